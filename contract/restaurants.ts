@@ -98,6 +98,7 @@ const fields = {
   pricesIncludeTax: z.boolean(),
   featuredSectionTitle: text(80),
   translations: ProfileTranslations,
+  confirmsOrders: z.boolean(),
 } as const;
 
 /** Everything that the office knows of its restaurant. */
@@ -105,6 +106,8 @@ export const RestaurantProfile = Restaurant.extend({
   version: Version,
   /** At which hour of its clock a day begins: what is served before belongs to the evening (NUM-7). */
   dayStartsAtHour: z.int(),
+  /** An order is confirmed when it is placed (ORDER-20). */
+  confirmsOrders: z.boolean(),
   translations: ProfileTranslations,
   priceRange: z.string().nullable(),
   address: z.string().nullable(),

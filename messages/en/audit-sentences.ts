@@ -7,7 +7,8 @@ const because = (details: AuditDetails): string => withDetail(details, 'reason',
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'order.taken': () => 'took an order for a table',
-  'order.confirmed': () => 'confirmed an order',
+  'order.confirmed': (d) =>
+    detail(d, 'how') === 'automatic' ? 'confirmed an order by itself' : 'confirmed an order',
   'order.preparing': (d) =>
     detail(d, 'from') === 'ready' ? 'recalled an order to the kitchen' : 'started an order',
   'order.ready': (d) =>

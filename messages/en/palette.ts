@@ -16,6 +16,7 @@ export const palette = {
       'Currency',
       'Tax',
       'Service charge',
+      'Orders confirm themselves',
       'Languages of the menu',
     ],
     themes: ['Colours', 'Fonts', 'Layout of the menu'],

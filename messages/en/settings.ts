@@ -67,6 +67,10 @@ export const settings = {
   locale: 'How amounts are written',
   defaultLanguage: 'Language of your menu',
   defaultLanguageHint: 'Used where a dish has no text in the language of the guest.',
+  orders: 'Orders',
+  confirmsOrders: 'Orders confirm themselves',
+  confirmsOrdersHint:
+    'Nobody has to confirm them: the kitchen has each order at once. The first order of a phone still waits for you where the presence guard asks for that.',
   rates: 'Tax and service',
   taxRate: 'Tax rate (%)',
   serviceChargeRate: 'Service charge (%)',

@@ -7,7 +7,8 @@ const because = (details: AuditDetails): string => withDetail(details, 'reason',
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'order.taken': () => 'tomó un pedido para una mesa',
-  'order.confirmed': () => 'confirmó un pedido',
+  'order.confirmed': (d) =>
+    detail(d, 'how') === 'automatic' ? 'confirmó un pedido automáticamente' : 'confirmó un pedido',
   'order.preparing': (d) =>
     detail(d, 'from') === 'ready' ? 'devolvió un pedido a cocina' : 'empezó un pedido',
   'order.ready': (d) =>

@@ -17,6 +17,7 @@ export const palette: typeof english = {
       'Moneda',
       'IVA e impuestos',
       'Cargo por servicio',
+      'Pedidos que se confirman solos',
       'Idiomas de la carta',
     ],
     themes: ['Colores', 'Tipos de letra', 'Disposición de la carta'],

@@ -67,6 +67,10 @@ export const settings: typeof english = {
   locale: 'Cómo se escriben los importes',
   defaultLanguage: 'Idioma de tu carta',
   defaultLanguageHint: 'Se usa cuando un plato no tiene texto en el idioma del cliente.',
+  orders: 'Pedidos',
+  confirmsOrders: 'Los pedidos se confirman solos',
+  confirmsOrdersHint:
+    'Nadie tiene que confirmarlos: la cocina recibe cada pedido al momento. El primer pedido de un móvil te sigue esperando si el control de presencia lo pide.',
   rates: 'Impuestos y servicio',
   taxRate: 'Tipo de IVA (%)',
   serviceChargeRate: 'Cargo por servicio (%)',

@@ -131,14 +131,25 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: ownVisit(scene),
     body: { intoVisitId: scene.places.otherTable.visitId },
   }),
+  // Written down as a merge leaves it: each caller of the matrix separates one of its own.
   'POST /api/restaurants/:restaurantId/visits/:visitId/separate': async (scene) => {
-    const tables = [0, 1].map(() => createTable(scene.dining.database, scene.home.restaurantId));
-    const [joined, main] = await Promise.all(tables);
-    const from = await joinTable(scene.dining, joined ?? '');
-    const { visitId } = await joinTable(scene.dining, main ?? '');
-    const merge = `POST /api/restaurants/${scene.home.restaurantId}/visits/${from.visitId}/merge` as const;
-    await send(scene.dining.app, scene.members.owner, merge, { body: { intoVisitId: visitId } });
-    return { params: { ...inRestaurant(scene), visitId }, body: { tableId: from.tableId } };
+    const { dining, home } = scene;
+    const tableIds = [0, 1].map(() => createTable(dining.database, home.restaurantId));
+    const [mainId, tableId] = await Promise.all(tableIds);
+    const { rows } = await dining.testDatabase.oracle.query<{ visit_id: string }>(
+      `with main as (
+        insert into visits (restaurant_id, table_id, opened_at) values ($1, $2, now()) returning id
+      ), merged as (
+        insert into visits (restaurant_id, table_id, opened_at, closed_at, merged_into_visit_id)
+        select $1, $3, now(), now(), main.id from main
+      )
+      update restaurant_tables set joined_visit_id = main.id from main where restaurant_tables.id = $3 returning joined_visit_id as visit_id`,
+      [home.restaurantId, mainId, tableId],
+    );
+    return {
+      params: { ...inRestaurant(scene), visitId: rows[0]?.visit_id ?? '' },
+      body: { tableId: tableId ?? '' },
+    };
   },
   // A visit of its own: whoever is refused leaves the diner's as it is.
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {

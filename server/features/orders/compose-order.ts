@@ -146,8 +146,8 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord
   const now = new Date(order.now);
   return {
     ...order,
-    version: 1,
-    status: 'pending',
+    version: placed.version,
+    status: placed.status,
     tracking_number: placed.tracking_number,
     day_number: placed.day_number,
     diner_needs: placed.diner_needs,

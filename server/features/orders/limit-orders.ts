@@ -6,7 +6,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
-import type { PlacementContext } from './placement-store.ts';
+import type { PlacementContext } from './placement-context-store.ts';
 
 const WINDOW_MS = ORDER_WINDOW_MINUTES * 60_000;
 /** Until when the staff need no further warning about a table, as far as this process knows. */

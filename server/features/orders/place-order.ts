@@ -22,12 +22,8 @@ import { openCart } from '../carts/open-cart.ts';
 import { priceLines } from '../carts/price-lines.ts';
 import { asOrderRecord, composeOrder } from './compose-order.ts';
 import { limitOrders } from './limit-orders.ts';
-import {
-  findPlacementContext,
-  insertOrder,
-  type PlacedOrder,
-  type PlacementContext,
-} from './placement-store.ts';
+import { findPlacementContext, type PlacementContext } from './placement-context-store.ts';
+import { insertOrder, type PlacedOrder } from './placement-store.ts';
 import { isStill, keepWhatIsLeft, recallUnlocked } from './remembered-cart.ts';
 import { findOrder } from './store.ts';
 import { viewOrder } from './view.ts';

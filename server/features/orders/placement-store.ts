@@ -1,97 +1,13 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DinerNeeds } from '#contract/needs.ts';
-import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { Needs } from '#domain/menu/needs.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
-import {
-  ORDER_WINDOW_MINUTES,
-  ORDERS_PER_WINDOW,
-  WAITING_ORDERS_PER_VISIT,
-} from '#domain/ordering/order-limit.ts';
-import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { OrderItemRecord } from './order-record.ts';
-
-/** What placing an order needs to know beside the cart. */
-export interface PlacementContext {
-  /** The earlier use of the key: its body, and the order it led to. */
-  earlier_hash: Buffer | null;
-  earlier_order_id: string | null;
-  /** Where the diner who asks sits, and how they are called; null when their session has ended. */
-  session: { visit_id: string; visit_version: number; display_name: string } | null;
-  /** As a cart's `restaurant_row`. */
-  restaurant_row: string;
-  /** The restaurant wants to see who orders for the first time. */
-  holds_first_orders: boolean;
-  /** Guests order nothing for the moment (PAUSE-1). */
-  is_paused: boolean;
-  opening_hours: readonly OpeningSpan[];
-  timezone: string;
-  /** Guests order outside the hours until then (HOURS-3). */
-  guests_order_until: Date | null;
-  /** When the table's guests had placed as many orders as they may in the window; null: they have not (ORDER-18). */
-  window_full_since: Date | null;
-  /** Orders of the visit's guests that wait for the kitchen, counted up to the limit (ORDER-19). */
-  waiting_orders: number;
-  /** Dishes that the kitchen has still to make. */
-  ahead: EstimatedItem[];
-}
-
-/** The queue counts at most this many orders of the last hours; more would be past the longest estimate anyway. */
-const QUEUE_AT_MOST = 200;
-const QUEUE_HOURS = 3;
-
-export async function findPlacementContext(
-  database: Database,
-  {
-    restaurantId,
-    ...asked
-  }: { restaurantId: string; dinerSessionId: string | null; scope: string; key: string; now: Date },
-): Promise<PlacementContext> {
-  const { rows } = await oneInRestaurant<PlacementContext>(database, restaurantId, {
-    name: 'find-placement-context',
-    text: FIND_PLACEMENT_CONTEXT,
-    values: [JSON.stringify({ restaurantId, ...asked })],
-  });
-  const context = rows[0];
-  if (!context) throw new Error(`restaurant ${restaurantId} is gone`);
-  return context;
-}
-
-// The n-th newest order of the window, by the index of a table's orders: there where they are as many as they may be.
-const windowFullSince = (table: string): string => `
-  select o.created_at from orders o where o.restaurant_id = ${table}.restaurant_id and o.table_id = ${table}.table_id and o.taken_by_user_id is null
-    and o.created_at > n.now - interval '${ORDER_WINDOW_MINUTES} minutes' order by o.created_at desc, o.id desc offset ${ORDERS_PER_WINDOW - 1} limit 1`;
-
-// Grouped by dish before the join: a busy kitchen has many portions of few dishes.
-const FIND_PLACEMENT_CONTEXT = `
-with n as materialized (
-  select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, key uuid, now timestamptz)
-)
-select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
-  case when s.visit_id is not null then json_build_object('visit_id', s.visit_id, 'visit_version', s.version, 'display_name', s.display_name) end as session,
-  (${windowFullSince('s')}) as window_full_since,
-  (select count(*)::integer from (select from orders o where o.visit_id = s.visit_id and o.status in ('pending', 'confirmed', 'preparing')
-    and o.taken_by_user_id is null limit ${WAITING_ORDERS_PER_VISIT}) waiting) as waiting_orders,
-  exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
-  r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
-  r.opening_hours, r.timezone, r.guests_order_until,
-  r.xmin::text as restaurant_row,
-  (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
-   from (
-     select i.station, i.menu_item_id, sum(i.quantity) as quantity from order_items i
-     where i.status in ('pending', 'preparing') and i.order_id = any (array(select id from orders where restaurant_id = n."restaurantId" and status in ('pending', 'confirmed', 'preparing')
-       and created_at > n.now - make_interval(hours => ${QUEUE_HOURS}) order by created_at desc limit ${QUEUE_AT_MOST}))
-     group by 1, 2) d
-   left join menu_items m on m.id = d.menu_item_id) as ahead
-from n
-join restaurants r on r.id = n."restaurantId"
-left join lateral (select v.restaurant_id, v.table_id, v.id as visit_id, v.version, d.display_name from diner_sessions d join visits v on v.id = d.visit_id
-  where d.id = n."dinerSessionId" and d.left_at is null and d.expires_at > n.now and v.closed_at is null) s on true
-left join idempotency_keys k on k.restaurant_id = r.id and k.scope = n.scope and k.key = n.key`;
+import { windowFullSince } from './placement-context-store.ts';
 
 export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
   position: number;
@@ -145,6 +61,8 @@ export interface PlacedOrder {
   day_number: number;
   tracking_number: string;
   table_number: string;
+  status: 'pending' | 'confirmed';
+  version: number;
   diner_needs: DinerNeeds[];
   hints: OutboxHint[];
 }
@@ -200,6 +118,7 @@ const AUDIT = `, audited as (
 
 // What diners avoid is read by the statement itself: what a phone was told is kept is on the ticket (INV-27). Of a shared order that
 // is everybody's who orders together, since dishes are shared, too. The guard keeps dishes from being marked by what a diner avoided before.
+// Where the restaurant has orders confirm themselves, the order's second version is the confirmed one (ORDER-20).
 // The tracking number: ORDER-9, in SQL because the day's number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
@@ -220,11 +139,13 @@ with n as materialized (
   select n.restaurant_id, n.business_day::date, 1 from n, guard
   on conflict (restaurant_id, business_day) do update set last_number = k.last_number + 1
   returning last_number
+), ours as materialized (
+  select r.confirms_orders from n join restaurants r on r.id = n.restaurant_id
 ), placed as (
   insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
     customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, instructions, diner_needs, currency,
     subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
-    created_at, updated_at, status_since)
+    created_at, updated_at, status_since, status, version, confirmed_at)
   select n.id, n.restaurant_id, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
     n.business_day::date, last_number, n.order_mode, n.customer_session_id, n.customer_session_id, n.submitted_by_session_id, n.submitted_by_name, n.taken_by_user_id,
@@ -234,9 +155,10 @@ with n as materialized (
       where (d.id = any (n.participants) or (n.order_mode = 'collaborative' and d.visit_id = n.visit_id and d.left_at is null and not d.orders_alone))
         and jsonb_array_length(d.needs -> 'diets') + jsonb_array_length(d.needs -> 'avoids') > 0
     ), n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
-    n.now, n.now, n.now
-  from n, counted, guard
-  returning id, day_number, tracking_number, order_number, diner_needs
+    n.now, n.now, n.now, case when ours.confirms_orders then 'confirmed' else 'pending' end, case when ours.confirms_orders then 2 else 1 end,
+    case when ours.confirms_orders then n.now end
+  from n, counted, guard, ours
+  returning id, day_number, tracking_number, order_number, diner_needs, status, version
 ), itemised as (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
     unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, misfits, created_at, updated_at)
@@ -249,9 +171,15 @@ with n as materialized (
   insert into order_participants (order_id, diner_session_id, restaurant_id)
   select placed.id, p, n.restaurant_id from n, placed, unnest(n.participants) as p
 ), evented as (
-  insert into order_events (restaurant_id, order_id, to_status, actor_kind, actor_id, actor_name, version, at)
-  select n.restaurant_id, placed.id, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
+  insert into order_events (restaurant_id, order_id, from_status, to_status, actor_kind, actor_id, actor_name, version, at)
+  select n.restaurant_id, placed.id, null, 'pending', case when n.taken_by_user_id is null then 'diner' else 'member' end,
     coalesce(n.taken_by_user_id, n.submitted_by_session_id::text), n.submitted_by_name, 1, n.now from n, placed
+  union all select n.restaurant_id, placed.id, 'pending', 'confirmed', 'system', null, null, 2, n.now from n, placed where placed.status = 'confirmed'
+), confirmed as (
+  insert into audit_log (restaurant_id, actor_kind, action, subject_type, subject_id, details, at)
+  select n.restaurant_id, 'system', 'order.confirmed', 'order', placed.id::text,
+    jsonb_build_object('from', 'pending', 'to', 'confirmed', 'reason', null, 'version', 2, 'how', 'automatic'), n.now
+  from n, placed where placed.status = 'confirmed'
 ), emptied as (
   delete from cart_lines l using n, guard where l.cart_id = guard.id and l.id = any (n.line_ids)
 ), unsaid as (
@@ -280,7 +208,7 @@ with n as materialized (
 ), hinted as (
   insert into outbox (restaurant_id, type, subject_id, version, rooms)
   select n.restaurant_id, h.type, h.subject_id, h.version, h.rooms from n, (
-    select 'order.placed' as type, placed.id as subject_id, 1 as version, array[n.staff_room, n.visit_room] as rooms from n, placed
+    select 'order.placed' as type, placed.id as subject_id, placed.version, array[n.staff_room, n.visit_room] as rooms from n, placed
     union all select 'cart.changed', guard.id, guard.version, array[n.staff_room, n.visit_room] from n, guard where guard.id is not null
     union all select 'notification.created', notified.id, 1, array[n.staff_room] from n, notified
     union all select 'table.changed', seated.id, seated.version, array[n.staff_room] from n, seated
@@ -289,7 +217,7 @@ with n as materialized (
   ) h
   returning id, type, subject_id, version, rooms
 )${more}
-select placed.day_number, placed.tracking_number, placed.diner_needs, seated.table_number,
+select placed.day_number, placed.tracking_number, placed.status, placed.version, placed.diner_needs, seated.table_number,
   (select json_agg(json_build_object('id', h.id, 'type', h.type, 'subject_id', h.subject_id, 'version', h.version, 'rooms', h.rooms)) from hinted h) as hints
 from placed, seated`;
 

@@ -2,7 +2,8 @@ import type { PlaceOrder } from '#contract/orders.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { keepCart, recallCart } from '../carts/cart-memory.ts';
 import { type OpenCartRecord, UNLOCKED } from '../carts/cart-record.ts';
-import type { NewOrder, PlacementContext } from './placement-store.ts';
+import type { PlacementContext } from './placement-context-store.ts';
+import type { NewOrder } from './placement-store.ts';
 
 /** The diner's cart as this process last saw it, where it is the one they saw: the statement that writes asks for its version. */
 export function recallUnlocked(

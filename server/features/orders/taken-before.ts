@@ -3,7 +3,7 @@ import type { EstimatedItem } from '#domain/kitchen/estimate.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { findPlacementContext } from './placement-store.ts';
+import { findPlacementContext } from './placement-context-store.ts';
 import { findOrder } from './store.ts';
 import { viewStaffOrder } from './view.ts';
 

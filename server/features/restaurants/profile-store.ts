@@ -11,7 +11,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
       postal_code, country, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, is_premium,
-      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, translations, is_active, is_verified, created_at, updated_at
+      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
   });
@@ -47,6 +47,7 @@ const COLUMNS = {
   pricesIncludeTax: 'prices_include_tax',
   featuredSectionTitle: 'featured_section_title',
   translations: 'translations',
+  confirmsOrders: 'confirms_orders',
   logoUrl: 'logo_url',
   coverImageUrl: 'cover_image_url',
 } as const satisfies Record<keyof Fields, keyof DB['restaurants']>;

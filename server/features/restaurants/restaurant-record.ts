@@ -27,6 +27,7 @@ export interface RestaurantRecord {
 export interface ProfileRecord extends RestaurantRecord {
   version: number;
   day_starts_at_hour: number;
+  confirms_orders: boolean;
   price_range: string | null;
   address: string | null;
   city: string | null;

@@ -35,6 +35,7 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
     translations: record.translations,
     version: record.version,
     dayStartsAtHour: record.day_starts_at_hour,
+    confirmsOrders: record.confirms_orders,
     priceRange: record.price_range,
     address: record.address,
     city: record.city,

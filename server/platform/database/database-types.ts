@@ -617,6 +617,7 @@ export interface Restaurants {
   pricing_version: Generated<number>;
   day_starts_at_hour: Generated<number>;
   happy_hours: Generated<Json>;
+  confirms_orders: Generated<boolean>;
 }
 
 export interface SensorReadings {

@@ -36,6 +36,15 @@ describe('kitchen alarm', () => {
     expect(ring).toHaveBeenCalledTimes(3);
   });
 
+  it('ORDER-20 rings for a ticket that confirmed itself, and not for one that somebody has confirmed', () => {
+    const itself = anOrder({ status: 'confirmed', version: 2 });
+    const { result, rerender } = listen([{ ...itself, statusSince: itself.createdAt }]);
+    expect(result.current.newIds).toEqual([itself.id]);
+    const later = new Date(Date.parse(itself.createdAt) + 1).toISOString();
+    rerender({ tickets: [{ ...itself, statusSince: later }] });
+    expect(result.current.newIds).toEqual([]);
+  });
+
   it('stops when the ticket is started on any screen', () => {
     const order = anOrder();
     const { rerender } = listen([order]);

@@ -144,7 +144,7 @@ it('VISIT-3 joined tables are one party: one name, one drawer from either table;
   await settle(() =>
     expect(screen.queryByRole('dialog', { name: 'Separate table 2 from table 1?' })).toBeNull(),
   );
-  fireEvent.click(await sheet.findByRole('button', { name: /close/i }));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Table 2, with table 1: show details' }));
   expect(await screen.findByRole('dialog', { name: 'Table 1 + 2' })).toBeTruthy();
 });

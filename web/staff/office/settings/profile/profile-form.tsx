@@ -227,6 +227,13 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
           error={form.problems.openingHours}
         />
       </FormSection>
+      <FormSection title={texts.orders} text={texts.confirmsOrdersHint}>
+        <Checkbox
+          label={texts.confirmsOrders}
+          checked={form.values.confirmsOrders}
+          onChange={(event) => form.set('confirmsOrders', event.target.checked)}
+        />
+      </FormSection>
       <Rates form={form} />
       <Region form={form} />
       <CurrencyDialog

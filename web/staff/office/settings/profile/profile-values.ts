@@ -29,6 +29,7 @@ export interface ProfileValues {
   taxRate: string;
   serviceChargeRate: string;
   pricesIncludeTax: boolean;
+  confirmsOrders: boolean;
   openingHours: OpeningSpan[];
 }
 
@@ -67,6 +68,7 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   taxRate: asPercent(profile.taxRate),
   serviceChargeRate: asPercent(profile.serviceChargeRate),
   pricesIncludeTax: profile.pricesIncludeTax,
+  confirmsOrders: profile.confirmsOrders,
   openingHours: profile.openingHours,
 });
 
