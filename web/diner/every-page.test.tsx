@@ -67,7 +67,7 @@ describe('every page of a diner', () => {
   it('the cart’s bar says what is the table’s and what is one’s own, its rows category and unit price', async () => {
     scene.cart = aCart([ownLine, othersLine]);
     await open(MENU);
-    await press(/^Table 15,00\s€ · yours 10,00\s€$/);
+    await press(/^Table 15,00\s€ · yours\s10,00\s€$/);
     const rows = () => within(screen.getByRole('dialog')).getAllByText('Tapas · 5,00 € each');
     await settle(() => expect(rows()).toHaveLength(2));
   });

@@ -11,7 +11,7 @@ export const menu = {
   searchResults: (count: number) => `${count} ${en(count, 'result', 'results')}`,
   skipToDishes: 'Skip to the dishes',
   viewCart: (total: string) => `View cart · ${total}`,
-  tableCart: (total: string, own: string) => `Table ${total} · yours ${own}`,
+  tableCart: (total: string, own: string) => `Table ${total} · yours\u00a0${own}`,
   unsent: 'not sent yet',
   dineIn: 'Dine-in',
   premium: 'Premium',

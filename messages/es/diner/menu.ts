@@ -12,7 +12,7 @@ export const menu: typeof english = {
   searchResults: (count) => `${count} ${es(count, 'resultado', 'resultados')}`,
   skipToDishes: 'Ir a los platos',
   viewCart: (total) => `Ver pedido · ${total}`,
-  tableCart: (total, own) => `Mesa ${total} · lo tuyo ${own}`,
+  tableCart: (total, own) => `Mesa ${total} · lo\u00a0tuyo\u00a0${own}`,
   unsent: 'sin enviar',
   dineIn: 'En mesa',
   premium: 'Premium',

@@ -34,7 +34,7 @@ export const service: typeof english = {
   requestTypeMissing: 'Elige un tipo de aviso',
   feedbackTitle: '¿Qué te ha parecido?',
   feedbackText: 'Con unas estrellas basta.',
-  ratings: { food: 'Comida', service: 'Servicio', app: 'Aplicación' },
+  ratings: { food: 'Comida', service: 'Servicio', app: 'App' },
   stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
   review: 'Tu opinión',
   shareEmail: 'Compartir mi correo con el restaurante',

@@ -24,7 +24,8 @@ const StarRating = ({ label, value, onChange }: StarRatingProps) => {
   const name = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
-      <legend className="float-left font-semibold">{label}</legend>
+      {/* All of one width, so that on a narrow phone all stand above their stars, or none. */}
+      <legend className="float-left min-w-20 font-semibold">{label}</legend>
       <div className="flex">
         {STARS.map((star) => (
           <label
@@ -81,7 +82,7 @@ export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) 
       <p role="alert" className="font-semibold text-danger not-empty:pb-3">
         {problem}
       </p>
-      <div className="flex flex-wrap-reverse justify-end gap-2">
+      <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
         <Button variant="quiet" onClick={decline}>
           {texts.feedbackDecline}
         </Button>

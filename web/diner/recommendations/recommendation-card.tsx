@@ -50,18 +50,18 @@ export const RecommendationCard = ({ recommended, item }: RecommendationCardProp
               aria-haspopup="dialog"
               aria-label={`${recommended.name}, ${badge}`}
               onClick={() => onOpen(item)}
-              className="line-clamp-1 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
+              className="line-clamp-2 max-w-full text-left @max-3xs:line-clamp-none after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary"
             >
               {recommended.name}
             </button>
           </h3>
-          <p className="flex max-w-full gap-x-2 text-sm whitespace-nowrap @max-3xs:flex-wrap">
+          <p className="flex max-w-full flex-wrap gap-x-2 text-sm">
             <Price
               baseMinor={item.basePriceMinor}
               currentMinor={choicePrice(item, [], factors)}
               money={money}
             />
-            <span className="truncate text-text-soft">{category}</span>
+            <span className="text-text-soft">{category}</span>
           </p>
         </div>
         <IconButton

@@ -7,8 +7,9 @@ import { correctionsOf } from './corrections.ts';
 export const Corrected = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   const corrections = correctionsOf(order);
+  // Empty it takes no room, and is still there to be heard when something comes.
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mb-5">
       {corrections.length > 0 && (
         <div className="flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning">
           <PencilLine aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -49,7 +49,7 @@ export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: 
             {texts.statusUpdated(texts.statusNames[order.status])}
           </p>
         )}
-        <p className="font-display text-xl font-semibold text-balance">
+        <p className="font-display text-xl font-semibold text-balance max-sm:text-lg">
           {/* A line does not begin with a dash. */}
           {texts.sentences[order.status].replace(' - ', '\u00a0- ')}
         </p>

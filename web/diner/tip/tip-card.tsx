@@ -219,7 +219,7 @@ const TipCard = ({ orders, order, format }: TipCardProps) => {
             />
           )}
         </div>
-        <div className="flex flex-wrap-reverse justify-end gap-2">
+        <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:grow">
           <Button variant="quiet" onClick={dismiss}>
             {texts.tipLater}
           </Button>
