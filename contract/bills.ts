@@ -28,6 +28,8 @@ export const BillLine = z.object({
   amountMinor: Minor,
   /** Whose it is; null: the table's. */
   dinerSessionId: Id.nullable(),
+  dinerName: z.string().nullable(),
+  dinerColor: z.int().nullable(),
   /** Into how many equal parts it is divided; what nobody has taken of them, and what that costs. */
   of: z.int(),
   openParts: z.int(),

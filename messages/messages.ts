@@ -37,6 +37,7 @@ import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
 import type { themes } from './en/themes.ts';
+import type { visitShares } from './en/visit-shares.ts';
 import type { Language } from './words/language.ts';
 
 /** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
@@ -80,6 +81,7 @@ export interface Messages {
   table: typeof table;
   themes: typeof themes;
   tables: typeof tables;
+  visitShares: typeof visitShares;
 }
 export type Area = keyof Messages;
 

@@ -30,6 +30,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     themes: () => import('./en/themes.ts').then((file) => file.themes),
     tables: () => import('./en/tables.ts').then((file) => file.tables),
+    visitShares: () => import('./en/visit-shares.ts').then((file) => file.visitShares),
   },
   es: {
     account: () => import('./es/account.ts').then((file) => file.account),
@@ -59,5 +60,6 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     settings: () => import('./es/settings.ts').then((file) => file.settings),
     themes: () => import('./es/themes.ts').then((file) => file.themes),
     tables: () => import('./es/tables.ts').then((file) => file.tables),
+    visitShares: () => import('./es/visit-shares.ts').then((file) => file.visitShares),
   },
 };

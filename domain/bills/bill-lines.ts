@@ -1,21 +1,26 @@
 import { type Minor, splitByLargestRemainder } from '#domain/money/money.ts';
 import type { BilledOrder } from './bill.ts';
 
-interface LinedItem {
+interface Payer {
+  readonly dinerSessionId: string | null;
+  readonly dinerName: string | null;
+  readonly dinerColor: number | null;
+}
+
+interface LinedItem extends Payer {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
   readonly totalMinor: Minor;
-  readonly dinerSessionId: string | null;
 }
 
-interface LinedTip {
+interface LinedTip extends Payer {
   readonly id: string;
   readonly amountMinor: Minor;
-  readonly dinerSessionId: string;
 }
 
-export interface BillLine {
+/** Whose a line is; the session is null where it is the table's. */
+export interface BillLine extends Payer {
   /** Of the order item, or of the tip. */
   readonly id: string;
   readonly kind: 'dish' | 'tip';
@@ -24,8 +29,6 @@ export interface BillLine {
   readonly quantity: number;
   /** With its part of tax on top, service and discounts. */
   readonly amountMinor: Minor;
-  /** Whose it is; null: the table's. */
-  readonly dinerSessionId: string | null;
 }
 
 /**
@@ -45,27 +48,15 @@ export function billLines(
       const parts = items.length === 0 ? [] : splitByLargestRemainder(totalAmountMinor, weights);
       return [
         ...items.map(
-          ({ id, name, quantity, dinerSessionId }, index): BillLine => ({
-            id,
+          ({ totalMinor: _, ...item }, index): BillLine => ({
+            ...item,
             kind: 'dish',
-            name,
-            quantity,
             amountMinor: parts[index] ?? 0,
-            dinerSessionId,
           }),
         ),
         ...tips
           .filter(({ amountMinor }) => amountMinor > 0)
-          .map(
-            ({ id, amountMinor, dinerSessionId }): BillLine => ({
-              id,
-              kind: 'tip',
-              name: '',
-              quantity: 1,
-              amountMinor,
-              dinerSessionId,
-            }),
-          ),
+          .map((tip): BillLine => ({ ...tip, kind: 'tip', name: '', quantity: 1 })),
       ];
     });
 }

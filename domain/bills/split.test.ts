@@ -6,6 +6,7 @@ import { billLines } from './bill-lines.ts';
 import { decideShare, MOST_PAYERS, type Share, type SplitBill, type SplitWish, splitOf } from './split.ts';
 
 const NOW = 1_000_000;
+const nobody = { dinerName: null, dinerColor: null };
 const line = (id: string, amountMinor: number, more: Partial<SplitBill['lines'][number]> = {}) => ({
   id,
   amountMinor,
@@ -125,8 +126,14 @@ describe('SPLIT-1 paid + held + left is the total', () => {
           serviceChargeMinor: 0,
           totalAmountMinor: addedMinor + items.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
           tipMinor: tip,
-          items: items.map((each, index) => ({ ...each, id: `${at}-${index}`, name: 'Ham', quantity: 1 })),
-          tips: [{ id: `tip-${at}`, amountMinor: tip, dinerSessionId: 'ana' }],
+          items: items.map((each, index) => ({
+            ...each,
+            ...nobody,
+            id: `${at}-${index}`,
+            name: 'Ham',
+            quantity: 1,
+          })),
+          tips: [{ id: `tip-${at}`, amountMinor: tip, ...nobody, dinerSessionId: 'ana' }],
         }));
         const lines = billLines(billed);
         const sum = lines.reduce((all, { amountMinor }) => all + amountMinor, 0);

@@ -129,8 +129,8 @@ type ShareDecision =
       readonly leftMinor: Minor;
     };
 
-/** The last who takes of it gets what rounding down left to the others (SPLIT-3, SPLIT-4). */
-const partOf = (openMinor: Minor, parts: number, openParts: number): Minor =>
+/** What so many of the open parts cost: the last who takes of them gets what rounding down left to the others (SPLIT-3, SPLIT-4). */
+export const partOf = (openMinor: Minor, parts: number, openParts: number): Minor =>
   parts >= openParts ? openMinor : Math.floor((openMinor * parts) / openParts);
 
 /** SPLIT-2 to SPLIT-4: what somebody who wishes to pay so takes of what is left. Their own share that is not paid must not be among the bill's. */

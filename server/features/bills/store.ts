@@ -24,6 +24,8 @@ interface BillItemRecord {
   total_minor: number;
   /** Who pays for it: who ordered it, unless staff have moved it. */
   payer_session_id: string | null;
+  payer_name: string | null;
+  payer_color: number | null;
 }
 
 export interface ShareRecord {
@@ -73,7 +75,9 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
           'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
           'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor,
-              'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id)) order by i.position), '[]'::json) from order_items i where i.order_id = o.id),
+              'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id), 'payer_name', coalesce(d.display_name, i.diner_name),
+              'payer_color', coalesce(d.color, i.diner_color)) order by i.position), '[]'::json)
+            from order_items i left join diner_sessions d on d.id = coalesce(i.billed_to_session_id, i.diner_session_id) where i.order_id = o.id),
           'tips', (select coalesce(json_agg(json_build_object('id', tips.id, 'amount_minor', tips.amount_minor,
               'diner_session_id', tips.diner_session_id) order by tips.id), '[]'::json) from tips where tips.order_id = o.id)) order by o.created_at, o.id), '[]'::json)
         from orders o where o.visit_id = v.id) as orders,

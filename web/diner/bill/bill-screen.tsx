@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { GuestBill } from '#contract/bills.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
+import { billQuery } from '#web/diner/data/bill.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { useTranslatedOrders } from '#web/diner/status/use-translated-order.ts';
-import { VisitTip } from '#web/diner/tip/tip-card.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +15,8 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+import { SplitPart } from './split-part.tsx';
 
 type Part = ReturnType<typeof billByPerson<OrderItem>>['people'][number];
 
@@ -74,15 +77,33 @@ const Struck = ({ orders }: { orders: readonly Order[] }) => {
   );
 };
 
-const BillOf = ({ orders: written, money }: { orders: readonly Order[]; money: FormatMoney }) => {
+interface BillOfProps {
+  orders: readonly Order[];
+  bill: GuestBill;
+  dinerSessionId: string;
+  locale: string;
+}
+
+const BillOf = ({ orders: written, bill, dinerSessionId, locale }: BillOfProps) => {
   const texts = useMessages('bill');
   const orders = useTranslatedOrders(written);
-  const { people, addedMinor, tipsMinor, totalMinor } = billByPerson(orders.toReversed());
+  const money = moneyOf({ currency: bill.currency, locale });
+  const payers = new Map(bill.lines.map((line) => [line.id, line]));
+  const { people, addedMinor, tipsMinor } = billByPerson(
+    orders.toReversed().map((order) => ({
+      ...order,
+      // Staff may have moved a dish to whoever pays for it.
+      items: order.items.map((item) => {
+        const { dinerSessionId: payer, dinerName, dinerColor } = payers.get(item.id) ?? item;
+        return { ...item, dinerSessionId: payer, dinerName, dinerColor };
+      }),
+    })),
+  );
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-4">
         <span className="text-text-soft">{texts.total}</span>
-        <output className="font-display text-2xl font-semibold tabular-nums">{money(totalMinor)}</output>
+        <output className="font-display text-2xl font-semibold tabular-nums">{money(bill.totalMinor)}</output>
       </p>
       {people.map((part) => (
         <PersonCard key={part.dinerSessionId} part={part} money={money} />
@@ -92,8 +113,7 @@ const BillOf = ({ orders: written, money }: { orders: readonly Order[]; money: F
         {tipsMinor !== 0 && <Line term={texts.tips} amount={money(tipsMinor)} />}
       </dl>
       <Struck orders={orders} />
-      <p className="pt-2 pb-5 text-sm text-text-soft">{texts.payStaff}</p>
-      <VisitTip />
+      <SplitPart bill={bill} orders={orders} dinerSessionId={dinerSessionId} locale={locale} />
     </>
   );
 };
@@ -117,8 +137,16 @@ export const BillScreen = () => {
     enabled: isOpen,
     refetchOnMount: 'always',
   });
-  const currency = data?.[0]?.currency;
-  const hasFailed = isError || state === 'failed' || state === 'guarded' || state === 'lost';
+  const {
+    data: bill,
+    isError: isBillError,
+    refetch: refetchBill,
+  } = useQuery({
+    ...billQuery(session?.dinerSessionId ?? ''),
+    enabled: isOpen,
+    refetchOnMount: 'always',
+  });
+  const hasFailed = isError || isBillError || state === 'failed' || state === 'guarded' || state === 'lost';
   return (
     <Page
       title={texts.title}
@@ -129,9 +157,15 @@ export const BillScreen = () => {
         <h1 className="grow text-xl">{texts.title}</h1>
         <LanguageToggle />
       </header>
-      {!data && !hasFailed && <Waiting />}
-      {!data && hasFailed && <ErrorState title={texts.failed} text="" onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
+      {(!data || !bill) && !hasFailed && <Waiting />}
+      {(!data || !bill) && hasFailed && (
+        <ErrorState
+          title={texts.failed}
+          text=""
+          onRetry={() => void Promise.all([refetch(), refetchBill()])}
+        />
+      )}
+      {bill && data?.length === 0 && (
         <EmptyState
           icon={<ReceiptText className="size-8" />}
           title={texts.empty}
@@ -139,8 +173,13 @@ export const BillScreen = () => {
           action={<ButtonLink to={`/menu?table=${tableId}`}>{browseMenu}</ButtonLink>}
         />
       )}
-      {data && currency !== undefined && menu && (
-        <BillOf orders={data} money={moneyOf({ currency, locale: menu.restaurant.locale })} />
+      {data && data.length > 0 && bill && menu && session && (
+        <BillOf
+          orders={data}
+          bill={bill}
+          dinerSessionId={session.dinerSessionId}
+          locale={menu.restaurant.locale}
+        />
       )}
     </Page>
   );

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OrderItem } from '#contract/orders.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
+import { aBill, ana, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   open,
@@ -20,26 +20,6 @@ import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test
 const BILL = `/bill?table=${TABLE}`;
 const nowIso = new Date().toISOString();
 
-const dish = (name: string, person: { id: string; name: string } | null, totalMinor: number): OrderItem => ({
-  menuItemId: null,
-  options: [],
-  basePriceMinor: totalMinor,
-  unitPriceMinor: totalMinor,
-  notes: '',
-  station: 'kitchen',
-  status: 'pending',
-  correctedFrom: null,
-  misfits: [],
-  id: `${name}-${person?.id}`,
-  name,
-  quantity: 1,
-  totalMinor,
-  dinerSessionId: person?.id ?? null,
-  dinerName: person?.name ?? null,
-  dinerColor: person === null ? null : 1,
-});
-const bo = { id: aSession().visit.participants[0]?.dinerSessionId ?? aSession().dinerSessionId, name: 'Bo' };
-const ana = { id: 'ana', name: 'Ana' };
 const struck = { id: 'struck', quantity: 1, options: [], notes: '', station: 'kitchen', reason: 'sold out' };
 
 withScene(() => {
@@ -48,7 +28,7 @@ withScene(() => {
 });
 
 describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
-  const texts = textsOf(language, ['bill', 'cart', 'common', 'menu', 'order', 'table']);
+  const texts = textsOf(language, ['bill', 'cart', 'common', 'errors', 'menu', 'order', 'table']);
   const part = (name: string) => within(screen.getByRole('region', { name }));
 
   it('BILL-7: has each person’s dishes and sum, what was cancelled struck out, and the total', async () => {
@@ -65,10 +45,10 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
       totalAmountMinor: 2_500,
       createdAt: nowIso,
     });
-    scene.answers['GET /api/orders'] = answer({ orders: [cancelled, ordered] });
+    serveBill([cancelled, ordered]);
     await open(BILL, language);
     const { bill, table } = texts;
-    await shows(bill.total, '20,00 €', bill.tips, bill.cancelled, bill.payStaff);
+    await shows(bill.total, '20,00 €', bill.tips, bill.cancelled, bill.pay);
     part('Ana').getByText('1 × Stew');
     expect(part('Bo').getByRole('heading').textContent).toContain(table.you);
     part(bill.byStaff).getByText('1 × Bread');
@@ -89,7 +69,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
       createdAt: nowIso,
     });
     const cancelled = { ...first, id: '0de00000-0000-4000-8000-000000000097', status: 'cancelled' as const };
-    scene.answers['GET /api/orders'] = answer({ orders: [cancelled, second, first] });
+    serveBill([cancelled, second, first]);
     await open(BILL, language);
     await shows(texts.bill.total, '19,50 €');
     const sumOf = (name: string) => part(name).getByRole('heading').textContent.replaceAll(/\s/g, ' ');
@@ -106,7 +86,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
       tipMinor: 2_310,
       createdAt: nowIso,
     });
-    scene.answers['GET /api/orders'] = answer({ orders: [ordered] });
+    serveBill([ordered]);
     await open(BILL, language);
     const inPesos = (minor: number) => formatMoney(minor, { currency: 'CLP', locale: 'es-ES' });
     await shows(texts.bill.total, inPesos(25_410), inPesos(23_100), inPesos(2_310));
@@ -114,7 +94,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
   });
 
   it('is one tap away from the menu', async () => {
-    scene.answers['GET /api/orders'] = answer({ orders: [] });
+    serveBill([]);
     await open(`/menu?table=${TABLE}`, language);
     await settle(() => screen.getByText('Dish 1'));
     screen.getByRole('link', { name: texts.menu.bill }).click();
@@ -124,11 +104,12 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
 
   it('says that it could not be loaded, and tries again', async () => {
     scene.answers['GET /api/orders'] = refusal('UNAVAILABLE', 503);
+    scene.answers['GET /api/bill'] = answer(aBill([]));
     const client = await open(BILL, language);
     await shows(texts.bill.failed);
     // Another part of the page may still be asking: its answer would be the old one.
     await settle(() => expect(client.isFetching()).toBe(0));
-    scene.answers['GET /api/orders'] = answer({ orders: [anOrder({ createdAt: nowIso })] });
+    serveBill([anOrder({ createdAt: nowIso })]);
     await press(texts.common.tryAgain);
     await shows(texts.bill.total);
   });

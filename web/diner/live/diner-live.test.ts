@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
+import { billKey } from '#web/diner/data/bill.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
@@ -18,6 +19,7 @@ function scene() {
   client.setQueryData(cartKey(YOU), aCart([], { version: 4 }));
   client.setQueryData(visitKey(YOU), aVisit({ version: 2 }));
   client.setQueryData(menuKey(TABLE, 'en'), {});
+  client.setQueryData(billKey(YOU), {});
   const refetchCart = vi.fn<() => void>();
   let hint: (event: LiveEvent) => void = () => undefined;
   let resync: () => void = () => undefined;
@@ -79,6 +81,12 @@ describe('what a hint does to a diner’s data', () => {
     expect(isStale(visitKey(YOU))).toBe(false);
     hint({ type: 'visit.changed', id: VISIT, version: 3 });
     expect(isStale(visitKey(YOU))).toBe(true);
+  });
+
+  it('SPLIT-1: asks for the bill when something of it was paid or taken', () => {
+    const { hint, isStale } = scene();
+    hint({ type: 'bill.changed', id: VISIT, version: 2 });
+    expect(isStale(billKey(YOU))).toBe(true);
   });
 
   it('gathers changes of the menu for 300 ms, then asks for menu and cart', () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
 import type { Visit } from '#contract/visits.ts';
+import { billKey } from '#web/diner/data/bill.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
@@ -28,12 +29,14 @@ export function resyncDiner({ client, dinerSessionId, refetchCart }: DinerLivePa
   refetchCart();
   void refetchMenus(client);
   void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
+  void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
   void client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 }).catch(() => undefined);
 }
 
 async function refetchOrder({ client, dinerSessionId }: DinerLiveParts, orderId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: ordersKey(dinerSessionId) });
+  void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   // Without waiting for a fetch that began before the hint.
   await client.cancelQueries({ queryKey: orderKey(orderId) });
   const order = await client.fetchQuery({ ...orderQuery(client, orderId), staleTime: 0 });
@@ -48,6 +51,7 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     if (orderWatch.seenVersion(id) < version) void refetchOrder(parts, id).catch(() => undefined);
   };
   const reactions: Partial<Record<LiveEventType, (event: LiveEvent) => void>> = {
+    'bill.changed': () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) }),
     'cart.changed': ({ id, version }) => {
       const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
       if (known?.id !== id || known.version < version) refetchCart();

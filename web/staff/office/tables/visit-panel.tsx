@@ -14,6 +14,7 @@ import { JoinedTables } from './joined-tables.tsx';
 import { VisitBill } from './visit-bill.tsx';
 import { VisitOrders } from './visit-orders.tsx';
 import { VisitRequests } from './visit-requests.tsx';
+import { VisitShares } from './visit-shares.tsx';
 import { Relocate, VisitSteps } from './visit-steps.tsx';
 
 const TICK_MS = 10_000;
@@ -74,6 +75,7 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
       {isBilled(visit) && <VisitBill visit={visit} />}
+      {isBilled(visit) && <VisitShares visit={visit} />}
       <Relocate table={table} visit={visit} />
       <JoinedTables table={table} visit={visit} />
     </>

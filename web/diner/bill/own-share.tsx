@@ -1,0 +1,181 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { BillShare } from '#contract/bills.ts';
+import type { Minor, MoneyFormat } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { tipPresets, validateTip } from '#domain/money/tip.ts';
+import { leaseLeft } from '#web/diner/cart/lease-left.ts';
+import type { OwnPayment } from '#web/diner/data/bill.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { useNow } from '#web/shared/now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
+interface OwnShareProps {
+  share: BillShare;
+  /** A tip that was given with an order is on the bill: none is asked for again. */
+  hasTipped: boolean;
+  format: MoneyFormat;
+  isSending: boolean;
+  problem: string | undefined;
+  onTell: (payment: OwnPayment) => void;
+  onGiveUp: () => void;
+}
+
+const Lease = ({ heldUntil }: { heldUntil: string }) => {
+  const texts = useMessages('bill');
+  const { seconds } = leaseLeft(heldUntil, useNow(1_000));
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <p className="text-text-soft tabular-nums">{texts.heldFor(clock)}</p>;
+};
+
+/** The staff are on their way with what this phone has chosen. */
+const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) => {
+  const texts = useMessages('bill');
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const money = moneyOf(format);
+  // The button that was pressed is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="mt-4 flex flex-col gap-3">
+      <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none">
+        {texts.told}
+      </h2>
+      <p>
+        {texts.toldText(money(share.amountMinor + share.tipMinor), share.method ?? 'card')}
+        {share.cashMinor !== null && ` ${texts.toldCash(money(share.cashMinor))}`}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Button className="self-start" variant="secondary" isLoading={isSending} onClick={onGiveUp}>
+        {texts.giveUp}
+      </Button>
+    </Card>
+  );
+};
+
+/** How somebody pays what is held for them: tip, card or cash, and telling the staff. */
+const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveUp }: OwnShareProps) => {
+  const texts = useMessages('bill');
+  const order = useMessages('order');
+  const { language } = useLanguage();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const money = moneyOf(format);
+  const [tip, setTip] = useState('0');
+  const [ownTip, setOwnTip] = useState('');
+  const [method, setMethod] = useState<'card' | 'cash'>('card');
+  const [cash, setCash] = useState('');
+  const [errors, setErrors] = useState<{ tip?: string | undefined; cash?: string | undefined }>({});
+  useEffect(() => title.current?.focus(), []);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const typedTip = ownTip.trim() === '' ? null : parseAmount(ownTip, format);
+  const tipMinor: Minor | null = tip === 'own' ? typedTip : Number(tip);
+  const toPayMinor = share.amountMinor + (tipMinor ?? 0);
+  const cashMinor = parseAmount(cash, format);
+  const isCash = method === 'cash' && cash.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const isTip = tipMinor !== null && validateTip(tipMinor, format.currency).kind === 'ok';
+    const found = {
+      tip: isTip ? undefined : order.tipInvalid,
+      cash:
+        !isCash || (cashMinor !== null && cashMinor >= toPayMinor)
+          ? undefined
+          : texts.cashTooLittle(money(toPayMinor)),
+    };
+    setErrors(found);
+    if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;
+    onTell({ method, tipMinor, ...(isCash && cashMinor !== null && { cashMinor }) });
+  };
+  return (
+    <Card as="section" aria-labelledby={titleId} className="mt-4">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div>
+          <h2
+            ref={title}
+            id={titleId}
+            tabIndex={-1}
+            className="flex flex-wrap justify-between gap-x-4 text-xl outline-none"
+          >
+            {texts.yours}
+            <span className="tabular-nums">{money(share.amountMinor)}</span>
+          </h2>
+          {share.heldUntil !== null && <Lease heldUntil={share.heldUntil} />}
+        </div>
+        {!hasTipped && (
+          <RadioGroup
+            label={texts.tip}
+            value={tip}
+            onChange={setTip}
+            options={[
+              { value: '0', label: texts.noTip },
+              ...tipPresets(share.amountMinor)
+                .filter(({ amountMinor }) => amountMinor > 0)
+                .map((preset) => ({
+                  value: String(preset.amountMinor),
+                  label: percent.format(preset.percent / 100),
+                  aside: money(preset.amountMinor),
+                })),
+              { value: 'own', label: texts.ownTip },
+            ]}
+          />
+        )}
+        {tip === 'own' && (
+          <TextField
+            label={texts.tipAmount}
+            inputMode="decimal"
+            autoComplete="off"
+            value={ownTip}
+            onChange={(event) => setOwnTip(event.target.value)}
+            error={errors.tip}
+          />
+        )}
+        <SegmentedControl
+          label={texts.method}
+          value={method}
+          onChange={setMethod}
+          options={[
+            { value: 'card', label: texts.methods.card },
+            { value: 'cash', label: texts.methods.cash },
+          ]}
+        />
+        {method === 'cash' && (
+          <TextField
+            label={texts.cash}
+            isOptional
+            hint={texts.cashHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={cash}
+            onChange={(event) => setCash(event.target.value)}
+            error={errors.cash}
+          />
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          {texts.tell(money(toPayMinor))}
+        </Button>
+        <Button variant="quiet" onClick={onGiveUp}>
+          {texts.giveUp}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+/** What this phone has taken of the bill and has not paid yet. */
+export const OwnShareCard = (props: OwnShareProps) =>
+  props.share.status === 'told' ? <Told {...props} /> : <Telling key={props.share.id} {...props} />;

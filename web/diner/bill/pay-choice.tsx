@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
+import { MOST_PAYERS, type SplitKind } from '#domain/bills/split.ts';
+import type { MoneyFormat } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { costOfWish } from '#web/diner/data/bill.ts';
+import { visitQuery } from '#web/diner/first/data/visit.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { type ChosenParts, DishChoice, partsOf } from './dish-choice.tsx';
+
+const ORDER: readonly SplitKind[] = ['mine', 'items', 'equal', 'amount', 'all'];
+
+interface PayChoiceProps {
+  bill: GuestBill;
+  dinerSessionId: string;
+  nameOf: (line: BillLine) => string;
+  format: MoneyFormat;
+  isSending: boolean;
+  problem: string | undefined;
+  onHold: (wish: SplitWish) => void;
+}
+
+/** What somebody pays: five ways of taking a part of what is left. */
+export const PayChoice = (props: PayChoiceProps) => {
+  const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold } = props;
+  const texts = useMessages('bill');
+  const titleId = useId();
+  const { data: visit } = useQuery({ ...visitQuery(dinerSessionId), enabled: false });
+  const money = moneyOf(format);
+  const hasOwn = costOfWish(bill, { kind: 'mine' }, dinerSessionId) > 0;
+  const [chosenKind, setChosenKind] = useState<SplitKind>();
+  const [chosenPayers, setPayers] = useState<number>();
+  const [dishes, setDishes] = useState<ChosenParts>({});
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  const kind = chosenKind ?? (hasOwn ? 'mine' : 'all');
+  const payers = chosenPayers ?? Math.max(2, visit?.participants.length ?? 2);
+  // What others have taken meanwhile is not chosen any more.
+  const open = new Set(bill.lines.filter(({ openParts }) => openParts > 0).map(({ id }) => id));
+  const items = partsOf(dishes).filter(({ lineId }) => open.has(lineId));
+  const amountMinor = parseAmount(amount, format);
+  const wish: SplitWish | null =
+    kind === 'all' || kind === 'mine'
+      ? { kind }
+      : kind === 'equal'
+        ? { kind, payers }
+        : kind === 'items'
+          ? items.length === 0
+            ? null
+            : { kind, items }
+          : amountMinor === null || amountMinor <= 0
+            ? null
+            : { kind, amountMinor };
+  const check = (): string | undefined => {
+    if (kind === 'amount' && wish === null) return texts.amountInvalid;
+    if (kind === 'amount' && (amountMinor ?? 0) > bill.leftMinor)
+      return texts.amountTooHigh(money(bill.leftMinor));
+    return kind === 'items' && wish === null ? texts.chooseOne : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const mistake = check();
+    setError(mistake);
+    if (mistake === undefined && wish) onHold(wish);
+  };
+  const asideOf = (each: SplitKind): string | undefined => {
+    if (each === 'mine' || each === 'all') return money(costOfWish(bill, { kind: each }, dinerSessionId));
+    if (each === 'equal') return money(costOfWish(bill, { kind: each, payers }, dinerSessionId));
+    return undefined;
+  };
+  const costMinor = wish === null ? 0 : costOfWish(bill, wish, dinerSessionId);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="mt-4">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <h2 id={titleId} className="text-xl">
+          {texts.pay}
+        </h2>
+        <RadioGroup
+          label={texts.how}
+          hasFrames
+          value={kind}
+          onChange={(next) => {
+            setChosenKind(next);
+            setError(undefined);
+          }}
+          options={ORDER.map((value) => ({
+            value,
+            label: texts.kinds[value],
+            aside: asideOf(value),
+            isDisabled: value === 'mine' && !hasOwn,
+          }))}
+        />
+        {kind === 'items' && (
+          <DishChoice
+            bill={bill}
+            nameOf={nameOf}
+            money={money}
+            chosen={dishes}
+            onChange={(next) => {
+              setDishes(next);
+              setError(undefined);
+            }}
+          />
+        )}
+        {kind === 'equal' && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>{texts.amongPeople(payers)}</span>
+            <QuantityStepper name={texts.people} value={payers} onChange={setPayers} max={MOST_PAYERS} />
+          </div>
+        )}
+        {kind === 'amount' && (
+          <TextField
+            label={texts.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={texts.amountTooHigh(money(bill.leftMinor))}
+            value={amount}
+            onChange={(event) => {
+              setAmount(event.target.value);
+              setError(undefined);
+            }}
+            error={error}
+          />
+        )}
+        {(problem ?? (kind === 'items' ? error : undefined)) !== undefined && (
+          <p role="alert" className="text-danger">
+            {problem ?? error}
+          </p>
+        )}
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          {texts.take(money(costMinor))}
+        </Button>
+      </form>
+    </Card>
+  );
+};

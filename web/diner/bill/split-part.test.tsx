@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#messages/words/language.ts';
+import { ana, aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
+import {
+  answer,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { shows, textsOf } from '#web/diner/testing/test-words.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test-diner.ts';
+
+const BILL = `/bill?table=${TABLE}`;
+const nowIso = new Date().toISOString();
+
+withScene(() => {
+  scene.menu = aMenu([aDish(1)]);
+  storeSession(aSession());
+});
+
+describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
+  const texts = textsOf(language, ['bill', 'common', 'errors', 'order', 'table']);
+  const ordered = anOrder({
+    items: [dish('Ham', bo, 1_000), dish('Wine', ana, 2_000)],
+    totalAmountMinor: 3_000,
+    createdAt: nowIso,
+  });
+  const label = (text: string) => screen.getByRole('radio', { name: new RegExp(`^${text}`) });
+  const choose = (text: string) => act(async () => label(text).click());
+  const type = (name: string, value: string) =>
+    act(
+      async () => void fireEvent.change(screen.getByLabelText(new RegExp(`^${name}`)), { target: { value } }),
+    );
+  const button = (pattern: RegExp) => act(async () => screen.getByRole('button', { name: pattern }).click());
+  const start = (text: string) => new RegExp(`^${text.replace(/ $/, '')}`);
+  const wishes = () =>
+    sent('POST /api/bill/shares').map(({ body: asked }) => (asked as { wish: unknown }).wish);
+
+  it('SPLIT-2: what one ordered is proposed; it is held, told with the way of paying, and can be given up', async () => {
+    const { bill } = texts;
+    const before = serveBill([ordered]);
+    const held = { ...before, version: 2, shares: [aShare()], heldMinor: 1_000, leftMinor: 2_000 };
+    scene.answers['POST /api/bill/shares'] = answer(held, 201);
+    await open(BILL, language);
+    await shows(bill.pay, bill.kinds.mine);
+    await button(start(bill.take('')));
+    await shows(bill.yours, bill.shares, bill.isHeld);
+    expect(wishes()).toEqual([{ kind: 'mine' }]);
+    const path = `POST /api/bill/shares/${aShare().id}/tell`;
+    const told = aShare({
+      status: 'told',
+      method: 'cash',
+      tipMinor: 140,
+      cashMinor: 2_000,
+      heldUntil: null,
+    });
+    scene.answers[path] = answer({ ...held, version: 3, shares: [told] });
+    await choose('14');
+    await choose(bill.methods.cash);
+    await type(bill.cash, '11');
+    await button(start(bill.tell('')));
+    await settle(() => expect(screen.getByText(/11,40/, { selector: '[role=alert], p' })).toBeTruthy());
+    expect(sent(path)).toEqual([]);
+    await type(bill.cash, '20');
+    await button(start(bill.tell('')));
+    await shows(bill.told);
+    expect(sent(path).map(({ body: said }) => said)).toEqual([
+      { method: 'cash', tipMinor: 140, cashMinor: 2_000 },
+    ]);
+    scene.answers[`DELETE /api/bill/shares/${told.id}`] = answer({ ...before, version: 4 });
+    await press(bill.giveUp);
+    await shows(bill.pay);
+    await settle(() => expect(screen.queryByText(bill.lapsed)).toBeNull());
+  });
+
+  it('SPLIT-4: a third of the bottle; what somebody else takes meanwhile is said in place', async () => {
+    const { bill, errors } = texts;
+    serveBill([ordered]);
+    scene.answers['POST /api/bill/shares'] = refusal('SHARE_TAKEN', 409, { leftMinor: 3_000 });
+    await open(BILL, language);
+    await shows(bill.pay);
+    await choose(bill.kinds.items);
+    await button(start(bill.take('')));
+    await shows(bill.chooseOne);
+    await act(async () => screen.getByRole('checkbox', { name: /^Wine/ }).click());
+    await act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText(bill.partOf('Wine')), { target: { value: '1/3' } }),
+    );
+    await button(/6,66/);
+    await shows(errors.SHARE_TAKEN);
+    expect(wishes()).toEqual([{ kind: 'items', items: [{ lineId: 'Wine-ana', parts: 1, of: 3 }] }]);
+  });
+
+  it('SPLIT-2: an amount that cannot be is said beside its field, which keeps it; equal shares are counted', async () => {
+    const { bill } = texts;
+    serveBill([ordered]);
+    scene.answers['POST /api/bill/shares'] = refusal('NOTHING_TO_PAY', 409);
+    await open(BILL, language);
+    await shows(bill.pay);
+    await choose(bill.kinds.amount);
+    for (const typed of ['-5', 'x', '30,01']) {
+      await type(bill.amount, typed);
+      await button(start(bill.take('')));
+      const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${bill.amount}`));
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    }
+    expect(wishes()).toEqual([]);
+    await choose(bill.kinds.equal);
+    await button(/15,00/);
+    await settle(() => expect(wishes()).toEqual([{ kind: 'equal', payers: 2 }]));
+  });
+
+  it('says what others pay, and when all is paid', async () => {
+    const { bill } = texts;
+    const paid = aShare({
+      id: 'p',
+      status: 'paid',
+      name: 'Ana',
+      dinerSessionId: 'ana',
+      amountMinor: 3_000,
+      heldUntil: null,
+    });
+    serveBill([ordered], { shares: [paid], paidMinor: 3_000, leftMinor: 0 });
+    await open(BILL, language);
+    await shows(bill.allPaid, bill.shares, bill.isPaid);
+    within(screen.getByRole('region', { name: bill.shares })).getByText('Ana');
+    await settle(() => expect(screen.queryByText(bill.pay)).toBeNull());
+  });
+
+  it('SPLIT-6: who loses what was held is told to choose again', async () => {
+    const { bill } = texts;
+    const before = serveBill([ordered], {
+      version: 2,
+      shares: [aShare()],
+      heldMinor: 1_000,
+      leftMinor: 2_000,
+    });
+    const client = await open(BILL, language);
+    await shows(bill.yours);
+    scene.answers['GET /api/bill'] = answer({
+      ...before,
+      version: 3,
+      shares: [],
+      heldMinor: 0,
+      leftMinor: 3_000,
+    });
+    await act(() => client.invalidateQueries({ queryKey: ['bill'] }));
+    await shows(bill.lapsed, bill.pay);
+  });
+});

@@ -1,0 +1,116 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { BillLine, GuestBill } from '#contract/bills.ts';
+import type { Order } from '#contract/orders.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { OwnShareCard } from './own-share.tsx';
+import { PayChoice } from './pay-choice.tsx';
+import { useShare } from './use-share.ts';
+
+/** Who has taken what of the bill, and whether it is paid. */
+const Shares = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  const { you } = useMessages('table');
+  const { session } = useDinerTable();
+  const words = { paid: texts.isPaid, told: texts.isTold, held: texts.isHeld };
+  if (bill.shares.length === 0) return null;
+  return (
+    <section aria-label={texts.shares} className="border-t border-line py-4">
+      <h2 className="pb-2 font-sans font-semibold">{texts.shares}</h2>
+      <ul className="flex flex-col gap-2">
+        {bill.shares.map(({ id, dinerSessionId, name, color, status, amountMinor }) => (
+          <li key={id} className="flex items-center gap-3">
+            {color !== null && <DinerMark name={name ?? ''} color={color} size="sm" />}
+            <span className="min-w-0 grow">
+              {name ?? texts.guest}
+              {dinerSessionId !== null && dinerSessionId === session?.dinerSessionId && (
+                <span className="text-text-soft"> · {you}</span>
+              )}
+              <span className="block text-sm text-text-soft">{words[status]}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{money(amountMinor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Sums = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  const { paidMinor, heldMinor, leftMinor } = bill;
+  if (paidMinor === 0 && heldMinor === 0) return null;
+  const lines = [
+    { term: texts.paid, minor: paidMinor },
+    { term: texts.held, minor: heldMinor },
+    { term: leftMinor < 0 ? texts.giveBack : texts.left, minor: Math.abs(leftMinor), isLeft: true },
+  ];
+  return (
+    <dl className="flex flex-col gap-1 border-t border-line py-4 tabular-nums">
+      {lines
+        .filter(({ minor, isLeft }) => minor !== 0 || isLeft)
+        .map(({ term, minor, isLeft }) => (
+          <div key={term} className={`flex justify-between gap-4 ${isLeft ? 'text-lg font-semibold' : ''}`}>
+            <dt>{term}</dt>
+            <dd className="shrink-0">{money(minor)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+interface SplitPartProps {
+  bill: GuestBill;
+  /** In the diner's language. */
+  orders: readonly Order[];
+  dinerSessionId: string;
+  locale: string;
+}
+
+/** What is paid and what is left, and this phone's own part of it. */
+export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartProps) => {
+  const texts = useMessages('bill');
+  const { share, problem, isSending, hold, tell, giveUp } = useShare(bill, dinerSessionId);
+  const format = { currency: bill.currency, locale };
+  const money = moneyOf(format);
+  const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.id, item.name]));
+  const nameOf = ({ id, kind, name, dinerName }: BillLine): string =>
+    kind === 'tip' ? texts.tipOf(dinerName ?? '') : (items.get(id) ?? name);
+  const hasTipped = bill.lines.some((line) => line.kind === 'tip' && line.dinerSessionId === dinerSessionId);
+  return (
+    <>
+      <Sums bill={bill} money={money} />
+      <Shares bill={bill} money={money} />
+      {bill.totalMinor > 0 && bill.leftMinor <= 0 && !share && (
+        <p className="flex items-center gap-3 pt-2">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-accent" />
+          {bill.heldMinor > 0 ? texts.allTaken : texts.allPaid}
+        </p>
+      )}
+      {share && (
+        <OwnShareCard
+          share={share}
+          hasTipped={hasTipped}
+          format={format}
+          isSending={isSending}
+          problem={problem}
+          onTell={(payment) => void tell(payment)}
+          onGiveUp={() => void giveUp()}
+        />
+      )}
+      {!share && bill.leftMinor > 0 && (
+        <PayChoice
+          bill={bill}
+          dinerSessionId={dinerSessionId}
+          nameOf={nameOf}
+          format={format}
+          isSending={isSending}
+          problem={problem}
+          onHold={(wish) => void hold(wish)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BillShare, GuestBill, SplitWish } from '#contract/bills.ts';
+import type { RefusalCode } from '#contract/errors.ts';
+import {
+  acceptBill,
+  billKey,
+  giveUpShare,
+  holdShare,
+  type OwnPayment,
+  tellShare,
+} from '#web/diner/data/bill.ts';
+import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { CallError } from '#web/shared/call.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
+import { useMessages } from '#web/ui/language.tsx';
+
+/** A lease ends by itself: a little later the bill is asked for again. */
+const AFTER_LEASE_MS = 300;
+
+export interface OwnShare {
+  share: BillShare | undefined;
+  /** What went wrong last, in words. */
+  problem: string | undefined;
+  isSending: boolean;
+  hold: (wish: SplitWish) => Promise<void>;
+  tell: (payment: OwnPayment) => Promise<void>;
+  giveUp: () => Promise<void>;
+}
+
+/** The part of the bill that this phone holds, and what it does with it. */
+export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
+  const client = useQueryClient();
+  const texts = useMessages('bill');
+  const errors = useMessages('errors');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  // One for each wish: a tap that is sent again takes nothing twice.
+  const asked = useRef({ wish: '', shareId: '' });
+  const share = bill.shares.find((each) => each.dinerSessionId === dinerSessionId && each.status !== 'paid');
+  const { shares } = bill;
+
+  const held = useRef<string>(undefined);
+  const refetch = () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
+  const ends = bill.shares.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
+  const nextEnd = ends.length === 0 ? null : Math.min(...ends);
+  useEffect(() => {
+    if (nextEnd === null) return undefined;
+    const wait = Math.max(0, nextEnd - serverNow()) + AFTER_LEASE_MS;
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) }),
+      wait,
+    );
+    return () => clearTimeout(timer);
+  }, [nextEnd, client, dinerSessionId]);
+  const shareId = share?.id;
+  useEffect(() => {
+    const before = held.current;
+    held.current = shareId;
+    // Gone without this phone's giving it up, and not paid.
+    const isGone = before !== undefined && shareId === undefined && !shares.some(({ id }) => id === before);
+    if (isGone) setProblem(texts.lapsed);
+  }, [shareId, shares, texts]);
+
+  const send = async (call: () => Promise<GuestBill>): Promise<void> => {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      const fresh = await call();
+      // What this phone did itself is no news to it.
+      held.current = undefined;
+      acceptBill(client, dinerSessionId, fresh);
+    } catch (error) {
+      refetch();
+      if (isSessionLost(error)) return;
+      const isSpoken = error instanceof CallError && !isOutcomeUnknown(error) && error.code in errors;
+      setProblem(isSpoken ? errors[error.code as RefusalCode] : texts.unanswered);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return {
+    share,
+    problem,
+    isSending,
+    hold: (wish) => {
+      const words = JSON.stringify(wish);
+      // Once it was held, wishing for the same is a wish of its own.
+      if (asked.current.wish !== words) asked.current = { wish: words, shareId: randomId() };
+      const { shareId: id } = asked.current;
+      return send(async () => {
+        const fresh = await holdShare(id, wish);
+        asked.current = { wish: '', shareId: '' };
+        return fresh;
+      });
+    },
+    tell: async (payment) => {
+      if (share) await send(() => tellShare(share.id, payment));
+    },
+    giveUp: async () => {
+      if (share) await send(() => giveUpShare(share.id));
+    },
+  };
+}

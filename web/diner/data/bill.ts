@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
+import { partOf } from '#domain/bills/split.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+
+export const billKey = (dinerSessionId: string) => ['bill', dinerSessionId] as const;
+
+export const billQuery = (dinerSessionId: string) =>
+  queryOptions({
+    queryKey: billKey(dinerSessionId),
+    queryFn: ({ signal }): Promise<GuestBill> => dinerCall('GET /api/bill', { signal }),
+  });
+
+/** Answers may overtake each other: the later state stays. */
+export function acceptBill(client: QueryClient, dinerSessionId: string, fresh: GuestBill): void {
+  const known = client.getQueryData<GuestBill>(billKey(dinerSessionId));
+  if (known === undefined || known.version <= fresh.version)
+    client.setQueryData(billKey(dinerSessionId), fresh);
+}
+
+export const holdShare = (shareId: string, wish: SplitWish): Promise<GuestBill> =>
+  dinerCall('POST /api/bill/shares', { body: { shareId, wish } });
+
+export interface OwnPayment {
+  readonly method: 'card' | 'cash';
+  readonly tipMinor: Minor;
+  readonly cashMinor?: Minor;
+}
+
+export const tellShare = (shareId: string, body: OwnPayment): Promise<GuestBill> =>
+  dinerCall('POST /api/bill/shares/:shareId/tell', { params: { shareId }, body });
+
+export const giveUpShare = (shareId: string): Promise<GuestBill> =>
+  dinerCall('DELETE /api/bill/shares/:shareId', { params: { shareId } });
+
+/** Whether somebody has taken a part of the line: all others take parts of that size then. */
+export const isDivided = ({ shares }: GuestBill, lineId: string): boolean =>
+  shares.some(({ claims }) => claims.some((claim) => claim.lineId === lineId));
+
+const costOf = (bill: GuestBill, { id, openMinor, openParts }: BillLine, parts: number, of: number): Minor =>
+  partOf(openMinor, parts, isDivided(bill, id) ? openParts : of);
+
+/** What a wish comes to as far as this phone knows; the server says what is held. */
+export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: string): Minor {
+  const { leftMinor, lines, shares } = bill;
+  if (wish.kind === 'all') return leftMinor;
+  if (wish.kind === 'amount') return wish.amountMinor;
+  if (wish.kind === 'equal') {
+    const taken = shares.filter(({ kind }) => kind === 'equal').length;
+    return Math.min(leftMinor, Math.max(1, partOf(leftMinor, 1, wish.payers - taken)));
+  }
+  const costs =
+    wish.kind === 'items'
+      ? wish.items.map(({ lineId, parts, of }) => {
+          const line = lines.find(({ id }) => id === lineId);
+          return line ? costOf(bill, line, parts, of) : 0;
+        })
+      : lines.filter((line) => line.dinerSessionId === dinerSessionId).map(({ openMinor }) => openMinor);
+  return Math.min(
+    leftMinor,
+    costs.reduce((sum, cost) => sum + cost, 0),
+  );
+}

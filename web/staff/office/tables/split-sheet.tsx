@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SplitWish } from '#contract/bills.ts';
+import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
+import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { holdShareFor } from '#web/staff/data/shares.ts';
+import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+
+interface SplitSheetProps {
+  isOpen: boolean;
+  visit: BilledVisit;
+  onClose: () => void;
+}
+
+interface SplitForm {
+  /** Empty: a guest without a phone. */
+  guest: string;
+  kind: SplitKind;
+  payers: string;
+  amount: string;
+  dishes: readonly string[];
+}
+
+const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: [] };
+
+const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
+  const client = useQueryClient();
+  const texts = useMessages('visitShares');
+  const format = useMoney();
+  const { membership, restaurant } = useStaff();
+  const { restaurantId } = membership;
+  const { bill } = visit;
+  const money = (minor: number) => format(minor, bill.currency);
+  // One for as long as the sheet is open: a second tap takes nothing twice.
+  const [shareId] = useState(randomId);
+  const amountOf = (text: string) =>
+    parseAmount(text, { currency: bill.currency, locale: restaurant.locale });
+  const open = bill.lines.filter(({ openParts }) => openParts > 0);
+  const wishOf = ({ kind, payers, amount, dishes }: SplitForm): SplitWish => {
+    if (kind === 'equal') return { kind, payers: Number(payers) };
+    if (kind === 'amount') return { kind, amountMinor: amountOf(amount) ?? 0 };
+    if (kind !== 'items') return { kind };
+    const chosen = open.filter(({ id }) => dishes.includes(id));
+    return { kind, items: chosen.map(({ id, openParts, of }) => ({ lineId: id, parts: openParts, of })) };
+  };
+  const checkAmount = (text: string): string | undefined => {
+    const minor = amountOf(text);
+    if (minor === null || minor <= 0) return texts.amountInvalid;
+    return minor > bill.leftMinor ? texts.amountTooHigh(money(bill.leftMinor)) : undefined;
+  };
+  const form = useForm<SplitForm, StaffVisit>({
+    stored: EMPTY,
+    check: ({ kind, payers, amount, dishes }) => {
+      const people = Number(payers);
+      const isPeople = Number.isInteger(people) && people >= 1 && people <= MOST_PAYERS;
+      return {
+        payers: kind !== 'equal' || isPeople ? undefined : texts.payersInvalid,
+        amount: kind === 'amount' ? checkAmount(amount) : undefined,
+        dishes: kind !== 'items' || dishes.length > 0 ? undefined : texts.chooseDish,
+      };
+    },
+    submit: (values) =>
+      holdShareFor(
+        { restaurantId, visitId: visit.id },
+        { shareId, dinerSessionId: values.guest === '' ? null : values.guest, wish: wishOf(values) },
+      ),
+    onDone: (fresh) => {
+      showVisit(client, restaurantId, fresh);
+      onClose();
+      void refreshDiningRoom(client, restaurantId);
+    },
+    onFailure: (_, words) => {
+      void refreshDiningRoom(client, restaurantId);
+      return words;
+    },
+  });
+  const { kind, dishes } = form.values;
+  return (
+    <FormFrame form={form} className="px-6 pb-6">
+      <SelectField
+        label={texts.who}
+        options={[
+          { value: '', label: texts.guest },
+          ...visit.diners.map((diner) => ({ value: diner.dinerSessionId, label: diner.displayName })),
+        ]}
+        {...form.field('guest')}
+      />
+      <SelectField
+        label={texts.what}
+        options={SPLIT_KINDS.map((value) => ({
+          value,
+          label: value === 'mine' && form.values.guest === '' ? texts.table : texts.kinds[value],
+        }))}
+        {...form.field('kind')}
+      />
+      {kind === 'equal' && <TextField label={texts.payers} inputMode="numeric" {...form.field('payers')} />}
+      {kind === 'amount' && (
+        <TextField
+          label={texts.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={texts.amountTooHigh(money(bill.leftMinor))}
+          {...form.field('amount')}
+        />
+      )}
+      {kind === 'items' && (
+        <fieldset>
+          <legend className="pb-1 font-semibold">{texts.dishes}</legend>
+          {open.map(({ id, name, quantity, openMinor }) => (
+            <Checkbox
+              key={id}
+              label={`${quantity} × ${name}`}
+              aside={money(openMinor)}
+              checked={dishes.includes(id)}
+              onChange={({ target }) =>
+                form.set('dishes', target.checked ? [...dishes, id] : dishes.filter((each) => each !== id))
+              }
+            />
+          ))}
+          {form.problems.dishes !== undefined && (
+            <p role="alert" className="text-sm text-danger">
+              {form.problems.dishes}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Button type="submit" size="lg" isLoading={form.isSending}>
+        {texts.hold}
+      </Button>
+    </FormFrame>
+  );
+};
+
+/** Sets a part of the bill aside for a guest, with a phone or without. */
+export const SplitSheet = ({ isOpen, visit, onClose }: SplitSheetProps) => {
+  const texts = useMessages('visitShares');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.split}>
+      <SplitFields visit={visit} onClose={onClose} />
+    </Sheet>
+  );
+};

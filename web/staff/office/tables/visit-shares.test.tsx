@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { BillLine, BillShare } from '#contract/bills.ts';
+import type { BilledVisit } from '#contract/staff-visits.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { VisitShares } from './visit-shares.tsx';
+
+const ANA = '33333333-3333-4333-8333-333333333333';
+const SHARE = '44444444-4444-4444-8444-444444444444';
+const DISH = '55555555-5555-4555-8555-555555555555';
+const VISIT = '11111111-1111-4111-8111-111111111111';
+const share: BillShare = {
+  id: SHARE,
+  dinerSessionId: ANA,
+  name: 'Ana',
+  color: 1,
+  kind: 'mine',
+  status: 'told',
+  amountMinor: 1_450,
+  tipMinor: 150,
+  method: 'cash',
+  cashMinor: 5_000,
+  heldUntil: null,
+  claims: [],
+};
+const line: BillLine = {
+  id: DISH,
+  kind: 'dish',
+  name: 'Wine',
+  quantity: 1,
+  amountMinor: 2_000,
+  dinerSessionId: null,
+  dinerName: null,
+  dinerColor: null,
+  of: 1,
+  openParts: 1,
+  openMinor: 2_000,
+};
+/** What this part of the panel reads of a visit. */
+const visit = {
+  id: VISIT,
+  closedAt: null,
+  diners: [{ dinerSessionId: ANA, displayName: 'Ana' }],
+  bill: { currency: 'EUR', leftMinor: 2_000, lines: [line], shares: [share] },
+} as unknown as BilledVisit;
+
+const sent: { key: string; body: unknown }[] = [];
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'visitShares']));
+beforeEach(async () => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const key = `${method} ${address.split(`/visits/${VISIT}`)[1] ?? address}`;
+    if (method !== 'GET') sent.push({ key, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return Response.json(visit);
+  });
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('server')}>
+        <VisitShares visit={visit} />
+      </StaffScene>,
+    ),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const change = (label: RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const sends = (...expected: unknown[]) => waitFor(() => expect(sent).toEqual(expected));
+
+it('SPLIT-8: what a guest told is taken with one tap, as they said it, with the change to bring', async () => {
+  const list = within(screen.getByRole('list', { name: 'Split' }));
+  list.getByText(/^Pays with 50,00.€: bring 34,00.€ back$/);
+  await press(/^Take 16,00.€ in cash$/);
+  await sends({
+    key: `POST /shares/${SHARE}/payment`,
+    body: { method: 'cash', amountMinor: 1_450, tipMinor: 150 },
+  });
+});
+
+it('SPLIT-5: a part is freed for the others', async () => {
+  await press(/^Free the part of Ana$/);
+  await sends({ key: `DELETE /shares/${SHARE}`, body: undefined });
+});
+
+it('SPLIT-2: a part is set aside for a guest without a phone; what cannot be is said beside its field', async () => {
+  await press(/^Split for a guest$/);
+  await change(/^Shared among how many/, '41');
+  await press(/^Set this part aside$/);
+  await screen.findByText('From 1 to 40 people');
+  await change(/^What/, 'amount');
+  await change(/^Amount/, '20,01');
+  await press(/^Set this part aside$/);
+  await waitFor(() => expect(screen.getByLabelText(/^Amount/).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  await change(/^Amount/, '12,5');
+  await press(/^Set this part aside$/);
+  const wish = { kind: 'amount', amountMinor: 1_250 };
+  await sends({
+    key: 'POST /shares',
+    body: { shareId: expect.any(String), dinerSessionId: null, wish },
+  });
+});
+
+it('SPLIT-9: a dish moves to the guest who pays for it', async () => {
+  await press(/^Move a dish$/);
+  await act(
+    async () =>
+      void fireEvent.click(screen.getAllByRole('button', { name: 'Move a dish' }).at(-1) as HTMLElement),
+  );
+  await sends({ key: `PUT /items/${DISH}/payer`, body: { dinerSessionId: ANA } });
+});

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { BillShare } from '#contract/bills.ts';
+import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
+import { can } from '#domain/people/roles.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { freeShare, takeShare } from '#web/staff/data/shares.ts';
+import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { MoveDishSheet } from './move-dish-sheet.tsx';
+import { SplitSheet } from './split-sheet.tsx';
+
+const METHODS = ['card', 'cash'] as const;
+
+const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) => {
+  const client = useQueryClient();
+  const texts = useMessages('visitShares');
+  const failureWords = useFailureWords();
+  const format = useMoney();
+  const { restaurantId } = useStaff().membership;
+  const [isBusy, setIsBusy] = useState(false);
+  const of = { restaurantId, visitId: visit.id };
+  const money = (minor: number) => format(minor, visit.bill.currency);
+  const { id, name, color, method, amountMinor, tipMinor, cashMinor } = share;
+  const toPayMinor = amountMinor + tipMinor;
+  const who = name ?? texts.guest;
+  const run = async (change: Promise<StaffVisit>, words: (fresh: StaffVisit) => string) => {
+    setIsBusy(true);
+    try {
+      const fresh = await change;
+      showVisit(client, restaurantId, fresh);
+      showToast({ message: words(fresh), tone: 'success' });
+    } catch (error) {
+      showToast({ message: failureWords(error), tone: 'error' });
+    }
+    setIsBusy(false);
+    void refreshDiningRoom(client, restaurantId);
+  };
+  const take = (way: 'card' | 'cash') =>
+    run(takeShare(of, id, { method: way, amountMinor, tipMinor }), ({ closedAt }) =>
+      closedAt === null ? texts.taken(money(toPayMinor)) : texts.takenAndClosed(money(toPayMinor)),
+    );
+  const state = share.status === 'held' ? texts.held : method === null ? texts.told : texts.toldBy(method);
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-3">
+      <div className="flex items-center gap-3">
+        {color !== null && <DinerMark name={who} color={color} size="sm" />}
+        <p className="min-w-0 grow">
+          {who}
+          <span className="block text-sm text-text-soft">
+            {[state, tipMinor > 0 && texts.withTip(money(tipMinor))].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <span className="font-semibold tabular-nums">{money(toPayMinor)}</span>
+        <IconButton
+          label={texts.free(who)}
+          icon={<X aria-hidden className="size-5" />}
+          disabled={isBusy}
+          onClick={() => void run(freeShare(of, id), () => texts.freed)}
+        />
+      </div>
+      {cashMinor !== null && (
+        <p className="text-sm tabular-nums">
+          {texts.change(money(cashMinor), money(cashMinor - toPayMinor))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {METHODS.filter((way) => method === null || way === method).map((way) => (
+          <Button
+            key={way}
+            className="grow"
+            variant={method === null ? 'secondary' : 'primary'}
+            isLoading={isBusy}
+            onClick={() => void take(way)}
+          >
+            {texts.take(money(toPayMinor), way)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+/** Who pays what of the bill and has not paid yet: taken with one tap, freed, or split for guests without a phone. */
+export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
+  const texts = useMessages('visitShares');
+  const money = useMoney();
+  const { role } = useStaff().membership;
+  const [opened, setOpened] = useState<'split' | 'move' | null>(null);
+  const { shares, leftMinor, lines, currency } = visit.bill;
+  const open = shares.filter(({ status }) => status !== 'paid');
+  if (!can(role, 'visits.close') || visit.closedAt !== null || lines.length === 0) return null;
+  return (
+    <section>
+      <h3 className="pb-2 text-lg">{texts.title}</h3>
+      {open.length > 0 && (
+        <ul aria-label={texts.title}>
+          {open.map((share) => (
+            <ShareRow key={share.id} share={share} visit={visit} />
+          ))}
+        </ul>
+      )}
+      {open.length > 0 && leftMinor > 0 && (
+        <p className="border-t border-line py-3 text-text-soft">{texts.left(money(leftMinor, currency))}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {leftMinor > 0 && (
+          <Button className="grow" variant="secondary" onClick={() => setOpened('split')}>
+            {texts.split}
+          </Button>
+        )}
+        {visit.diners.length > 0 && (
+          <Button className="grow" variant="secondary" onClick={() => setOpened('move')}>
+            {texts.move}
+          </Button>
+        )}
+      </div>
+      <SplitSheet isOpen={opened === 'split'} visit={visit} onClose={() => setOpened(null)} />
+      <MoveDishSheet isOpen={opened === 'move'} visit={visit} onClose={() => setOpened(null)} />
+    </section>
+  );
+};
