@@ -34,7 +34,7 @@ export const PriceNote = ({ view, item }: Pick<DishSheetProps, 'view'> & CardPri
     return until === null ? dishes.happyHour : dishes.happyHourUntil(until);
   };
   return (
-    <p className="text-text-soft">
+    <p className="-mt-4 text-text-soft">
       {reason()} {dishes.priceStays}
     </p>
   );

@@ -10,7 +10,7 @@ import { acceptOrder, orderKey, orderQuery, ordersKey, ordersQuery } from '#web/
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
-import { refetchMenus } from '#web/shared/menu.ts';
+import { followMenu } from './follow-menu.ts';
 
 /** The specification: changes within 300 ms are fetched once. */
 const GATHER_MS = 300;
@@ -27,7 +27,7 @@ export interface DinerLiveParts {
 /** Fetches anew all that a diner's screens show: what was missed cannot be known (INV-13). */
 export function resyncDiner({ client, dinerSessionId, refetchCart }: DinerLiveParts): void {
   refetchCart();
-  void refetchMenus(client);
+  void followMenu(client);
   void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
   void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
@@ -73,7 +73,7 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     'menu.changed': () => {
       clearTimeout(menuTimer);
       menuTimer = setTimeout(() => {
-        void refetchMenus(client);
+        void followMenu(client);
         refetchCart();
       }, GATHER_MS);
     },
