@@ -25,6 +25,7 @@ import { pricing } from './pricing.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
+import { sharedDevices } from './shared-devices.ts';
 import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...themes,
   ...staff,
   ...shifts,
+  ...sharedDevices,
   ...search,
   ...menu,
   ...menuEditing,

@@ -6,6 +6,7 @@ import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
+import { Pin } from './shared-devices.ts';
 
 /** Somebody who may sign in for the restaurant. */
 export const Member = z.object({
@@ -58,6 +59,8 @@ const StaffDetails = z.object({
   /** Null as well where the reader may not know it (STAFF-2). */
   hourlyCostMinor: Minor.nullable(),
   contractMinutes: z.int().nullable(),
+  /** Whether they can unlock shared screens. */
+  hasPin: z.boolean(),
   lastLoginAt: Instant.nullable(),
   joinedAt: Instant,
   leftAt: Instant.nullable(),
@@ -137,6 +140,15 @@ export const staff = endpoints({
     body: z.strictObject({ hasLeft: z.boolean(), version: Version }),
     replies: { 200: StaffPerson },
     refusals: ['STAFF_NOT_FOUND', 'STAFF_CHANGED', 'STAFF_HAS_ACCOUNT', 'STAFF_EMAIL_TAKEN'],
+  },
+  'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': {
+    who: 'staff:staff.edit',
+    summary: 'Give a person a PIN for shared screens, or take it away',
+    params: personParams,
+    body: z.strictObject({ pin: Pin.nullable() }),
+    replies: { 200: Done },
+    refusals: ['STAFF_NOT_FOUND', 'PIN_TOO_EASY', 'PIN_TAKEN'],
+    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/invitations': {
     who: 'staff:members.edit',

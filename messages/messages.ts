@@ -33,6 +33,7 @@ import type { pricing } from './en/pricing.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { settings } from './en/settings.ts';
+import type { sharedDevices } from './en/shared-devices.ts';
 import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
@@ -60,6 +61,7 @@ export interface Messages {
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;
+  sharedDevices: typeof sharedDevices;
   shifts: typeof shifts;
   staff: typeof staff;
   menu: typeof menu;

@@ -25,6 +25,7 @@ import { pricingRoutes } from './features/pricing/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { sharedDevicesRoutes } from './features/shared-devices/routes.ts';
 import { shiftsRoutes } from './features/shifts/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
@@ -58,6 +59,7 @@ const FEATURES: readonly Routes[] = [
   themesRoutes,
   staffRoutes,
   shiftsRoutes,
+  sharedDevicesRoutes,
   searchRoutes,
   menuRoutes,
   menuEditingRoutes,

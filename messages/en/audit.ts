@@ -35,6 +35,7 @@ export const audit = {
     'menu-category': 'Categories',
     member: 'Members',
     staff: 'Staff',
+    'shared-device': 'Shared screens',
     shift: 'Shifts',
     theme: 'Themes',
     invitation: 'Invitations',

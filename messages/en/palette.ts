@@ -21,6 +21,7 @@ export const palette = {
     ],
     themes: ['Colours', 'Fonts', 'Layout of the menu'],
     pricing: ['Dynamic prices', 'Peak hours'],
+    devices: ['Shared screens and PINs'],
     'api-keys': ['API keys'],
     account: ['Your name', 'E-mail', 'Password', 'Two-step sign-in', 'Devices that are signed in'],
   },

@@ -8,6 +8,7 @@ export const settings = {
     restaurant: 'Restaurant',
     themes: 'Themes',
     pricing: 'Pricing',
+    devices: 'Shared screens',
     'api-keys': 'API keys',
     account: 'Your account',
   },

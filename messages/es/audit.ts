@@ -35,6 +35,7 @@ export const audit: typeof english = {
     'menu-category': 'Categorías',
     member: 'Miembros',
     staff: 'Personal',
+    'shared-device': 'Pantallas compartidas',
     shift: 'Turnos',
     theme: 'Temas',
     invitation: 'Invitaciones',

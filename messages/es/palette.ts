@@ -22,6 +22,7 @@ export const palette: typeof english = {
     ],
     themes: ['Colores', 'Tipos de letra', 'Disposición de la carta'],
     pricing: ['Precios dinámicos', 'Horas punta'],
+    devices: ['Pantallas compartidas y PIN'],
     'api-keys': ['Claves de API'],
     account: [
       'Tu nombre',

@@ -9,6 +9,7 @@ export const settings: typeof english = {
     restaurant: 'Restaurante',
     themes: 'Temas',
     pricing: 'Precios',
+    devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
     account: 'Tu cuenta',
   },

@@ -150,6 +150,12 @@ export const REFUSALS = {
   SHIFT_CHANGED: kind(409, 'Somebody else has changed the shift.'),
   SHIFT_INVALID: kind(422, 'A shift lasts between 15 minutes and 16 hours, and longer than its break.'),
   WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
+  PIN_TOO_EASY: kind(422, 'The PIN is among the first that somebody would try.'),
+  PIN_TAKEN: kind(409, 'Somebody else of the restaurant has this PIN.'),
+  STAFF_PIN_WRONG: kind(403, 'Nobody here has this PIN.'),
+  SHARED_DEVICE_NOT_FOUND: kind(404, 'There is no such shared screen.'),
+  SHARED_DEVICE_BLOCKED: kind(429, 'After wrong PINs the screen takes none for a while.'),
+  TOO_MANY_SHARED_DEVICES: kind(409, 'The restaurant has as many shared screens as it may have.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
 /** An expected "no". It becomes HTTP in one place, the error handler. */

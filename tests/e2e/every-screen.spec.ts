@@ -214,6 +214,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/staff', 'who works here'],
       ['/admin/staff-shifts', 'the shifts of a week'],
       ['/admin/settings?tab=pricing', 'the rules of prices'],
+      ['/admin/settings?tab=devices', 'the shared screens'],
       ['/admin/settings?tab=api-keys', 'the API keys'],
     ] as const) {
       await office.setViewportSize(LAPTOP);

@@ -6,6 +6,7 @@ import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
+import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
 import { staff as staffEn } from '#messages/en/staff.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
@@ -16,6 +17,7 @@ import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
+import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
 import { staff as staffEs } from '#messages/es/staff.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
@@ -30,6 +32,7 @@ const en = {
   onboarding: onboardingEn,
   palette: paletteEn,
   settings: settingsEn,
+  sharedDevices: sharedDevicesEn,
   themes: themesEn,
 };
 const es: typeof en = {
@@ -42,6 +45,7 @@ const es: typeof en = {
   onboarding: onboardingEs,
   palette: paletteEs,
   settings: settingsEs,
+  sharedDevices: sharedDevicesEs,
   themes: themesEs,
 };
 

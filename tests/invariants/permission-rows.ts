@@ -22,6 +22,12 @@ export const everybody: Row = {
   ...row('ok', 'nobody', 'apiKey', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
 };
 
+/** Nobody of the scene has a shared screen. */
+export const nobodys: Row = {
+  ...row('SHARED_DEVICE_NOT_FOUND', 'nobody', 'apiKey', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS),
+  unconfirmed: 'SHARED_DEVICE_NOT_FOUND',
+};
+
 /** Phones at a table; for everybody else there is nothing to act on. */
 export const phones = (diner: Cell, companion: Cell, otherTable: Cell, otherRestaurant: Cell): Row => ({
   ...row('SESSION_REQUIRED', 'nobody', 'apiKey', ...MEMBERS, ...STRANGERS, 'unconfirmed'),

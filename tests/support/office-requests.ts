@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { hashToken } from '#server/platform/auth/bearer.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Scene } from './scene.ts';
 import { themeFields } from './themes.ts';
 
@@ -52,6 +54,28 @@ async function addPerson({ dining, home, members }: Scene): Promise<string> {
   return reply.json<{ id: string }>().id;
 }
 
+const A_SCREEN = { name: 'Bar', role: 'server', lockAfterSeconds: 120 } as const;
+
+async function addScreen({ dining, home }: Scene): Promise<string> {
+  return changeInRestaurant(dining.platform, home.restaurantId, async ({ tx, now }) => {
+    const { id } = await tx
+      .insertInto('shared_devices')
+      .values({
+        restaurant_id: home.restaurantId,
+        name: A_SCREEN.name,
+        role: A_SCREEN.role,
+        lock_after_seconds: A_SCREEN.lockAfterSeconds,
+        token_hash: hashToken(randomUUID()),
+        created_by_name: 'owner',
+        created_at: now,
+        seen_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
 /** Valid requests to what the office does: the restaurant itself, its themes, its staff; part of those in api-operations.ts. */
 export const OFFICE_REQUESTS = {
   'GET /api/restaurants/:restaurantId/profile': atRestaurant,
@@ -77,6 +101,22 @@ export const OFFICE_REQUESTS = {
     params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
     body: { hasLeft: true, version: 1 },
   }),
+  'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { pin: '2580' },
+  }),
+  'GET /api/restaurants/:restaurantId/shared-devices': atRestaurant,
+  'POST /api/restaurants/:restaurantId/shared-devices': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: A_SCREEN,
+  }),
+  'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), deviceId: await addScreen(scene) },
+  }),
+  'GET /api/shared-device': () => ({}),
+  'POST /api/shared-device/unlock': () => ({ body: { pin: '2580' } }),
+  'POST /api/shared-device/lock': () => ({}),
+  'POST /api/shared-device/touch': () => ({}),
   'GET /api/restaurants/:restaurantId/invitations': atRestaurant,
   'GET /api/restaurants/:restaurantId/shift-weeks/:day': inWeek,
   'POST /api/restaurants/:restaurantId/shifts': async (scene: Scene) => ({

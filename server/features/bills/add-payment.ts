@@ -39,7 +39,7 @@ export async function addPayment(
     amountMinor,
     tipMinor,
     currency: bill.currency,
-    userId: member.userId,
+    userId: member.accountId,
     userName: member.name,
     now,
   });

@@ -125,7 +125,7 @@ export interface NewPayment {
   readonly amountMinor: number;
   readonly tipMinor: number;
   readonly currency: string;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly userName: string;
   readonly now: Date;
 }

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 export interface SeenDevice extends Omit<SignOfLife, 'ageSeconds'> {
   readonly id: string;
   readonly restaurantId: string;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly freshAt: Date;
   readonly seenAt: Date;
   /** What is not fresher than this is stale. */

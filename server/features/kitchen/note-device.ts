@@ -18,7 +18,7 @@ const hintDevice = ({ hint, restaurantId }: Change, id: string): Promise<void> =
 /** Saves that a board is open and how old its orders are (KITCHEN-6). Not audited: it comes every 30 seconds. */
 export function noteDevice(
   platform: Platform,
-  { restaurantId, userId }: MemberPrincipal,
+  { restaurantId, accountId }: MemberPrincipal,
   deviceId: string,
   { deviceName, station, ageSeconds }: SignOfLife,
 ): Promise<typeof DONE> {
@@ -27,7 +27,7 @@ export function noteDevice(
     const isNews = await upsertDevice(tx, {
       id: deviceId,
       restaurantId,
-      userId,
+      userId: accountId,
       deviceName,
       station,
       freshAt: ago(now, ageSeconds * 1_000),

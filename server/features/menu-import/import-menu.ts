@@ -20,7 +20,7 @@ const FIRST_ROW = 2;
 /** Parses and stores a sheet; no item changes. Refuses IMPORT_INVALID. */
 export async function readTable(
   { database, clock }: Platform,
-  { restaurantId, userId, name: userName }: MemberPrincipal,
+  { restaurantId, accountId: userId, name: userName }: MemberPrincipal,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<MenuImport> {
   const { default: Papa } = await import('papaparse');

@@ -57,7 +57,7 @@ export interface NewImport {
   readonly header: string[];
   readonly rows: string[][];
   readonly mapping: ColumnMapping;
-  readonly userId: string;
+  readonly userId: string | null;
   readonly userName: string;
   readonly now: Date;
 }

@@ -16,9 +16,11 @@ export async function readPushState(
 /** Wakes this device of the member's from now on (NOTE-6). Refuses PUSH_OFF on a server without keys. */
 export async function subscribeDevice(
   { database, settings, clock }: Platform,
-  { restaurantId, userId }: MemberPrincipal,
+  { restaurantId, userId, deviceId }: MemberPrincipal,
   wanted: { endpoint: string; keys: { p256dh: string; auth: string }; language: Language },
 ): Promise<{ done: true }> {
+  // A screen that several people use is woken for none of them.
+  if (deviceId !== null) refuse('NOT_ALLOWED');
   if (!settings.vapid) refuse('PUSH_OFF');
   await upsertDevice(database, restaurantId, {
     userId,

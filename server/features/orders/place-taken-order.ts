@@ -92,7 +92,7 @@ function compose(
     submitted_by_name: member.name,
     keeps_lock: false,
     is_together: false,
-    taken_by_user_id: member.userId,
+    taken_by_user_id: member.accountId,
     instructions: instructionsOf(member, body),
     currency: context.currency,
     subtotal_minor: priced.subtotalMinor,

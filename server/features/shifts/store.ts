@@ -81,7 +81,7 @@ export async function listPublished(
       ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at
     from shifts s join restaurants r on r.id = s.restaurant_id
     cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
-    join staff_members m on m.id = p."staffId" and m.user_id = ${userId}
+    join staff_members m on m.id = p."staffId" and coalesce(m.user_id, 'staff:' || m.id) = ${userId}
     where p.day between ${monday}::date - 1 and ${monday}::date + 7
     order by p.day, p.starts, s.id`.execute(tx);
   return rows;

@@ -7,6 +7,7 @@ import { changeRole, removeMember } from './change-member.ts';
 import { addPerson, changePerson, noteDeparture } from './change-person.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
 import { exportStaff, listInvitations, listStaff } from './list-staff.ts';
+import { setPin } from './set-pin.ts';
 
 export function staffRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staff, {
@@ -19,6 +20,8 @@ export function staffRoutes(app: App, gate: Gate, platform: Platform): void {
       changePerson(platform, principal, params.staffId, body),
     'POST /api/restaurants/:restaurantId/staff/:staffId/departure': ({ principal, params, body }) =>
       noteDeparture(platform, principal, params.staffId, body),
+    'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': ({ principal, params, body }) =>
+      setPin(platform, principal, params.staffId, body.pin),
     'GET /api/restaurants/:restaurantId/invitations': ({ params }) =>
       listInvitations(platform, params.restaurantId),
     'PATCH /api/restaurants/:restaurantId/members/:userId': ({ principal, params, body }) =>

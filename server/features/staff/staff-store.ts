@@ -20,6 +20,7 @@ export interface StaffRecord {
   created_at: Date;
   version: number;
   user_id: string | null;
+  has_pin: boolean;
   /** Null for whoever may not sign in for the restaurant (any more). */
   membership_version: number | null;
 }
@@ -46,6 +47,7 @@ const people = (tx: Transaction<DB>) =>
       's.version',
       's.user_id',
       'm.version as membership_version',
+      sql<boolean>`s.pin_hash is not null`.as('has_pin'),
       sql<string>`coalesce(nullif(btrim(u.name), ''), s.name)`.as('name'),
       sql<string | null>`coalesce(u.email, s.email)`.as('email'),
     ])
@@ -121,6 +123,10 @@ export async function updatePerson(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function updatePin(tx: Transaction<DB>, staffId: string, pinHash: Buffer | null): Promise<void> {
+  await tx.updateTable('staff_members').set({ pin_hash: pinHash }).where('id', '=', staffId).execute();
 }
 
 export async function updateDeparture(

@@ -33,7 +33,7 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
 
 /** As this member may see them (STAFF-2). */
 export function viewPerson(record: StaffRecord, { userId, role }: MemberPrincipal): StaffPerson {
-  const isSelf = record.user_id === userId;
+  const isSelf = (record.user_id ?? `staff:${record.id}`) === userId;
   const view = staffViewOf(role, isSelf);
   return {
     id: record.id,
@@ -57,6 +57,7 @@ const detailsOf = (record: StaffRecord, withCost: boolean): StaffPerson['details
   stations: record.stations,
   hourlyCostMinor: withCost ? record.hourly_cost_minor : null,
   contractMinutes: record.contract_minutes,
+  hasPin: record.has_pin,
   lastLoginAt: record.last_login_at?.toISOString() ?? null,
   joinedAt: record.created_at.toISOString(),
   leftAt: record.left_at?.toISOString() ?? null,

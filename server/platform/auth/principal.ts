@@ -24,7 +24,12 @@ export interface UserPrincipal {
 
 export interface MemberPrincipal {
   readonly kind: 'member';
+  /** Of the account; `staff:<id>` of whoever works at a shared screen and has none. */
   readonly userId: string;
+  /** Null for whoever has no account. */
+  readonly accountId: string | null;
+  /** The shared screen at which they work; null: their own browser. */
+  readonly deviceId: string | null;
   readonly name: string;
   readonly email: string;
   readonly restaurantId: string;

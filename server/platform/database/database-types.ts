@@ -232,7 +232,7 @@ export interface Jwks {
 export interface KitchenDevices {
   restaurant_id: string;
   id: string;
-  user_id: string;
+  user_id: string | null;
   device_name: string | null;
   station: string | null;
   fresh_at: Timestamp;
@@ -638,6 +638,22 @@ export interface Session {
   userId: string;
 }
 
+export interface SharedDevices {
+  id: Generated<string>;
+  restaurant_id: string;
+  name: string;
+  role: 'manager' | 'chef' | 'server';
+  lock_after_seconds: number;
+  token_hash: Buffer;
+  created_by_name: string;
+  created_at: Timestamp;
+  seen_at: Timestamp;
+  staff_id: string | null;
+  active_until: Timestamp | null;
+  wrong_tries: Generated<number>;
+  blocked_until: Timestamp | null;
+}
+
 export interface ShiftSettings {
   restaurant_id: string;
   muted_rules: Generated<string[]>;
@@ -677,6 +693,7 @@ export interface StaffMembers {
   left_at: Timestamp | null;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  pin_hash: Buffer | null;
 }
 
 export interface StaffRequests {
@@ -862,6 +879,7 @@ export interface DB {
   restaurants: Restaurants;
   sensor_readings: SensorReadings;
   session: Session;
+  shared_devices: SharedDevices;
   shift_settings: ShiftSettings;
   shifts: Shifts;
   staff_members: StaffMembers;

@@ -13,6 +13,7 @@ import type {
   UserPrincipal,
 } from '#server/platform/auth/principal.ts';
 import { createPrincipalMemory } from '#server/platform/auth/principal-memory.ts';
+import { findSharedDevice, personAt, sharedTokenOf } from '#server/platform/auth/shared-device.ts';
 import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -51,6 +52,7 @@ export function createGate(parts: GateParts): Gate {
         const diner = diners.recall(token);
         return diner && token !== null ? { principal: diner, token } : null;
       }
+      if (sharedTokenOf(request.headers.cookie, parts.publicUrl) !== null) return null;
       const token = staffTokenOf(request.headers.cookie, parts);
       const member = members.recall(token, restaurantIn(request));
       const isAllowed = member && can(member.role, capabilityOf(who));
@@ -68,11 +70,19 @@ export function createGate(parts: GateParts): Gate {
           restaurantId: restaurantIn(request),
           scope: who.slice('key:'.length) as ApiScope,
         });
-      const token = staffTokenOf(request.headers.cookie, parts);
       if (who === 'visitor') return visitorOf(parts, bearerOf(request.headers.authorization));
-      if (who === 'user') return userOf(parts, token);
+      const { cookie } = request.headers;
+      const token = staffTokenOf(cookie, parts);
       const restaurantId = restaurantIn(request);
-      return members.keep(() => memberOf(parts, token, restaurantId, capabilityOf(who)), token, restaurantId);
+      const isShared = sharedTokenOf(cookie, parts.publicUrl) !== null;
+      if (who === 'user') return userOf(parts, cookie);
+      // At a shared screen the next request may be somebody else's.
+      if (isShared) return memberOf(parts, cookie, restaurantId, capabilityOf(who));
+      return members.keep(
+        () => memberOf(parts, cookie, restaurantId, capabilityOf(who)),
+        token,
+        restaurantId,
+      );
     },
   };
 }
@@ -139,23 +149,40 @@ async function findStaff(
   return row;
 }
 
-async function userOf(parts: GateParts, token: string | null): Promise<UserPrincipal> {
-  const row = await findStaff(parts, token, null);
+/** At a shared screen nobody gets at an account of their own, whatever other cookie the browser has. */
+async function userOf(parts: GateParts, cookie: string | undefined): Promise<UserPrincipal> {
+  if (await sharedDeviceOf(parts, cookie)) refuse('SIGN_IN_REQUIRED');
+  const row = await findStaff(parts, staffTokenOf(cookie, parts), null);
   return { kind: 'user', userId: row.user_id, name: row.name, email: row.email };
 }
 
-/** A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt. */
+const sharedDeviceOf = ({ database, publicUrl }: GateParts, cookie: string | undefined) =>
+  findSharedDevice(database, sharedTokenOf(cookie, publicUrl));
+
+/**
+ * A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt.
+ * A shared screen counts as who has unlocked it, and as nobody while it is locked.
+ */
 export async function memberOf(
   parts: GateParts,
-  token: string | null,
+  cookie: string | undefined,
   restaurantId: string,
   capability: Capability,
 ): Promise<MemberPrincipal> {
+  const device = await sharedDeviceOf(parts, cookie);
+  if (device) {
+    const person = personAt(device, parts.clock.now()) ?? refuse('SIGN_IN_REQUIRED');
+    if (person.restaurantId !== restaurantId || !can(person.role, capability)) refuse('NOT_ALLOWED');
+    return person;
+  }
+  const token = staffTokenOf(cookie, parts);
   const row = await findStaff(parts, token, UUID.test(restaurantId) ? restaurantId : null);
   if (!row.role || !can(row.role, capability)) refuse('NOT_ALLOWED');
   return {
     kind: 'member',
     userId: row.user_id,
+    accountId: row.user_id,
+    deviceId: null,
     name: row.name,
     email: row.email,
     restaurantId,

@@ -4,6 +4,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { LiveAuth, LiveEvent, LiveEventType, ServerToClient } from '#contract/live.ts';
 import { dinerOf, type GateParts, memberOf } from '#server/platform/http/gate.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
+import { sharedTokenOf } from '../auth/shared-device.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { dinersRoom, isVisitRoom, staffRoom, visitRoom } from '../events/rooms.ts';
@@ -25,7 +26,7 @@ export interface LiveBus {
 export interface Live {
   emit(rooms: readonly string[], event: LiveEvent): void;
   connections(): number;
-  /** Asks again for the right to listen of whoever is named as in `diner:<session id>` or `user:<user id>`; of everybody for null. */
+  /** Asks again for the right to listen of whoever is named as in `diner:<session id>`, `user:<user id>` or `device:<device id>`; of everybody for null. */
   recheck(who: string | null): void;
   close(): Promise<void>;
 }
@@ -191,14 +192,17 @@ async function listenerOf(socket: Socket, gate: GateParts): Promise<{ who: strin
     const { dinerSessionId, visitId, restaurantId } = await dinerOf(gate, auth.token);
     return { who: `diner:${dinerSessionId}`, rooms: [visitRoom(visitId), dinersRoom(restaurantId)] };
   }
-  const token = tokenOf(socket, gate);
   const restaurantId = typeof auth.restaurantId === 'string' ? auth.restaurantId : '';
-  const member = await memberOf(gate, token, restaurantId, 'orders.view');
-  return { who: `user:${member.userId}`, rooms: [staffRoom(member.restaurantId)] };
+  const { cookie } = socket.handshake.headers;
+  const member = await memberOf(gate, cookie, restaurantId, 'orders.view');
+  const who = member.deviceId === null ? `user:${member.userId}` : `device:${member.deviceId}`;
+  return { who, rooms: [staffRoom(member.restaurantId)] };
 }
 
-/** What stands for the caller: the token of a diner session, or that of a staff member's cookie. */
+/** What stands for the caller: the token of a diner session, or that of a shared screen's or a staff member's cookie. */
 function tokenOf({ handshake }: Socket, gate: GateParts): string | null {
   const { token } = handshake.auth as LiveAuth;
-  return typeof token === 'string' ? token : staffTokenOf(handshake.headers.cookie, gate);
+  if (typeof token === 'string') return token;
+  const { cookie } = handshake.headers;
+  return sharedTokenOf(cookie, gate.publicUrl) ?? staffTokenOf(cookie, gate);
 }

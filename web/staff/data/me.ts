@@ -1,20 +1,38 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Me } from '#contract/accounts.ts';
+import type { OwnDevice } from '#contract/shared-devices.ts';
 import { CallError, call } from '#web/shared/call.ts';
+import { OWN_DEVICE, readOwnDevice } from './shared-device.ts';
 
 const FRESH_MS = 5 * 60_000;
+
+/** Who works here: signed in with an account (`device` is null), or by PIN at a shared screen, which has no account to change. */
+export interface SignedIn extends Me {
+  readonly device: { readonly name: string; readonly lockAfterSeconds: number } | null;
+}
+
+function personAtDevice(device: OwnDevice | null): SignedIn | null {
+  if (!device?.person) return null;
+  const { person, restaurantId, restaurantName, logoUrl, name, lockAfterSeconds } = device;
+  return {
+    user: { id: person.id, name: person.name, email: '' },
+    memberships: [{ restaurantId, restaurantName, logoUrl, role: person.role }],
+    defaultRestaurantId: restaurantId,
+    device: { name, lockAfterSeconds },
+  };
+}
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'EMAIL_NOT_CONFIRMED');
 
-/** Who is signed in; null: nobody. An error says neither: the server could not be asked. */
+/** Who is signed in, or has unlocked this shared screen; null: nobody. An error says neither: the server could not be asked. */
 const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }): Promise<Me | null> => {
+  queryFn: async ({ signal, client }): Promise<SignedIn | null> => {
     try {
-      return await call('GET /api/me', { signal });
+      return { ...(await call('GET /api/me', { signal })), device: null };
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (isSignedOut(error)) return personAtDevice(await readOwnDevice(client, signal));
       throw error;
     }
   },
@@ -24,14 +42,14 @@ const meQuery = queryOptions({
 export const useMe = () => useQuery(meQuery);
 
 /** Fetches again who is signed in: after signing in, and when memberships have changed. */
-export const refreshMe = (client: QueryClient): Promise<Me | null> =>
+export const refreshMe = (client: QueryClient): Promise<SignedIn | null> =>
   client.fetchQuery({ ...meQuery, staleTime: 0 });
 
 const SIGNED_OUT = ['signed-out'];
 
-/** The session is over: nothing that was loaded for its user stays. */
+/** The session is over: nothing that was loaded for its user stays. What the browser itself is, a shared screen, is nobody's. */
 export const forgetMe = (client: QueryClient, { bySignOut = false } = {}): void => {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' && first !== OWN_DEVICE });
   client.setQueryData(SIGNED_OUT, bySignOut);
   client.setQueryData(meQuery.queryKey, null);
 };

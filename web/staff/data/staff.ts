@@ -61,6 +61,15 @@ function useStaffChange<Input, Result>(restaurantId: string, change: (input: Inp
   });
 }
 
+/** Null takes the PIN away. */
+export const useSetPin = (restaurantId: string) =>
+  useStaffChange(restaurantId, ({ staffId, pin }: { staffId: string; pin: string | null }) =>
+    call('PUT /api/restaurants/:restaurantId/staff/:staffId/pin', {
+      params: { restaurantId, staffId },
+      body: { pin },
+    }),
+  );
+
 export const useChangeRole = (restaurantId: string) =>
   useStaffChange(
     restaurantId,

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { formatClock } from '#web/shared/local-time.ts';
 import { LiveBadge } from '#web/staff/parts/live-badge.tsx';
+import { LockButton } from '#web/staff/parts/lock-button.tsx';
 import { stationName } from '#web/staff/parts/order-texts.ts';
 import { PauseButton } from '#web/staff/parts/ordering-pause.tsx';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
@@ -53,7 +54,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
 export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: BoardBarProps) => {
   const kitchen = useMessages('kitchen');
   const { language } = useLanguage();
-  const { liveState, restaurant } = useStaff();
+  const { liveState, restaurant, device } = useStaff();
   return (
     <header className="flex flex-wrap items-center gap-x-2 border-b border-line bg-card px-2 py-1 md:flex-nowrap">
       <Link
@@ -84,6 +85,7 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
       <PauseButton />
       <ThresholdsButton />
       <FullScreenButton />
+      {device && <LockButton />}
       <time className="px-1 text-xl font-bold tabular-nums">
         {formatClock(nowMs, language, restaurant.timezone)}
       </time>

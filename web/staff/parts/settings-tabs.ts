@@ -9,14 +9,15 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   restaurant: 'restaurant.edit',
   themes: 'themes.edit',
   pricing: 'pricing.edit',
+  devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',
   account: 'settings.view',
 };
 
 const isTab = (id: string): id is SettingsTabId => id in SETTINGS_TABS;
 
-/** The tabs of the settings that are a role's own. */
-export const settingsTabsOf = (role: Role): SettingsTabId[] =>
+/** The tabs of the settings that are a role's own; at a shared screen nobody has an account to change. */
+export const settingsTabsOf = (role: Role, isAtSharedScreen: boolean): SettingsTabId[] =>
   Object.keys(SETTINGS_TABS)
     .filter((id) => isTab(id))
-    .filter((id) => can(role, SETTINGS_TABS[id]));
+    .filter((id) => can(role, SETTINGS_TABS[id]) && !(isAtSharedScreen && id === 'account'));

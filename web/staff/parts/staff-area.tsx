@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { Me } from '#contract/accounts.ts';
 import type { LiveConnection, LiveState } from '#web/shared/live/socket.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
-import { useMe } from '#web/staff/data/me.ts';
+import { type SignedIn, useMe } from '#web/staff/data/me.ts';
 import { followAttention } from '#web/staff/live/staff-hints.ts';
 import { followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { chooseMembership, selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
+import { useAutoLock } from './use-lock.ts';
 
 /** Keeps one live connection for the restaurant on the screen, and its orders and tables up to date. */
 function useLiveOrders(restaurantId: string | null): LiveState {
@@ -53,18 +53,20 @@ const Loading = () => (
 );
 
 /** Provides the signed-in person, the selected restaurant and its live orders. */
-const Workplace = ({ me, children }: { me: Me; children: ReactNode }) => {
+const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
   const membership = chooseMembership(me, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
   const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
+  useAutoLock(me.device?.lockAfterSeconds ?? null);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
   const staff = useMemo(
     () =>
       membership && (restaurant.data || isFallback)
         ? {
             user: me.user,
+            device: me.device,
             memberships: me.memberships,
             membership,
             restaurant: restaurant.data ?? fallbackRestaurant(membership.restaurantId, myRestaurant),

@@ -2,12 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Me } from '#contract/accounts.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
+import type { SignedIn } from '#web/staff/data/me.ts';
 
 type Membership = Me['memberships'][number];
 
 /** Who is signed in, for which of their restaurants the screens stand, and whether updates arrive by themselves. */
 export interface Staff {
   readonly user: Me['user'];
+  /** The shared screen that they have unlocked; null: they are signed in. */
+  readonly device: SignedIn['device'];
   readonly memberships: readonly Membership[];
   readonly membership: Membership;
   /** The chosen restaurant's currency, locale and time zone. */

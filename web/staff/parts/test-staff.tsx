@@ -81,6 +81,7 @@ export const aStaff = (role: Role, staff: Partial<Staff> = {}): Staff => {
   const membership = { restaurantId: RESTAURANT, restaurantName: 'Casa Sobremesa', logoUrl: null, role };
   return {
     user: { id: 'u1', name: 'Ana', email: 'ana@casa.test' },
+    device: null,
     memberships: [membership],
     membership,
     restaurant: { ...PLAIN_RESTAURANT, id: RESTAURANT, name: 'Casa Sobremesa', defaultLanguage: 'es' },

@@ -13,6 +13,7 @@ import { can } from '#domain/people/roles.ts';
 import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
 import { settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLock } from '#web/staff/parts/use-lock.ts';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { chooseColorScheme } from '#web/ui/color-scheme.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -34,9 +35,9 @@ function useSettings(query: string): Command[] {
   const texts = useMessages('palette');
   const { tabs } = useMessages('settings');
   const navigate = useNavigate();
-  const { role } = useStaff().membership;
+  const { membership, device } = useStaff();
   if (query.trim() === '') return [];
-  const commands = settingsTabsOf(role).flatMap((tab) =>
+  const commands = settingsTabsOf(membership.role, device !== null).flatMap((tab) =>
     texts.settingNames[tab].map((name) => ({
       id: `${tab} ${name}`,
       label: `${name} · ${tabs[tab]}`,
@@ -52,9 +53,11 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
   const texts = useMessages('palette');
   const admin = useMessages('admin');
   const navigate = useNavigate();
-  const { role } = useStaff().membership;
+  const { membership, device } = useStaff();
+  const { role } = membership;
   const { language, setLanguage } = useLanguage();
   const { signOut } = useSignOut();
+  const lock = useLock();
   const pages = ADMIN_AREAS.filter(({ capability }) => can(role, capability)).map(({ path, name, icon }) => ({
     id: path,
     label: admin[name],
@@ -92,7 +95,7 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
     { id: 'dark', label: texts.dark, Icon: Moon, run: () => chooseColorScheme('dark') },
     { id: 'light', label: texts.light, Icon: Sun, run: () => chooseColorScheme('light') },
     { id: 'automatic', label: texts.automatic, Icon: Monitor, run: () => chooseColorScheme('automatic') },
-    { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: signOut },
+    { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: device ? lock : signOut },
   ];
   return { pages: matching(pages, query), settings, actions: matching(actions, query) };
 }

@@ -62,6 +62,10 @@ const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
 );
 
+const DevicesTab = lazy(() =>
+  import('./devices/devices-tab.tsx').then((file) => ({ default: file.DevicesTab })),
+);
+
 const ApiKeysTab = lazy(() =>
   import('./api-keys/api-keys-tab.tsx').then((file) => ({ default: file.ApiKeysTab })),
 );
@@ -81,6 +85,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   restaurant: { Content: ProfileTab },
   themes: { Content: ThemesTab, isWide: true },
   pricing: { Content: PricingTab },
+  devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },
   account: { Content: AccountTab },
 };
@@ -88,9 +93,9 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
 /** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */
 export const SettingsScreen = () => {
   const texts = useMessages('settings');
-  const { membership } = useStaff();
+  const { membership, device } = useStaff();
   const [params, setParams] = useSearchParams();
-  const tabs = settingsTabsOf(membership.role);
+  const tabs = settingsTabsOf(membership.role, device !== null);
   const chosen = tabs.find((id) => id === params.get('tab')) ?? tabs[0];
   if (!chosen) return null;
   const { Content, isWide } = TABS[chosen];

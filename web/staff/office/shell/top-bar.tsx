@@ -4,6 +4,7 @@ import { PaletteButton } from '#web/staff/office/command-palette/palette-button.
 import { NotificationBell } from '#web/staff/office/notifications/notification-bell.tsx';
 import { areaAt } from '#web/staff/parts/areas.ts';
 import { LiveBadge } from '#web/staff/parts/live-badge.tsx';
+import { LockButton } from '#web/staff/parts/lock-button.tsx';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -57,7 +58,7 @@ const RestaurantSwitcher = () => {
 
 export const TopBar = () => {
   const admin = useMessages('admin');
-  const { liveState } = useStaff();
+  const { liveState, device } = useStaff();
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-1.5 border-b border-line bg-card px-3 sm:gap-2 lg:px-6">
       <RestaurantSwitcher />
@@ -73,7 +74,7 @@ export const TopBar = () => {
       <div className="max-sm:hidden">
         <LanguageToggle />
       </div>
-      <AccountMenu />
+      {device ? <LockButton /> : <AccountMenu />}
     </header>
   );
 };

@@ -11,20 +11,25 @@ const ME = {
   memberships: [],
   defaultRestaurantId: null,
 };
+const SIGNED_IN = { ...ME, device: null };
 
 let sent: string[];
 /** What the account service says of the session: one, none, or nothing at all. */
 let session: () => Response | Promise<Response>;
 let client: QueryClient;
+/** What the browser is, where it is a shared screen. */
+let sharedScreen: object | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
+  sharedScreen = null;
   session = () => Response.json({ session: {} });
   vi.stubGlobal('fetch', async (address: string) => {
     sent.push(address);
     if (address === '/api/auth/get-session') return session();
-    if (address === '/api/me') return Response.json(ME);
+    if (address === '/api/me' && !sharedScreen) return Response.json(ME);
+    if (address === '/api/shared-device') return Response.json({ device: sharedScreen });
     return Response.json({ code: 'SIGN_IN_REQUIRED', message: '', requestId: '1' }, { status: 401 });
   });
 });
@@ -35,7 +40,7 @@ afterEach(() => {
 });
 
 /** A protected screen that shows something of its restaurant. */
-async function open() {
+async function open(signedIn: object = SIGNED_IN) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   client.setQueryData(['orders', 'r1'], ['an order']);
   const { result } = renderHook(
@@ -46,7 +51,7 @@ async function open() {
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
   const me = () => result.current;
-  await eventually(() => expect(me()).toEqual(ME));
+  await eventually(() => expect(me()).toMatchObject(signedIn));
   return { me };
 }
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -61,7 +66,7 @@ it('prolongs the session every ten minutes without rendering', async () => {
   expect(asked()).toBe(1);
   await pass(10 * MINUTE_MS + 30_000);
   expect(asked()).toBe(2);
-  expect(me()).toEqual(ME);
+  expect(me()).toEqual(SIGNED_IN);
   expect(client.getQueryData(['orders', 'r1'])).toEqual(['an order']);
 });
 
@@ -77,10 +82,10 @@ it('network or server failure: keeps the session and tries again', async () => {
   const { me } = await open();
   session = () => Promise.reject(new TypeError('network'));
   await pass(11 * MINUTE_MS);
-  expect(me()).toEqual(ME);
+  expect(me()).toEqual(SIGNED_IN);
   session = () => Response.json({}, { status: 503 });
   await pass(11 * MINUTE_MS);
-  expect(me()).toEqual(ME);
+  expect(me()).toEqual(SIGNED_IN);
   const before = asked();
   session = () => Response.json(null);
   await pass(11 * MINUTE_MS);
@@ -101,6 +106,31 @@ it('SIGN_IN_REQUIRED from any call: ends the session at once', async () => {
   await eventually(() => expect(me()).toBeNull());
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
   expect(asked()).toBe(0);
+});
+
+it('PIN-4 a shared screen has no session to prolong, and stays known once its person is locked out', async () => {
+  const person = { id: 'staff:1', name: 'Clara Sol', color: 3, role: 'server' };
+  const device = {
+    name: 'Bar',
+    restaurantId: 'r1',
+    restaurantName: 'Casa Sobremesa',
+    logoUrl: null,
+    lockAfterSeconds: 120,
+    blockedSeconds: 0,
+    person,
+  };
+  sharedScreen = device;
+  const { me } = await open({ user: { id: 'staff:1', name: 'Clara Sol' }, device: { name: 'Bar' } });
+  await pass(30 * MINUTE_MS);
+  expect(asked()).toBe(0);
+  const failing = client.fetchQuery({
+    queryKey: ['tables'],
+    queryFn: () => call('GET /api/restaurants/:restaurantId/tables', { params: { restaurantId: 'r1' } }),
+  });
+  await expect(failing).rejects.toThrow('SIGN_IN_REQUIRED');
+  await eventually(() => expect(me()).toBeNull());
+  expect(client.getQueryData(['own-device'])).toEqual(device);
+  expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
 });
 
 it('stops after unmounting', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetMe, onSessionEnded } from '#web/staff/data/me.ts';
+import { forgetMe, onSessionEnded, useMe } from '#web/staff/data/me.ts';
 import { prolongSession } from '#web/staff/data/session.ts';
 
 /** How often it is looked whether it is time. */
@@ -8,14 +8,19 @@ const TICK_MS = 30_000;
 /** How often the server is asked; it prolongs a session once a day at most. */
 const PROLONG_EVERY_MS = 10 * 60_000;
 
-/** While a protected screen is open: prolongs the session, and forgets the user as soon as the server knows no session. */
+/**
+ * While a protected screen is open: prolongs the session, and forgets the user as soon as the server knows no session. A shared screen has
+ * none to prolong (use-lock.ts).
+ */
 export const useSessionKeeper = (): void => {
   const client = useQueryClient();
+  const { data: me } = useMe();
+  const isShared = (me?.device ?? null) !== null;
   useEffect(() => {
     let prolongedAt = Date.now();
     const end = () => forgetMe(client);
     const tick = async () => {
-      if (Date.now() - prolongedAt < PROLONG_EVERY_MS) return;
+      if (isShared || Date.now() - prolongedAt < PROLONG_EVERY_MS) return;
       prolongedAt = Date.now();
       try {
         if (!(await prolongSession())) end();
@@ -29,5 +34,5 @@ export const useSessionKeeper = (): void => {
       clearInterval(timer);
       stop();
     };
-  }, [client]);
+  }, [client, isShared]);
 };

@@ -23,6 +23,7 @@ const person = (id: string, name: string, leftAt: string | null = null): StaffPe
     stations: [],
     hourlyCostMinor: null,
     contractMinutes: 600,
+    hasPin: false,
     lastLoginAt: null,
     joinedAt: '2026-01-01T10:00:00.000Z',
     leftAt,

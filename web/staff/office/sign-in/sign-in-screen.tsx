@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetSignOut, refreshMe, useMe } from '#web/staff/data/me.ts';
 import { type Credentials, requestPasswordReset } from '#web/staff/data/session.ts';
+import { useOwnDevice } from '#web/staff/data/shared-device.ts';
 import { destinationAfterSignIn } from '#web/staff/office/shell/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -18,6 +19,7 @@ import { tellAuthFailure } from './auth-words.ts';
 import { emailProblem } from './check-credentials.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialTabs, type Step } from './credential-tabs.tsx';
+import { LockScreen } from './lock-screen.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { type News, useArrivalNews } from './use-arrival-news.ts';
 
@@ -88,6 +90,7 @@ export const SignInScreen = () => {
   const client = useQueryClient();
   const { state } = useLocation();
   const { data: me, isPending } = useMe();
+  const { data: device } = useOwnDevice();
   const common = useMessages('common');
   useEffect(() => forgetSignOut(client), [client]);
   if (me) {
@@ -101,7 +104,7 @@ export const SignInScreen = () => {
       </main>
     );
   }
-  return <SignIn />;
+  return device ? <LockScreen device={device} /> : <SignIn />;
 };
 
 const SignIn = () => {

@@ -56,12 +56,12 @@ const fakeFetch = async (
 
 /** For beforeEach: nobody is signed in, and the server knows nothing else. */
 export const setScene = async (): Promise<void> => {
-  scene.answers = { 'GET /api/me': signedOut };
+  scene.answers = { 'GET /api/me': signedOut, 'GET /api/shared-device': answerWith({ device: null }) };
   scene.calls = [];
   vi.stubGlobal('fetch', fakeFetch);
   await Promise.all([
-    loadMessages('en', ['common', 'errors', 'lists', 'auth']),
-    loadMessages('es', ['common', 'errors', 'lists', 'auth']),
+    loadMessages('en', ['common', 'errors', 'lists', 'auth', 'sharedDevices']),
+    loadMessages('es', ['common', 'errors', 'lists', 'auth', 'sharedDevices']),
   ]);
 };
 

@@ -14,6 +14,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PersonFormSheet } from './person-form.tsx';
+import { PinSection } from './pin-section.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -189,6 +190,7 @@ export const PersonSheet = ({ person, isOpen, onClose, onInvite }: PersonSheetPr
               <>
                 <Facts person={person} />
                 <Actions person={person} onInvite={onInvite} />
+                <PinSection person={person} />
               </>
             )}
           </>

@@ -23,6 +23,7 @@ const person = (name: string, role: Role, joinedAt: string, details: Partial<Det
     stations: [],
     hourlyCostMinor: null,
     contractMinutes: null,
+    hasPin: false,
     lastLoginAt: null,
     joinedAt: `${joinedAt}T10:00:00.000Z`,
     leftAt: null,

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { blockMsAfter, DEVICE_ROLES, isEasyPin, isPin, roleAtDevice, WRONG_TRIES } from './pins.ts';
+import { CAPABILITIES, can, ROLES } from './roles.ts';
+
+it.each(['123', '1234567', '12a4', '', ' 1234', '１２３４'])('PIN-1 %j is no PIN', (text) => {
+  expect(isPin(text)).toBe(false);
+});
+
+it.each(['0000', '1111', '999999', '1234', '012345', '7890', '4321', '9876', '1212', '454545'])(
+  'PIN-1 %s is too easy',
+  (pin) => expect([isPin(pin), isEasyPin(pin)]).toEqual([true, true]),
+);
+
+it.each(['2580', '1357', '1122', '7391', '20417'])('PIN-1 %s may be used', (pin) => {
+  expect([isPin(pin), isEasyPin(pin)]).toEqual([true, false]);
+});
+
+it('PIN-2 five wrong PINs block for five minutes, each further one for twice as long, a day at most', () => {
+  const minutes = [0, 4, 5, 6, 7, 8, 500].map((tries) => blockMsAfter(tries) / 60_000);
+  expect(minutes).toEqual([0, 0, 5, 10, 20, 40, 1_440]);
+});
+
+it('PIN-2 somebody who tries without end for a year finds one of 10,000 PINs with a chance under one in ten', () => {
+  let [elapsedMs, tries] = [0, 0];
+  while (elapsedMs < 365 * 86_400_000) {
+    tries += 1;
+    elapsedMs += blockMsAfter(tries);
+  }
+  expect(tries).toBeGreaterThan(WRONG_TRIES);
+  expect(tries).toBeLessThan(1_000);
+});
+
+it('PIN-3 nobody may do more at a shared screen than by their own role, nor more than the screen allows', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ROLES),
+      fc.constantFrom(...DEVICE_ROLES),
+      fc.constantFrom(...CAPABILITIES),
+      (own, most, capability) => {
+        const role = roleAtDevice(own, most);
+        expect([own, most]).toContain(role);
+        expect(role).not.toBe('owner');
+        if (own === 'owner' || own === 'manager') expect(role).toBe(most);
+        else expect(can(role, capability)).toBe(can(own, capability));
+      },
+    ),
+  );
+});

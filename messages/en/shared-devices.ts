@@ -1,0 +1,45 @@
+export const sharedDevices = {
+  title: 'Shared screens',
+  hint: 'A tablet at the bar or in the kitchen that everybody unlocks with a PIN of their own. What they do there goes under their name.',
+  none: 'No shared screen yet.',
+  loadFailed: 'The shared screens could not be loaded',
+  add: 'Make this device a shared screen',
+  addText:
+    'You are signed out here. From then on this browser opens with a PIN alone, until you end that from another device.',
+  name: 'Name',
+  nameHint: 'Where it stands, such as “Bar” or “Kitchen left”.',
+  nameMissing: 'Give the screen a name.',
+  role: 'A PIN unlocks at most',
+  roleHint: 'Whoever may do more elsewhere does no more here.',
+  lockAfter: 'Locks itself after',
+  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  seconds: (seconds: number) => `${seconds} seconds`,
+  addNow: 'Make it a shared screen',
+  about: (role: string, lockAfter: string) => `At most: ${role} · locks itself after ${lockAfter}`,
+  lastUsed: (at: string, by: string) => `Last used ${at} · set up by ${by}`,
+  end: 'End',
+  endNamed: (name: string) => `End ${name}`,
+  endTitle: (name: string) => `End the shared screen ${name}?`,
+  endText: 'It is locked at once, and no PIN opens it any more.',
+  ended: (name: string) => `${name} is no shared screen any more.`,
+
+  pin: 'PIN',
+  pinFor: (name: string) => `PIN of ${name}`,
+  give: 'Give a PIN',
+  change: 'Change the PIN',
+  pinHint: '4 to 6 digits. With it they unlock the shared screens under their name.',
+  pinInvalid: 'A PIN has 4 to 6 digits.',
+  pinGiven: (name: string) => `${name} has a new PIN.`,
+  remove: 'Take the PIN away',
+  removed: (name: string) => `${name} has no PIN any more.`,
+
+  unlockTitle: 'Enter your PIN',
+  unlock: 'Unlock',
+  erase: 'Delete the last digit',
+  blocked: (minutes: number) =>
+    minutes === 1
+      ? 'Too many wrong PINs. Try again in 1 minute.'
+      : `Too many wrong PINs. Try again in ${minutes} minutes.`,
+  noPin: 'No PIN? Ask the owner or a manager.',
+  lockOf: (name: string) => `Lock, or let somebody else in. Working now: ${name}`,
+};

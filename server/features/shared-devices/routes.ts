@@ -1,0 +1,30 @@
+import { sharedDevices } from '#contract/shared-devices.ts';
+import { sharedDeviceCookie } from '#server/platform/auth/shared-device.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { endDevice, enrolDevice, readDevices } from './change-devices.ts';
+import { lockOwnDevice, readOwnDevice, touchDevice, unlockDevice } from './unlock-device.ts';
+
+export function sharedDevicesRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, sharedDevices, {
+    'GET /api/restaurants/:restaurantId/shared-devices': ({ params }) =>
+      readDevices(platform.database, params.restaurantId),
+    'POST /api/restaurants/:restaurantId/shared-devices': async ({ principal, body, request, reply }) => {
+      const { device, token } = await enrolDevice(platform, principal, body, request.headers.cookie);
+      reply.header('set-cookie', sharedDeviceCookie(token, platform.settings.publicUrl));
+      return device;
+    },
+    'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': ({ principal, params }) =>
+      endDevice(platform, principal, params.deviceId),
+    'GET /api/shared-device': ({ request, reply }) => {
+      // Anybody may ask, and each browser gets its own answer.
+      reply.header('cache-control', 'no-store');
+      return readOwnDevice(platform, request.headers.cookie);
+    },
+    'POST /api/shared-device/unlock': ({ request, body }) =>
+      unlockDevice(platform, request.headers.cookie, body.pin),
+    'POST /api/shared-device/lock': ({ request }) => lockOwnDevice(platform, request.headers.cookie),
+    'POST /api/shared-device/touch': ({ request }) => touchDevice(platform, request.headers.cookie),
+  });
+}

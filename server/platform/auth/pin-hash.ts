@@ -1,0 +1,16 @@
+import { createHmac, type ScryptOptions, scrypt } from 'node:crypto';
+
+/** About a tenth of a second and 32 MB for each try. */
+const COST: ScryptOptions = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const BYTES = 32;
+
+/**
+ * What is stored of a PIN. The restaurant is the salt, so that one comparison finds whose PIN it is; the secret, which is not in the
+ * database, keeps whoever has read that from trying the few PINs that there are.
+ */
+export const hashPin = (pin: string, restaurantId: string, authSecret: string): Promise<Buffer> => {
+  const peppered = createHmac('sha256', authSecret).update(`pin ${restaurantId} ${pin}`).digest();
+  return new Promise((resolve, reject) => {
+    scrypt(peppered, restaurantId, BYTES, COST, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+};

@@ -1,0 +1,69 @@
+import { type DeviceRole, roleAtDevice } from '#domain/people/pins.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { hashToken } from './bearer.ts';
+import type { MemberPrincipal } from './principal.ts';
+
+/** Over https with the prefix that no page without TLS can set, as the staff's own cookie. */
+const nameOf = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}sobremesa_shared`;
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+/** Browsers keep no cookie for longer. */
+const KEPT_S = 400 * 86_400;
+
+export const sharedDeviceCookie = (token: string, publicUrl: string): string =>
+  `${nameOf(isHttps(publicUrl))}=${token}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps(publicUrl) ? '; Secure' : ''}`;
+
+/** The token of a shared screen in a Cookie header; null: the browser is none. */
+export function sharedTokenOf(cookies: string | undefined, publicUrl: string): string | null {
+  const name = nameOf(isHttps(publicUrl));
+  return cookies?.match(new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`))?.[1] ?? null;
+}
+
+/** A screen that several people use; of who has unlocked it there is nothing while it is locked. */
+export interface SharedDeviceRecord {
+  id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  logo_url: string | null;
+  name: string;
+  role: DeviceRole;
+  lock_after_seconds: number;
+  wrong_tries: number;
+  blocked_until: Date | null;
+  active_until: Date | null;
+  staff_id: string | null;
+  user_id: string | null;
+  staff_name: string | null;
+  staff_color: number | null;
+  staff_role: Role | null;
+}
+
+export async function findSharedDevice(
+  { pool }: Database,
+  token: string | null,
+): Promise<SharedDeviceRecord | null> {
+  if (token === null) return null;
+  const { rows } = await pool.query<SharedDeviceRecord>({
+    name: 'shared-device-by-token',
+    text: 'select * from shared_device_by_token($1)',
+    values: [hashToken(token)],
+  });
+  return rows[0] ?? null;
+}
+
+/** The person who works at the screen, in their role there (PIN-3); null while it is locked, by itself too (PIN-4), and once they have left. */
+export function personAt(device: SharedDeviceRecord, nowMs: number): MemberPrincipal | null {
+  const { staff_id: staffId, staff_name: name, staff_role: role, active_until: activeUntil } = device;
+  if (staffId === null || name === null || role === null) return null;
+  if (activeUntil === null || activeUntil.getTime() <= nowMs) return null;
+  return {
+    kind: 'member',
+    userId: device.user_id ?? `staff:${staffId}`,
+    accountId: device.user_id,
+    deviceId: device.id,
+    name,
+    email: '',
+    restaurantId: device.restaurant_id,
+    role: roleAtDevice(role, device.role),
+  };
+}

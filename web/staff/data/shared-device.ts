@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeviceFields, OwnDevice } from '#contract/shared-devices.ts';
+import { call } from '#web/shared/call.ts';
+
+export const OWN_DEVICE = 'own-device';
+
+/** What this browser is: null where it is no shared screen. */
+const ownDeviceQuery = queryOptions({
+  queryKey: [OWN_DEVICE],
+  queryFn: async ({ signal }): Promise<OwnDevice | null> =>
+    (await call('GET /api/shared-device', { signal })).device,
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** As it was last asked for, which is whenever somebody without an account arrives (me.ts). */
+export const useOwnDevice = () => useQuery({ ...ownDeviceQuery, enabled: false });
+
+export const keepOwnDevice = (client: QueryClient, device: OwnDevice | null): void => {
+  client.setQueryData(ownDeviceQuery.queryKey, device);
+};
+
+export async function readOwnDevice(client: QueryClient, signal: AbortSignal): Promise<OwnDevice | null> {
+  const { device } = await call('GET /api/shared-device', { signal });
+  keepOwnDevice(client, device);
+  return device;
+}
+
+const devicesKey = (restaurantId: string) => ['shared-devices', restaurantId] as const;
+
+export const useSharedDevices = (restaurantId: string) =>
+  useQuery({
+    queryKey: devicesKey(restaurantId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/restaurants/:restaurantId/shared-devices', { params: { restaurantId }, signal }))
+        .devices,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+export const useEnrolDevice = (restaurantId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (body: DeviceFields) =>
+      call('POST /api/restaurants/:restaurantId/shared-devices', { params: { restaurantId }, body }),
+  });
+
+export function useEndDevice(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (deviceId: string) =>
+      call('DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId', {
+        params: { restaurantId, deviceId },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey(restaurantId) }),
+  });
+}
+
+export const unlockDevice = (pin: string) => call('POST /api/shared-device/unlock', { body: { pin } });
+export const lockDevice = () => call('POST /api/shared-device/lock');
+export const touchDevice = () => call('POST /api/shared-device/touch');

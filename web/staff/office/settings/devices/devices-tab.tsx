@@ -1,0 +1,99 @@
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
+import { useState } from 'react';
+import type { SharedDevice } from '#contract/shared-devices.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { useEndDevice, useSharedDevices } from '#web/staff/data/shared-device.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { NewDeviceSheet, useLockAfterText } from './new-device-sheet.tsx';
+
+const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => {
+  const texts = useMessages('sharedDevices');
+  const admin = useMessages('admin');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const lockAfterText = useLockAfterText();
+  const { name, role, lockAfterSeconds, seenAt, createdByName } = device;
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-text-soft">
+          {texts.about(admin.roles[role], lockAfterText(lockAfterSeconds))}
+        </p>
+        <p className="text-sm text-text-soft">
+          {texts.lastUsed(formatDayAndClock(seenAt, language, timezone), createdByName)}
+        </p>
+      </div>
+      <Button variant="quiet" aria-label={texts.endNamed(name)} onClick={onEnd}>
+        {texts.end}
+      </Button>
+    </li>
+  );
+};
+
+/** `/admin/settings?tab=devices`: the screens that people unlock with their PIN. */
+export const DevicesTab = () => {
+  const texts = useMessages('sharedDevices');
+  const failureWords = useFailureWords();
+  const { membership, device: own } = useStaff();
+  const { data: devices, isError, refetch } = useSharedDevices(membership.restaurantId);
+  const ending = useEndDevice(membership.restaurantId);
+  const [isAdding, setIsAdding] = useState(false);
+  const [asked, setAsked] = useState<{ device: SharedDevice; isOpen: boolean } | null>(null);
+  const close = () => setAsked((known) => known && { ...known, isOpen: false });
+  const end = ({ id, name }: SharedDevice) =>
+    ending.mutate(id, {
+      onSuccess: () => showToast({ message: texts.ended(name), tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: close,
+    });
+  return (
+    <FormSection title={texts.title} text={texts.hint}>
+      {devices?.length === 0 && <p className="text-text-soft">{texts.none}</p>}
+      {devices && devices.length > 0 && (
+        <ul>
+          {devices.map((device) => (
+            <Row key={device.id} device={device} onEnd={() => setAsked({ device, isOpen: true })} />
+          ))}
+        </ul>
+      )}
+      {!devices && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!devices && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      {own === null && (
+        <Button
+          className="self-start"
+          icon={<TabletSmartphone aria-hidden className="size-5 shrink-0" />}
+          onClick={() => setIsAdding(true)}
+        >
+          {texts.add}
+        </Button>
+      )}
+      <NewDeviceSheet isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {asked && (
+        <ConfirmDialog
+          isOpen={asked.isOpen}
+          title={texts.endTitle(asked.device.name)}
+          confirmLabel={texts.end}
+          isDangerous
+          isBusy={ending.isPending}
+          onConfirm={() => end(asked.device)}
+          onClose={close}
+        >
+          <p>{texts.endText}</p>
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAutoLock } from './use-lock.ts';
+
+let sent: string[];
+let client: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    return Response.json({ done: true });
+  });
+  client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  client.setQueryData(['me'], { user: { id: 'staff:1' } });
+  client.setQueryData(['orders', 'r1'], ['an order']);
+  client.setQueryData(['own-device'], { name: 'Bar' });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (lockAfterSeconds: number | null) =>
+  renderHook(() => useAutoLock(lockAfterSeconds), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1_000)));
+const touch = () => act(async () => void fireEvent.pointerDown(document.body));
+const asked = (what: string) => sent.filter((address) => address === `/api/shared-device/${what}`).length;
+
+it('PIN-4 a screen that nobody touches locks itself, and nothing of its person stays', async () => {
+  open(120);
+  await pass(119);
+  expect(asked('lock')).toBe(0);
+  await pass(2);
+  expect(asked('lock')).toBe(1);
+  expect(client.getQueryData(['me'])).toBeNull();
+  expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
+  expect(client.getQueryData(['own-device'])).toEqual({ name: 'Bar' });
+});
+
+it('PIN-4 a touch keeps it open, of which the server hears every 20 seconds at most', async () => {
+  open(120);
+  for (let each = 0; each < 30; each += 1) {
+    await pass(10);
+    await touch();
+  }
+  expect(asked('lock')).toBe(0);
+  expect(asked('touch')).toBe(15);
+});
+
+it('a browser of one’s own never locks itself', async () => {
+  open(null);
+  await pass(10_000);
+  expect(sent).toEqual([]);
+  expect(client.getQueryData(['me'])).not.toBeNull();
+});

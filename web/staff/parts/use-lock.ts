@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { TOUCH_EVERY_MS } from '#domain/people/pins.ts';
+import { forgetMe } from '#web/staff/data/me.ts';
+import { lockDevice, touchDevice } from '#web/staff/data/shared-device.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Locks a shared screen: nothing of the person stays on it. Without a network the server hears nothing, and locks by itself when their time
+ * is over (PIN-4).
+ */
+export function useLock(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    lockDevice().catch(() => undefined);
+    forgetMe(client);
+  }, [client]);
+}
+
+/** Locks a shared screen that nobody has touched for so many seconds, and tells the server while somebody does (PIN-4); null: it is none. */
+export function useAutoLock(lockAfterSeconds: number | null): void {
+  const lock = useEffectEvent(useLock());
+  useEffect(() => {
+    if (lockAfterSeconds === null) return undefined;
+    let touchedAt = Date.now();
+    let toldAt = touchedAt;
+    const note = () => {
+      touchedAt = Date.now();
+      if (touchedAt - toldAt < TOUCH_EVERY_MS) return;
+      toldAt = touchedAt;
+      touchDevice().catch(() => undefined);
+    };
+    const timer = setInterval(() => {
+      if (Date.now() - touchedAt < lockAfterSeconds * 1_000) return;
+      clearInterval(timer);
+      lock();
+    }, LOOK_EVERY_MS);
+    for (const touch of TOUCHES) document.addEventListener(touch, note, true);
+    return () => {
+      clearInterval(timer);
+      for (const touch of TOUCHES) document.removeEventListener(touch, note, true);
+    };
+  }, [lockAfterSeconds]);
+}
