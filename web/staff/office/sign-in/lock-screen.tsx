@@ -55,7 +55,7 @@ const Pad = ({ pin, onChange }: PadProps) => {
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** One try: the next one begins with an empty field. */
+/** One try; the pad stands in for a phone's keyboard, which would cover it. The next one begins with an empty field. */
 const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: number) => void }) => {
   const client = useQueryClient();
   const texts = useMessages('sharedDevices');
@@ -79,7 +79,7 @@ const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: num
         {...form.field('pin')}
         label={texts.pin}
         type="password"
-        inputMode="numeric"
+        inputMode="none"
         autoComplete="off"
         maxLength={LONGEST_PIN}
       />
