@@ -26,7 +26,7 @@ export const SharedDevice = z.object({
 export type SharedDevice = z.infer<typeof SharedDevice>;
 
 /** What a shared screen knows of itself. */
-const OwnDevice = z.object({
+export const OwnDevice = z.object({
   name: z.string(),
   restaurantId: Id,
   restaurantName: z.string(),
@@ -49,7 +49,7 @@ export const sharedDevices = endpoints({
   },
   'POST /api/restaurants/:restaurantId/shared-devices': {
     who: 'staff:restaurant.edit',
-    summary: 'Make this browser a shared screen; whoever does so is signed out there',
+    summary: 'Make this browser a shared screen; its user is signed out',
     params: RestaurantParams,
     body: DeviceFields,
     replies: { 201: SharedDevice },
@@ -58,23 +58,23 @@ export const sharedDevices = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': {
     who: 'staff:restaurant.edit',
-    summary: 'End a shared screen at once; nobody can unlock it any more',
+    summary: 'End a shared screen at once',
     params: RestaurantParams.extend({ deviceId: Id }),
     replies: { 200: Done },
     refusals: ['SHARED_DEVICE_NOT_FOUND'],
   },
   'GET /api/shared-device': {
     who: 'public',
-    summary: 'Whether this browser is a shared screen, and who has unlocked it',
+    summary: 'What this shared screen is, and who has unlocked it',
     replies: { 200: z.object({ device: OwnDevice.nullable() }) },
     refusals: [],
     limitPerMinute: 600,
   },
   'POST /api/shared-device/unlock': {
     who: 'public',
-    summary: 'Unlock this shared screen with a PIN; who had unlocked it before is locked out',
+    summary: 'Unlock this shared screen with a PIN',
     body: z.strictObject({ pin: Pin }),
-    replies: { 200: z.object({ device: OwnDevice }) },
+    replies: { 200: OwnDevice },
     refusals: ['SHARED_DEVICE_NOT_FOUND', 'STAFF_PIN_WRONG', 'SHARED_DEVICE_BLOCKED'],
     limitPerMinute: 120,
   },
@@ -87,7 +87,7 @@ export const sharedDevices = endpoints({
   },
   'POST /api/shared-device/touch': {
     who: 'public',
-    summary: 'Somebody works at this shared screen: it stays open for its time from now on',
+    summary: 'Keep this shared screen open: somebody works at it',
     replies: { 200: Done },
     refusals: [],
     limitPerMinute: 600,

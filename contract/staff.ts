@@ -143,7 +143,7 @@ export const staff = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': {
     who: 'staff:staff.edit',
-    summary: 'Give a person a PIN for shared screens, or take it away',
+    summary: 'Set or remove the PIN for shared screens',
     params: personParams,
     body: z.strictObject({ pin: Pin.nullable() }),
     replies: { 200: Done },

@@ -78,7 +78,7 @@ async function hire(role: Role, pin: string, name = 'Clara Sol'): Promise<string
 const setPin = (staffId: string, pin: string | null, as: Caller = owner) =>
   at(as, 'PUT', `staff/${staffId}/pin`, { pin });
 const unlock = (screen: Caller, pin: string) =>
-  call<{ device: OwnDevice }>(screen, 'POST', '/api/shared-device/unlock', { pin });
+  call<OwnDevice>(screen, 'POST', '/api/shared-device/unlock', { pin });
 const orders = async (screen: Caller) => (await at(screen, 'GET', 'orders')).body.code ?? 'ok';
 const own = async (screen: Caller) =>
   (await call<{ device: OwnDevice | null }>(screen, 'GET', '/api/shared-device')).body.device;
@@ -116,7 +116,7 @@ describe('a shared screen', () => {
     expect(await orders(screen)).toBe('SIGN_IN_REQUIRED');
     expect(await own(screen)).toMatchObject({ name: 'Bar', person: null });
     const { body } = await unlock(screen, '2580');
-    expect(body.device.person).toEqual({
+    expect(body.person).toEqual({
       id: `staff:${staffId}`,
       name: 'Clara Sol',
       color: 3,
@@ -145,7 +145,7 @@ describe('a shared screen', () => {
   it('PIN-3 nobody is more there than the screen allows, and nobody gets at an account', async () => {
     const screen = await enrol('server');
     await hire('manager', '2580', 'Marta');
-    expect((await unlock(screen, '2580')).body.device.person).toMatchObject({
+    expect((await unlock(screen, '2580')).body.person).toMatchObject({
       name: 'Marta',
       role: 'server',
     });

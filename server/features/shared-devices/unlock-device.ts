@@ -55,7 +55,7 @@ export async function unlockDevice(
   platform: Platform,
   cookies: string | undefined,
   pin: string,
-): Promise<{ device: OwnDevice }> {
+): Promise<OwnDevice> {
   const { clock, settings } = platform;
   const device = (await deviceOf(platform, cookies)) ?? refuse('SHARED_DEVICE_NOT_FOUND');
   refuseBlocked(device, clock.now());
@@ -67,7 +67,7 @@ export async function unlockDevice(
     refuse('STAFF_PIN_WRONG');
   }
   const { device: opened } = await readOwnDevice(platform, cookies);
-  return { device: opened ?? refuse('SHARED_DEVICE_NOT_FOUND') };
+  return opened ?? refuse('SHARED_DEVICE_NOT_FOUND');
 }
 
 /** Null where the screen is open now; otherwise the tries that were wrong. */

@@ -24,7 +24,7 @@ it('PIN-3 a shared screen asks for a PIN, and leads back to where the last perso
   isLocked();
   scene.answers['POST /api/shared-device/unlock'] = () => {
     scene.answers['GET /api/shared-device'] = answerWith({ device: UNLOCKED });
-    return { body: { device: UNLOCKED } };
+    return { body: UNLOCKED };
   };
   await open('/admin/kitchen-workflow?station=bar');
   await screen.findByRole('heading', { name: 'Enter your PIN' });
