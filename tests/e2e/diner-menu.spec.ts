@@ -39,6 +39,7 @@ test('the banner says where one is; the theme begins with the list, the diner’
   const banner = page.getByRole('region', { name: 'Casa Sobremesa' });
   await expect(banner).toContainText(menu.dineIn);
   await expect(banner).toContainText(new RegExp(`${menu.openNow}|${menu.closedNow}`));
+  await expectLowTop(page, 'Casa Sobremesa');
   await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   // Two columns on a phone too: the first two dishes stand side by side.
@@ -79,7 +80,12 @@ const noteLargestPaint = (page: Page): Promise<unknown> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-const NORTE_TABLE_5: TestTable = { id: '7ab1e000-0000-4000-8000-000000000105', number: '5' };
+/** One of the other restaurant's six, which no other test sits at: another one for each run, since who was there stays for a while. */
+function norteTable(): TestTable {
+  const { repeatEachIndex, retry } = test.info();
+  const number = ((4 + repeatEachIndex + retry) % 6) + 1;
+  return { id: `7ab1e000-0000-4000-8000-${String(100 + number).padStart(12, '0')}`, number: String(number) };
+}
 
 for (const restaurant of ['Casa Sobremesa', 'Bar Norte'])
   test(`the first screen of ${restaurant} has three dishes in sight with every question open, alone and together @phone`, async ({
@@ -87,7 +93,7 @@ for (const restaurant of ['Casa Sobremesa', 'Bar Norte'])
     browser,
   }) => {
     const { table: texts } = words();
-    const table = restaurant === 'Bar Norte' ? NORTE_TABLE_5 : freshTable();
+    const table = restaurant === 'Bar Norte' ? norteTable() : freshTable();
     await noteLargestPaint(page);
     await page.goto(`/menu?table=${table.id}`);
     const consent = page.getByRole('region', { name: texts.cookiesTitle });
