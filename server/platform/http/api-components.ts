@@ -67,7 +67,13 @@ export class Components {
     if (Array.isArray(value)) return value.map((each) => this.#refer(each, io));
     if (typeof value !== 'object' || value === null) return value;
     if ('$ref' in value) return this.#reference(String(value.$ref).slice(DEFINITION.length), io, value);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.#refer(each, io)]));
+    const schema: z.core.JSONSchema.BaseSchema = Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, this.#refer(each, io)]),
+    );
+    // Again, for what was written in the place of a reference.
+    simplifyString(schema);
+    simplifyNullable(schema);
+    return schema;
   }
 
   /** What is shorter than a reference to it is written in its place. */
@@ -171,7 +177,7 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   delete schema.id;
   // An object's output is said to have no other properties; clients should ignore those that they do not know.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
-  if (schema.format !== undefined) delete schema.pattern;
+  simplifyString(schema);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   // All names of a closed set are required: said by their number, not by writing the value's schema once for each.
@@ -182,9 +188,15 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   simplifyNullable(schema);
 }
 
+/** A format says what its pattern does. */
+function simplifyString(schema: z.core.JSONSchema.BaseSchema): void {
+  if (typeof schema.format === 'string') delete schema.pattern;
+}
+
 /** `anyOf` of a plain value and null is one schema of two types. */
 function simplifyNullable(schema: z.core.JSONSchema.BaseSchema): void {
-  const [value, nothing, more] = schema.anyOf ?? [];
+  if (!Array.isArray(schema.anyOf)) return;
+  const [value, nothing, more] = schema.anyOf;
   if (!value || nothing?.type !== 'null' || more) return;
   if (typeof value.type !== 'string' || value.$ref !== undefined || value.enum || 'const' in value) return;
   delete schema.anyOf;

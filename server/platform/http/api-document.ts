@@ -28,7 +28,9 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
   const parameters = (endpoint: Endpoint, isInPath: boolean): Json => {
     const own = parametersOf(endpoint, schemas).filter((each) => (each['in'] === 'path') === isInPath);
     const stated = own.map((each) =>
-      shared[each.name] ? { $ref: `#/components/parameters/${each.name}` } : each,
+      JSON.stringify(shared[each.name]) === JSON.stringify(each)
+        ? { $ref: `#/components/parameters/${each.name}` }
+        : each,
     );
     return stated.length > 0 ? { parameters: stated } : {};
   };
@@ -105,12 +107,14 @@ const parametersOf = ({ params, query, idempotent }: Endpoint, schemas: Componen
   ...(idempotent ? [IDEMPOTENCY_KEY] : []),
 ];
 
-/** The parameters that every endpoint with that name has alike. */
+/** Of the parameters with one name, what most endpoints have alike. */
 function sharedParameters(all: readonly Parameter[]): Record<string, Parameter> {
-  const alike = [...Map.groupBy(all, ({ name }) => name)].filter(
-    ([, named]) => named.length > 1 && new Set(named.map((each) => JSON.stringify(each))).size === 1,
-  );
-  return Object.fromEntries(alike.flatMap(([name, [first]]) => (first ? [[name, first]] : [])));
+  const alike = Map.groupBy(all, (each) => JSON.stringify(each));
+  const byFrequency = [...alike.values()].toSorted((one, other) => other.length - one.length);
+  const shared: Record<string, Parameter> = {};
+  for (const [parameter, ...more] of byFrequency)
+    if (parameter && more.length > 0) shared[parameter.name] ??= parameter;
+  return shared;
 }
 
 function fieldsOf(
