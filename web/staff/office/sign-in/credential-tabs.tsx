@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { signIn, signUp } from '#web/staff/data/session.ts';
+import { type Credentials, signIn, signUp } from '#web/staff/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -16,12 +16,13 @@ interface CredentialTabsProps {
   hasComeBack: boolean;
   typed: ComponentProps<typeof CredentialsForm>['typed'];
   setNews: (news: News | null) => void;
+  onSignedUp: (credentials: Credentials) => void;
   onEntered: () => Promise<void>;
 }
 
 /** Sign In and Sign Up; what was typed stays when the tab changes. */
 export const CredentialTabs = (props: CredentialTabsProps) => {
-  const { step, setStep, hasComeBack, typed, setNews, onEntered } = props;
+  const { step, setStep, hasComeBack, typed, setNews, onSignedUp, onEntered } = props;
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const signedIn = async (result: 'signed-in' | 'code-needed') => {
@@ -30,7 +31,8 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
     return undefined;
   };
   const { email = '' } = typed[0];
-  const signedUp = () => {
+  const signedUp = (credentials: Credentials) => {
+    onSignedUp(credentials);
     showToast({ id: 'auth', message: `${auth.accountCreated}. ${auth.checkEmail}`, tone: 'success' });
     setStep('sign-in');
     setNews({ tone: 'success', text: `${auth.checkEmail} ${auth.checkEmailMore(email.trim())}` });
@@ -62,7 +64,10 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
           kind={step}
           takesFocus={hasComeBack}
           typed={typed}
-          submit={(credentials) => signUp(credentials, language)}
+          submit={async (credentials) => {
+            await signUp(credentials, language);
+            return credentials;
+          }}
           onDone={signedUp}
         />
       )}

@@ -136,6 +136,9 @@ describe('signing in', () => {
   });
 });
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
+const tell = (tab: BroadcastChannel, what: string) => tab.postMessage(what);
+
 describe('signing up', () => {
   it('sends the language, says what comes next, and keeps the e-mail for signing in', async () => {
     await open('/admin', 'es');
@@ -168,6 +171,42 @@ describe('signing up', () => {
       expect(toasts()).toEqual(['Account created. Please check your email to confirm your account.']),
     );
     await screen.findByText(/We have sent a link to ana@casa\.test\./);
+  });
+
+  it('ONBOARD-5 signs in by itself once another tab says that the e-mail is confirmed, which enters too', async () => {
+    await open('/admin');
+    await press('Sign Up', 'tab');
+    await type('E-mail', 'ana@casa.test');
+    await type('Password', 'long enough');
+    scene.answers['POST /api/auth/sign-up/email'] = answerWith({ token: null });
+    await press('Sign Up');
+    await screen.findByText(/We have sent a link to ana@casa\.test\./);
+    scene.answers['POST /api/auth/sign-in/email'] = answerWith({ token: 't' });
+    scene.answers['GET /api/me'] = answerWith(ME);
+    const otherTab = new BroadcastChannel('sobremesa-sign-in');
+    const heard: unknown[] = [];
+    otherTab.addEventListener('message', ({ data }) => heard.push(data));
+    tell(otherTab, 'confirmed');
+    await settle(() => expect(where().at).toBe('/admin/dashboard'));
+    await settle(() => expect(heard).toEqual(['entered']));
+    otherTab.close();
+    expect(sent('POST /api/auth/sign-in/email')?.body).toEqual({
+      email: 'ana@casa.test',
+      password: 'long enough',
+    });
+  });
+
+  it('ONBOARD-5 the tab of the mail’s link says so, and enters when the other one has', async () => {
+    const firstTab = new BroadcastChannel('sobremesa-sign-in');
+    const heard: unknown[] = [];
+    firstTab.addEventListener('message', ({ data }) => heard.push(data));
+    await open('/admin?confirmed=1');
+    await settle(() => expect(heard).toEqual(['confirmed']));
+    scene.answers['GET /api/me'] = answerWith(ME);
+    tell(firstTab, 'entered');
+    await settle(() => expect(where().at).toBe('/admin/dashboard'));
+    firstTab.close();
+    expect(sent('POST /api/auth/sign-in/email')).toBeUndefined();
   });
 
   it('that fails says so under its own title', async () => {

@@ -22,6 +22,7 @@ import { CredentialTabs, type Step } from './credential-tabs.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { type News, useArrivalNews } from './use-arrival-news.ts';
+import { useEntryAfterConfirmation } from './use-entry-after-confirmation.ts';
 
 interface NoticeProps {
   tone: 'success' | 'warning';
@@ -115,6 +116,7 @@ const SignIn = () => {
   const typed = useState<Partial<Credentials>>({});
   const [news, setNews] = useState<News | null>(arrival.news);
   const [hasComeBack, setHasComeBack] = useState(false);
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
   const goBack = () => {
     setHasComeBack(true);
     setStep('sign-in');
@@ -123,6 +125,7 @@ const SignIn = () => {
     await refreshMe(client);
     showToast({ id: 'auth', message: auth.welcomeBack, tone: 'success' });
   };
+  useEntryAfterConfirmation({ waiting, isConfirmed: arrival.isConfirmed, onEntered: () => void enter() });
   if (step === 'forgot') {
     const sent = (email: string) => {
       setNews({ tone: 'success', text: auth.linkSent(email) });
@@ -146,7 +149,15 @@ const SignIn = () => {
     setNews(null);
     setStep(next);
   };
-  const tabs = { step, setStep: change, hasComeBack, typed, setNews, onEntered: enter };
+  const tabs = {
+    step,
+    setStep: change,
+    hasComeBack,
+    typed,
+    setNews,
+    onSignedUp: setWaiting,
+    onEntered: enter,
+  };
   return (
     <SignInFrame
       title={auth.title}

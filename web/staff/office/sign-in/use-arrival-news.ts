@@ -18,7 +18,7 @@ function resetIn(state: unknown): unknown {
 }
 
 /** What the address or the page before has to say: an e-mail was confirmed, its link has ended, a password was saved. */
-export const useArrivalNews = (): { news: News | null; wantsReset: boolean } => {
+export const useArrivalNews = (): { news: News | null; wantsReset: boolean; isConfirmed: boolean } => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -26,13 +26,13 @@ export const useArrivalNews = (): { news: News | null; wantsReset: boolean } => 
     const reset = resetIn(state);
     const wantsReset = reset === 'again';
     if (reset === 'saved')
-      return { news: { tone: 'success', text: auth.passwordSaved } as const, wantsReset };
-    if (!search.has('confirmed')) return { news: null, wantsReset };
+      return { news: { tone: 'success', text: auth.passwordSaved } as const, wantsReset, isConfirmed: false };
+    if (!search.has('confirmed')) return { news: null, wantsReset, isConfirmed: false };
     const hasEnded = search.has('error');
     const news = hasEnded
       ? ({ tone: 'warning', text: auth.linkEnded } as const)
       : ({ tone: 'success', text: auth.confirmed } as const);
-    return { news, wantsReset };
+    return { news, wantsReset, isConfirmed: !hasEnded };
   });
   return arrival;
 };
