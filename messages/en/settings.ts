@@ -71,7 +71,7 @@ export const settings = {
   orders: 'Orders',
   confirmsOrders: 'Orders confirm themselves',
   confirmsOrdersHint:
-    'Nobody has to confirm them: the kitchen has each order at once. The first order of a phone still waits for you where the presence guard asks for that.',
+    'With this on, nobody has to confirm an order: the kitchen has it at once. The first order of a phone still waits for you where the presence guard asks for that.',
   rates: 'Tax and service',
   taxRate: 'Tax rate (%)',
   serviceChargeRate: 'Service charge (%)',

@@ -71,7 +71,7 @@ export const settings: typeof english = {
   orders: 'Pedidos',
   confirmsOrders: 'Los pedidos se confirman solos',
   confirmsOrdersHint:
-    'Nadie tiene que confirmarlos: la cocina recibe cada pedido al momento. El primer pedido de un móvil te sigue esperando si el control de presencia lo pide.',
+    'Si lo activas, nadie tiene que confirmarlos: la cocina recibe cada pedido al momento. El primer pedido de un móvil te sigue esperando si el control de presencia lo pide.',
   rates: 'Impuestos y servicio',
   taxRate: 'Tipo de IVA (%)',
   serviceChargeRate: 'Cargo por servicio (%)',
