@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISH_CLASSES, MENU_PARTS } from '#domain/analytics/menu.ts';
 import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
 import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
 import { SERVICE_PARTS, SERVICE_TIMES } from '#domain/analytics/service.ts';
@@ -44,9 +45,9 @@ export type SalesParts = z.infer<typeof SalesParts>;
 
 /** How long something took: half of them no longer than the median, nine of ten no longer than the slow time. */
 const Duration = z.object({ count: z.int(), medianSeconds: z.int(), slowSeconds: z.int() });
-const ServiceTimes = z.partialRecord(z.enum(SERVICE_TIMES), Duration);
+export const ServiceTimes = z.partialRecord(z.enum(SERVICE_TIMES), Duration);
 
-const ServiceFigures = z.object({
+export const ServiceFigures = z.object({
   orders: z.int(),
   cancelledOrders: z.int(),
   cancelledMinor: z.int(),
@@ -80,6 +81,52 @@ export const ServiceReport = z.object({
   compared: z.object({ days: AnalyticsDays, figures: ServiceFigures }).nullable(),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
+
+export const MenuFigures = z.object({
+  units: z.int(),
+  salesMinor: z.int(),
+  netMinor: z.int(),
+  /** Of the dishes whose cost is known: what they sold without tax, and what of it was left. */
+  costedNetMinor: z.int(),
+  marginMinor: z.int(),
+});
+export type MenuFigures = z.infer<typeof MenuFigures>;
+
+const SoldDish = z.object({
+  key: z.string(),
+  label: z.string(),
+  category: z.string(),
+  units: z.int(),
+  /** As charged, before tax on top and service. */
+  salesMinor: z.int(),
+  netMinor: z.int(),
+  /** Null where the cost of the dish is not known. */
+  marginMinor: z.int().nullable(),
+  dishClass: z.enum(DISH_CLASSES).nullable(),
+});
+export type SoldDish = z.infer<typeof SoldDish>;
+
+/** Two dishes of one visit; counts of visits. */
+const DishPair = z.object({
+  firstLabel: z.string(),
+  secondLabel: z.string(),
+  together: z.int(),
+  first: z.int(),
+  second: z.int(),
+  visits: z.int(),
+});
+export type DishPair = z.infer<typeof DishPair>;
+
+export const MenuReport = z.object({
+  currency: z.string(),
+  today: Day,
+  days: AnalyticsDays,
+  figures: MenuFigures,
+  dishes: z.array(SoldDish),
+  pairs: z.array(DishPair),
+  compared: z.object({ days: AnalyticsDays, figures: MenuFigures }).nullable(),
+});
+export type MenuReport = z.infer<typeof MenuReport>;
 
 /** The days of a report. */
 export const range = {
@@ -146,6 +193,25 @@ export const analytics = endpoints({
     summary: 'Its parts for a spreadsheet',
     params: RestaurantParams,
     query: z.strictObject({ ...range, by: z.enum(SERVICE_PARTS).optional(), language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 10,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/menu': {
+    who: 'staff:analytics.view',
+    summary: 'What each dish sold and earned in a range of days, and which were ordered together',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, comparison: z.enum(COMPARISONS).optional() }),
+    replies: { 200: MenuReport },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/menu.csv': {
+    who: 'staff:analytics.view',
+    summary: 'Its dishes, or those ordered together, for a spreadsheet',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, by: z.enum(MENU_PARTS).optional(), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],

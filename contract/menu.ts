@@ -81,6 +81,8 @@ export const MenuItemFields = z.strictObject({
   description: Text,
   translations: MenuItemTranslations,
   basePriceMinor: Price,
+  /** What it costs the restaurant; who may not edit the menu never reads it. Absent: it stays as it is. */
+  costMinor: Price.nullable().optional(),
   allergens: AllergenDeclaration,
   /** The specification's free list, shown as it is written. */
   allergies: z.array(z.string().trim().min(1).max(ALLERGY_LIMIT)).max(MOST_ALLERGIES),
@@ -108,7 +110,7 @@ export const OptionGroup = GroupFields.omit({ translations: true }).extend({
 export type OptionGroup = z.infer<typeof OptionGroup>;
 
 /** A menu item as a guest reads it, in one language. */
-export const MenuItem = MenuItemFields.omit({ translations: true, station: true }).extend({
+export const MenuItem = MenuItemFields.omit({ translations: true, station: true, costMinor: true }).extend({
   id: Id,
   name: z.string(),
   description: z.string(),

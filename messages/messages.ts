@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
 import type { analytics } from './en/analytics.ts';
+import type { analyticsMenu } from './en/analytics-menu.ts';
 import type { analyticsService } from './en/analytics-service.ts';
 import type { apiKeys } from './en/api-keys.ts';
 import type { audit } from './en/audit.ts';
@@ -46,6 +47,7 @@ export interface Messages {
   account: typeof account;
   admin: typeof admin;
   analytics: typeof analytics;
+  analyticsMenu: typeof analyticsMenu;
   analyticsService: typeof analyticsService;
   audit: typeof audit;
   auth: typeof auth;

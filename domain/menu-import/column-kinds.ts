@@ -43,7 +43,7 @@ export interface ColumnDescription {
 }
 
 type FieldOf<Value> = {
-  [Field in keyof SheetItem]: SheetItem[Field] extends Value ? Field : never;
+  [Field in keyof SheetItem]-?: SheetItem[Field] extends Value ? Field : never;
 }[keyof SheetItem];
 
 export const tooLong = (text: string | null | undefined, limit: number): RowProblemKind | null =>

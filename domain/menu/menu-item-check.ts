@@ -8,6 +8,7 @@ export interface MenuItemDraft extends DietFlags {
   description: string;
   category: string;
   basePriceMinor: number;
+  costMinor?: number | null | undefined;
   calories: number | null;
   spiceLevel: number;
   preparationMinutes: number | null;
@@ -119,6 +120,9 @@ export const menuItemProblems = (item: MenuItemDraft): MenuItemProblem[] => [
     : []),
   ...nameProblem('category', item.category),
   ...priceProblem('basePriceMinor', item.basePriceMinor, 0, HIGHEST_PRICE_MINOR),
+  ...(item.costMinor === null || item.costMinor === undefined
+    ? []
+    : priceProblem('costMinor', item.costMinor, 0, HIGHEST_PRICE_MINOR)),
   ...contradictedDiets(item),
   ...rangeProblem('spiceLevel', item.spiceLevel, MOST_SPICE),
   ...rangeProblem('calories', item.calories, MOST_CALORIES),

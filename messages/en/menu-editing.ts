@@ -73,6 +73,8 @@ export const menuEditing = {
   categoryHint: 'Pick one, or type a new one.',
   noMenu: 'There is no menu yet: a dish needs one.',
   toMenus: 'Go to the menus',
+  cost: 'What it costs you',
+  costHint: 'Ingredients of one portion. Guests never see it; the analytics use it for the margin.',
   isSpecialOffer: 'Special offer',
   kitchen: 'In the kitchen',
   preparationMinutes: 'Preparation in minutes',

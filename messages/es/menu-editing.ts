@@ -75,6 +75,8 @@ export const menuEditing: typeof english = {
   categoryHint: 'Elige una o escribe una nueva.',
   noMenu: 'Todavía no hay ninguna carta, y un plato necesita una.',
   toMenus: 'Ir a las cartas',
+  cost: 'Lo que te cuesta',
+  costHint: 'Los ingredientes de una ración. Los clientes nunca lo ven; el análisis lo usa para el margen.',
   isSpecialOffer: 'Oferta especial',
   kitchen: 'En la cocina',
   preparationMinutes: 'Preparación en minutos',

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { columnsOf } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { createRandom, seedOf } from './history/random.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoItem, DemoOptionGroup } from './restaurants/demo-menu.ts';
 import type { DemoRestaurant } from './restaurants/restaurants.ts';
@@ -104,6 +105,9 @@ const pictures: Readonly<Record<string, PictureFacts>> = JSON.parse(
   readFileSync(join(import.meta.dirname, './pictures.json'), 'utf8'),
 );
 
+/** Of its price, what a dish's ingredients cost. */
+const COST_SHARES = [0.18, 0.42] as const;
+
 const itemRow = (restaurant_id: string, item: DemoItem, category: string, sort_order: number) => ({
   id: item.id,
   restaurant_id,
@@ -115,6 +119,7 @@ const itemRow = (restaurant_id: string, item: DemoItem, category: string, sort_o
     en: { name: item.name, description: item.description, dietaryNotes: item.dietaryNotes },
   },
   base_price_minor: item.basePriceMinor,
+  cost_minor: Math.round(item.basePriceMinor * createRandom(seedOf(item.id)).between(...COST_SHARES)),
   image_url: `/dishes/${item.picture}`,
   image_widths: PICTURE_WIDTHS,
   image_placeholder: pictures[item.picture]?.placeholder ?? null,

@@ -196,6 +196,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       orders.getByRole('heading', { name: officeWords().analyticsService.figures.whole, exact: true }),
     ).toBeVisible();
     await inspect(orders, 'how fast guests are served');
+    await orders.getByRole('tab', { name: officeWords().analytics.tabs.menu }).click();
+    await expect(
+      orders.getByRole('heading', { name: officeWords().analyticsMenu.figures.margin, exact: true }),
+    ).toBeVisible();
+    await inspect(orders, 'what dishes sell and earn');
 
     await orders.setViewportSize(TABLET);
     await orders.goto('/admin/kitchen-workflow');

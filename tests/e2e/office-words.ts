@@ -1,5 +1,6 @@
 import { account as accountEn } from '#messages/en/account.ts';
 import { analytics as analyticsEn } from '#messages/en/analytics.ts';
+import { analyticsMenu as analyticsMenuEn } from '#messages/en/analytics-menu.ts';
 import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-service.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
@@ -11,6 +12,7 @@ import { staff as staffEn } from '#messages/en/staff.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
+import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
 import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-service.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
@@ -25,6 +27,7 @@ import { isSpanish } from '#tests/e2e/words.ts';
 const en = {
   account: accountEn,
   analytics: analyticsEn,
+  analyticsMenu: analyticsMenuEn,
   analyticsService: analyticsServiceEn,
   lists: listsEn,
   staff: staffEn,
@@ -38,6 +41,7 @@ const en = {
 const es: typeof en = {
   account: accountEs,
   analytics: analyticsEs,
+  analyticsMenu: analyticsMenuEs,
   analyticsService: analyticsServiceEs,
   lists: listsEs,
   staff: staffEs,

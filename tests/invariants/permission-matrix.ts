@@ -237,6 +237,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
   'PUT /api/restaurants/:restaurantId/chef-recommendations/order': office,
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
+  'GET /api/restaurants/:restaurantId/analytics/menu': office,
+  'GET /api/restaurants/:restaurantId/analytics/menu.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/sales': office,
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': office,

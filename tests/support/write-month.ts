@@ -19,6 +19,7 @@ export async function writeMonth(dining: TestApp, month: Month): Promise<string>
     timezone: month.timezone,
     currency: month.currency,
     day_starts_at_hour: month.dayStartsAtHour,
+    prices_include_tax: month.pricesIncludeTax,
   });
   const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
   const first = randomUUID();

@@ -3,6 +3,7 @@ import { analyticsEvents } from '#contract/analytics-events.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
 import { exportService, readService } from './read-service.ts';
@@ -25,5 +26,9 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readService(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/service.csv': ({ principal, query }) =>
       exportService(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/menu': ({ principal, query }) =>
+      readMenuFigures(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/menu.csv': ({ principal, query }) =>
+      exportMenuFigures(platform, principal, query),
   });
 }

@@ -12,7 +12,7 @@ export const spanValues = ({ days, now, cutAt }: Span): unknown[] => [days.from,
 
 /** The restaurant as `r`: its clock, its currency and when its day begins (NUM-7). */
 export const OWN_CLOCK = `r as (
-  select id, timezone, currency, make_interval(hours => day_starts_at_hour) as day_start
+  select id, timezone, currency, prices_include_tax, make_interval(hours => day_starts_at_hour) as day_start
   from restaurants where id = current_setting('app.restaurant_id')::uuid
 )`;
 

@@ -17,6 +17,7 @@ const COLUMN_OF = {
   description: 'description',
   translations: 'translations',
   basePriceMinor: 'base_price_minor',
+  costMinor: 'cost_minor',
   allergens: 'allergens',
   allergies: 'allergies',
   calories: 'calories',

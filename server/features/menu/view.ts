@@ -43,7 +43,7 @@ export function viewMenu(
 /** A menu item as a guest reads it. */
 export function viewItem(row: MenuItemRecord, languages: Languages): MenuItem {
   const { asked, fallback } = languages;
-  const { translations: _translations, station: _station, ...fields } = viewFields(row);
+  const { translations: _translations, station: _station, costMinor: _cost, ...fields } = viewFields(row);
   const notes = row.translations[asked]?.dietaryNotes || row.translations[fallback]?.dietaryNotes;
   return {
     ...fields,

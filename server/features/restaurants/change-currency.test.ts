@@ -68,8 +68,16 @@ test('MONEY-8 a change of currency is previewed, and keeps the numbers of the me
   expect(await pricesOnMenu()).toEqual([-450, 0, 300, 1_250]);
   await change('CLP', 2);
   expect(await pricesOnMenu()).toEqual([-5, 0, 3, 13]);
+  await dining.testDatabase.oracle.query('update menu_items set cost_minor = 4 where restaurant_id = $1', [
+    room.restaurantId,
+  ]);
   await change('KWD', 3);
   expect(await pricesOnMenu()).toEqual([-5_000, 0, 3_000, 13_000]);
+  const costs = await dining.testDatabase.oracle.query(
+    'select distinct cost_minor from menu_items where restaurant_id = $1',
+    [room.restaurantId],
+  );
+  expect(costs.rows).toEqual([{ cost_minor: 4_000 }]);
 });
 
 test('MONEY-8 PRICES_TOO_HIGH: a price that would be out of range is named before, and changes neither it nor the currency', async () => {

@@ -51,7 +51,7 @@ export async function listOutOfRange(
   const { rows } = await sql<{ name: string }>`select i.name from menu_items i
     left join option_groups g on g.menu_item_id = i.id left join menu_options o on o.option_group_id = g.id
     group by i.id
-    having round(greatest(i.base_price_minor, max(abs(o.price_minor)))::numeric * ${minorPerUnit(to)}::integer
+    having round(greatest(i.base_price_minor, i.cost_minor, max(abs(o.price_minor)))::numeric * ${minorPerUnit(to)}::integer
       / ${minorPerUnit(from)}::integer) > ${HIGHEST_PRICE_MINOR}::integer
     order by i.name`.execute(tx);
   return rows.map(({ name }) => name);
@@ -62,9 +62,8 @@ export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies,
   const [factor, divisor] = [minorPerUnit(to), minorPerUnit(from)];
   if (factor === divisor) return;
   await sql`update menu_items set version = version + 1, updated_at = ${now},
-    base_price_minor = round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer)`.execute(
-    tx,
-  );
+    base_price_minor = round(base_price_minor::numeric * ${factor}::integer / ${divisor}::integer),
+    cost_minor = round(cost_minor::numeric * ${factor}::integer / ${divisor}::integer)`.execute(tx);
   await sql`update menu_options set price_minor = round(price_minor::numeric * ${factor}::integer / ${divisor}::integer)
     where price_minor <> 0`.execute(tx);
 }

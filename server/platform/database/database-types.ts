@@ -311,6 +311,7 @@ export interface MenuItems {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  cost_minor: number | null;
 }
 
 export interface MenuOptions {

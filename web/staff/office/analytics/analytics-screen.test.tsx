@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { SalesPartRow, SalesReport, ServiceReport } from '#contract/analytics.ts';
+import type { MenuReport, SalesPartRow, SalesReport, ServiceReport } from '#contract/analytics.ts';
 import { type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -72,8 +72,40 @@ const SERVICE: ServiceReport = {
   compared: null,
 };
 
+const MENU: MenuReport = {
+  currency: 'EUR',
+  today: '2026-11-20',
+  days: REPORT.days,
+  figures: { units: 30, salesMinor: 33_000, netMinor: 30_000, costedNetMinor: 24_000, marginMinor: 18_000 },
+  dishes: [
+    {
+      key: 'a',
+      label: 'Caña',
+      category: 'Drinks',
+      units: 20,
+      salesMinor: 11_000,
+      netMinor: 10_000,
+      marginMinor: 6_000,
+      dishClass: 'plowhorse',
+    },
+    {
+      key: 'b',
+      label: 'Pulpo',
+      category: 'Tapas',
+      units: 10,
+      salesMinor: 22_000,
+      netMinor: 20_000,
+      marginMinor: 12_000,
+      dishClass: 'star',
+    },
+  ],
+  pairs: [{ firstLabel: 'Pulpo', secondLabel: 'Caña', together: 8, first: 10, second: 20, visits: 50 }],
+  compared: null,
+};
+
 let asked: string[];
 let answer: () => Response;
+let menu: MenuReport;
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 const address = () => screen.getByTestId('address').textContent;
@@ -114,6 +146,7 @@ beforeAll(() =>
     'lists',
     'admin',
     'analytics',
+    'analyticsMenu',
     'analyticsService',
     'notifications',
     'kitchen',
@@ -121,10 +154,12 @@ beforeAll(() =>
 );
 beforeEach(() => {
   asked = [];
+  menu = MENU;
   answer = () => Response.json(REPORT);
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const by = searchParams.get('by');
+    if (pathname.endsWith('/menu')) return Response.json(menu);
     if (pathname.endsWith('/service')) {
       asked.push(`service?${searchParams.toString()}`);
       return Response.json(by === 'hour' ? SERVICE : { ...SERVICE, by, parts: [] });
@@ -231,4 +266,31 @@ it('NUM-9 how fast guests were served has a tab of its own, and keeps the days',
   await choose('Service by', 'tips-member');
   await screen.findByText('There is nothing of it in these days.');
   await settle(() => expect(address()).toBe('?range=28d&view=table&tab=service&by=tips-member'));
+});
+
+it('NUM-12 NUM-13 what dishes earn, what to do about them, and which are ordered together', async () => {
+  await show('?tab=menu&view=table');
+  const margin = (await screen.findByRole('heading', { name: 'Margin' })).closest('li');
+  await settle(() =>
+    expect(margin && textOf(margin)).toContain('180,00 €The cost is known for 80 % of the sales'),
+  );
+  await screen.findByRole('heading', { name: 'Star: 1 dish' });
+  const table = await screen.findByRole('table', { name: 'Dishes by what they earn' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(textOf)).toEqual([
+    'PulpoStar10220,00 €200,00 €120,00 €12,00 €',
+    'CañaPlowhorse20110,00 €100,00 €60,00 €3,00 €',
+  ]);
+  await choose('Show', 'pairs');
+  const pairs = await screen.findByRole('table', { name: 'Dishes ordered together' });
+  expect(within(pairs).getAllByRole('row').slice(1).map(textOf)).toEqual(['Pulpo (10)Caña (20)880 %16 %2']);
+});
+
+it('NUM-12 where no dish has a cost, it says how to come to one', async () => {
+  const dishes = MENU.dishes.map((dish) => ({ ...dish, marginMinor: null, dishClass: null }));
+  menu = { ...MENU, dishes, figures: { ...MENU.figures, costedNetMinor: 0, marginMinor: 0 } };
+  await show('?tab=menu&view=table');
+  await screen.findByRole('link', { name: 'To the dishes' });
+  await screen.findByRole('table', { name: 'Dishes by portions' });
+  await settle(() => expect(screen.queryByRole('heading', { name: /^Star/ })).toBeNull());
 });

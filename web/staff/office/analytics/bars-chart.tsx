@@ -74,10 +74,12 @@ export const Bars = ({ rows, names, format, isNamed = false }: BarsProps) => (
         <Line
           dataKey="before"
           name={names.before}
-          stroke="var(--color-text)"
+          stroke={isNamed ? 'none' : 'var(--color-text)'}
           strokeWidth={2}
           strokeDasharray="6 4"
-          dot={rows.length === 1}
+          // between names there is nothing that a line could pass
+          dot={isNamed ? { r: 4, fill: 'var(--color-text)' } : rows.length === 1}
+          legendType={isNamed ? 'circle' : 'line'}
           isAnimationActive={false}
         />
       )}

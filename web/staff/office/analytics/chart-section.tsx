@@ -13,8 +13,8 @@ interface ChartSectionProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Each row has a bar that lies: the chart grows with them. */
-  isTall?: boolean;
+  /** So many bars lie under each other: the chart grows with them. */
+  bars?: number;
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const AROUND_PX = 72;
 
 /** A chart, and all that it shows as a table and as a file; on paper it is the table. */
 export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
-  const { title, isTable, onTable, csv, columns, rows, keyOf, isTall, children } = props;
+  const { title, isTable, onTable, csv, columns, rows, keyOf, bars, children } = props;
   const texts = useMessages('analytics');
   return (
     <section className="flex flex-col gap-3">
@@ -44,7 +44,7 @@ export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
       {!isTable && (
         <div
           aria-hidden
-          {...(isTall && { style: { height: rows.length * BAR_PX + AROUND_PX } })}
+          {...(bars !== undefined && { style: { height: bars * BAR_PX + AROUND_PX } })}
           className="h-72 rounded-lg border border-line bg-card p-3 shadow-card sm:h-80 print:hidden"
         >
           <Suspense

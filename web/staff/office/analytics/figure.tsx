@@ -40,9 +40,9 @@ export const Figure = ({ title, definition, value, before, format, children }: F
   const id = useId();
   const text = (each: number | null) => (each === null ? texts.none : format(each));
   return (
-    <li className="min-w-0 rounded-lg border border-line bg-card p-4 shadow-card">
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 pt-2.5 font-sans text-base font-semibold">{title}</h3>
+    <li className="min-w-0 rounded-lg border border-line bg-card p-3 shadow-card sm:p-4">
+      <div className="-mr-2 flex items-start justify-between sm:mr-0 sm:gap-2">
+        <h3 className="min-w-0 pt-2.5 font-sans text-sm font-semibold hyphens-auto sm:text-base">{title}</h3>
         <IconButton
           label={texts.definition(title)}
           icon={<CircleQuestionMark aria-hidden className="size-5 text-text-soft" />}
@@ -51,7 +51,9 @@ export const Figure = ({ title, definition, value, before, format, children }: F
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      <p className="font-display text-xl leading-tight font-semibold tabular-nums">{text(value)}</p>
+      <p className="font-display text-lg leading-tight sm:text-xl font-semibold tabular-nums">
+        {text(value)}
+      </p>
       {before !== undefined && (
         <p className="flex flex-wrap gap-x-2 pt-1 text-sm text-text-soft">
           {value !== null && before !== null && <Change now={value} before={before} />}

@@ -67,7 +67,7 @@ const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Quer
       columns={columns}
       rows={data.parts}
       keyOf={({ key }) => key}
-      isTall={by !== 'hour'}
+      {...(by !== 'hour' && { bars: data.parts.length })}
     >
       <Bars
         rows={data.parts.map((row) => ({ label: nameOf(row), value: row.minor }))}

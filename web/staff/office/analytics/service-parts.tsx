@@ -115,7 +115,7 @@ const PartsChart = ({ report, days }: { report: ServiceReport; days: Query }) =>
       columns={columns}
       rows={rows}
       keyOf={({ key }) => key}
-      isTall={!isHourly(by)}
+      {...(!isHourly(by) && { bars: rows.length })}
     >
       <Bars
         rows={rows.map((row) => ({

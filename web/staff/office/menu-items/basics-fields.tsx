@@ -43,6 +43,17 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
           error={problems['basePriceMinor']}
           onChange={({ target }) => set('basePriceMinor', target.value)}
         />
+        <TextField
+          label={`${texts.cost} (${currency})`}
+          hint={texts.costHint}
+          name="costMinor"
+          isOptional
+          inputMode="decimal"
+          maxLength={12}
+          value={values.costMinor}
+          error={problems['costMinor']}
+          onChange={({ target }) => set('costMinor', target.value)}
+        />
         <SelectField
           label={texts.menu}
           name="menuId"

@@ -15,7 +15,10 @@ export function checkMenuItem(
 }
 
 type Labels = Readonly<
-  Record<'name' | 'description' | 'category' | 'price' | 'calories' | 'preparationMinutes', string> & {
+  Record<
+    'name' | 'description' | 'category' | 'price' | 'cost' | 'calories' | 'preparationMinutes',
+    string
+  > & {
     dietNames: Readonly<Record<string, string>>;
     groupName: string;
     maxChoices: string;
@@ -44,6 +47,7 @@ export function labelOf(at: string, texts: Labels): string {
     description: texts.description,
     category: texts.category,
     basePriceMinor: texts.price,
+    costMinor: texts.cost,
     calories: texts.calories,
     preparationMinutes: texts.preparationMinutes,
   };

@@ -12,6 +12,7 @@ const DISH: MenuItemFields = {
   description: 'With clams',
   translations: { es: { name: 'Merluza', dietaryNotes: 'Lleva marisco' } },
   basePriceMinor: 123_450,
+  costMinor: 41_200,
   allergens: { fish: 'contains', molluscs: 'may_contain' },
   allergies: ['iodine'],
   calories: 410,
@@ -66,6 +67,14 @@ test('MONEY-5 a price typed in pesos is pesos', () => {
   const values = valuesOf(DISH, pesos);
   for (const typed of ['3100', '3.100', '$3.100'])
     expect(fieldsOf({ ...values, basePriceMinor: typed }, pesos).basePriceMinor).toBe(3100);
+});
+
+test('NUM-12 a cost that is left empty is none; one that is no amount is said beside its field', () => {
+  const values = { ...valuesOf(DISH, EUROS), costMinor: ' ' };
+  expect(fieldsOf(values, EUROS).costMinor).toBeNull();
+  expect(checkMenuItem({ ...values, costMinor: 'mucho' }, EUROS, PROBLEMS)).toEqual({
+    costMinor: 'no price',
+  });
 });
 
 test('EDIT-1 EDIT-2 each problem is shown beside its field', () => {

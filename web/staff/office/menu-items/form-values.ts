@@ -40,6 +40,7 @@ export interface MenuItemFormValues {
   name: string;
   description: string;
   basePriceMinor: string;
+  costMinor: string;
   isSpecialOffer: boolean;
   preparationMinutes: string;
   station: string;
@@ -93,6 +94,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
   name: dish.name,
   description: dish.description,
   basePriceMinor: amountText(dish.basePriceMinor, format),
+  costMinor: typeof dish.costMinor === 'number' ? amountText(dish.costMinor, format) : '',
   isSpecialOffer: dish.isSpecialOffer,
   preparationMinutes: numberText(dish.preparationMinutes),
   station: dish.station,
@@ -130,6 +132,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
   name: '',
   description: '',
   basePriceMinor: '',
+  costMinor: '',
   isSpecialOffer: false,
   preparationMinutes: '',
   station: 'kitchen',
@@ -173,6 +176,7 @@ export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuI
   description: values.description.trim(),
   translations: byLanguage((language) => values.translations[language]),
   basePriceMinor: amountOf(values.basePriceMinor, format),
+  costMinor: values.costMinor.trim() === '' ? null : amountOf(values.costMinor, format),
   allergens: values.allergens,
   allergies: values.allergies
     .split(',')
