@@ -23,7 +23,7 @@ const StarRating = ({ label, value, onChange }: StarRatingProps) => {
   const texts = useMessages('service');
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-2">
       {/* All of one width, so that on a narrow phone all stand above their stars, or none. */}
       <legend className="float-left min-w-20 font-semibold">{label}</legend>
       <div className="flex">
