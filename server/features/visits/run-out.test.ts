@@ -68,6 +68,8 @@ const BOS = { quantity: 1, note: '' };
 describe('SESSION-13 a phone scans again after its session has run out', () => {
   it('with its token it has its dishes, words, name, colour, needs and orders', async () => {
     const { body: order } = await placeAsShown(dining.app, ana);
+    // Lines stand in the order of their moments.
+    dining.clock.advance(1);
     await addDish(dining.app, ana, dish, ANAS);
     await sayToKitchen(dining.app, ana, 'No nuts');
     await send(dining.app, ana, 'PUT /api/visit/me/needs', { body: { diets: ['vegan'], avoids: [] } });
