@@ -144,7 +144,7 @@ export async function updateNotificationsPlace(tx: Transaction<DB>, place: Reloc
     update notifications n set
       -- words of rows from before they were composed from the metadata; a call's message is the guest's own
       title = null, message = case when n.type = 'table_request' then n.message end,
-      action_url = case when n.metadata ->> 'event' = 'first_order' then '/admin/tables?table=' || t.id else n.action_url end,
+      action_url = case when n.metadata ->> 'event' in ('first_order', 'payment_told') then '/admin/tables?table=' || t.id else n.action_url end,
       metadata = n.metadata || jsonb_build_object('tableNumber', t.table_number)
         || case when n.metadata ? 'visitId' then jsonb_build_object('visitId', ${place.toVisitId}::uuid) else '{}' end
         || case when n.metadata ? 'tableId' then jsonb_build_object('tableId', t.id) else '{}' end

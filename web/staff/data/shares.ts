@@ -2,7 +2,7 @@ import type { SplitWish } from '#contract/bills.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { call } from '#web/shared/call.ts';
 
-export interface OfVisit {
+interface OfVisit {
   readonly restaurantId: string;
   readonly visitId: string;
 }

@@ -39,7 +39,6 @@ export const bill = {
   amountInvalid: 'Please enter an amount',
   amountTooHigh: (left: string) => `At most ${left} is left`,
   chooseOne: 'Please choose a dish',
-  chooseMine: 'Nothing of yours is left to pay',
   dishes: 'Dishes',
   tipOf: (name: string) => (name === '' ? 'Tip' : `Tip of ${name}`),
   partOf: (name: string) => `How much of it: ${name}`,
@@ -47,7 +46,6 @@ export const bill = {
     parts === of ? (of === 1 ? 'All of it' : `All ${of}`) : `${parts} of ${of}`,
   fraction: (of: number) =>
     ({ 2: 'Half of it', 3: 'A third', 4: 'A quarter', 5: 'A fifth', 6: 'A sixth' })[of] ?? `1 of ${of}`,
-  takenBy: (names: string) => `Paid by ${names}`,
   take: (sum: string) => `Pay ${sum}`,
 
   yours: 'Your part',

@@ -39,14 +39,12 @@ export const bill: typeof english = {
   amountInvalid: 'Escribe un importe',
   amountTooHigh: (left) => `Quedan como mucho ${left}`,
   chooseOne: 'Elige un plato',
-  chooseMine: 'De lo tuyo no queda nada por pagar',
   dishes: 'Platos',
   tipOf: (name) => (name === '' ? 'Propina' : `Propina de ${name}`),
   partOf: (name) => `Cuánto pagas: ${name}`,
   part: (parts, of) => (parts === of ? (of === 1 ? 'Entero' : `Los ${of}`) : `${parts} de ${of}`),
   fraction: (of) =>
     ({ 2: 'La mitad', 3: 'Un tercio', 4: 'Un cuarto', 5: 'Un quinto', 6: 'Un sexto' })[of] ?? `1 de ${of}`,
-  takenBy: (names) => `Paga ${names}`,
   take: (sum) => `Pagar ${sum}`,
 
   yours: 'Tu parte',
