@@ -13,6 +13,7 @@ const FEATURE_EDGES = {
   payments: ['bills', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],
+  'public-page': ['menu', 'restaurants'],
   restaurants: ['tables'],
   'staff-requests': ['tables'],
   visits: [

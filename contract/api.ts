@@ -22,6 +22,7 @@ import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
+import { publicPage } from './public-page.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...dashboard,
   ...auditLog,
   ...feedback,
+  ...publicPage,
   ...analyticsEvents,
   ...analytics,
   ...recommendations,

@@ -162,6 +162,9 @@ export const REFUSAL_CODES = [
   'TOO_MANY_SENSORS',
   'PRICING_CHANGED',
   'PRICING_RULES_INVALID',
+  'PAGE_CHANGED',
+  'SLUG_TAKEN',
+  'SLUG_RESERVED',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

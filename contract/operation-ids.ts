@@ -32,6 +32,8 @@ export const OPERATION_IDS = {
   'GET /api/farewell': 'readFarewell',
   'GET /api/restaurants/:restaurantId/feedback': 'listFeedback',
   'GET /api/restaurants/:restaurantId/feedback.csv': 'exportFeedback',
+  'GET /api/restaurants/:restaurantId/public-page': 'readPublicPage',
+  'PUT /api/restaurants/:restaurantId/public-page': 'editPublicPage',
   'GET /api/restaurants/:restaurantId/feedback-summary': 'summariseFeedback',
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': 'readFeedback',
   'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': 'dealWithFeedback',

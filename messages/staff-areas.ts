@@ -33,6 +33,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     themes: () => import('./en/themes.ts').then((file) => file.themes),
     tables: () => import('./en/tables.ts').then((file) => file.tables),
     visitShares: () => import('./en/visit-shares.ts').then((file) => file.visitShares),
+    visibility: () => import('./en/visibility.ts').then((file) => file.visibility),
   },
   es: {
     account: () => import('./es/account.ts').then((file) => file.account),
@@ -65,5 +66,6 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     themes: () => import('./es/themes.ts').then((file) => file.themes),
     tables: () => import('./es/tables.ts').then((file) => file.tables),
     visitShares: () => import('./es/visit-shares.ts').then((file) => file.visitShares),
+    visibility: () => import('./es/visibility.ts').then((file) => file.visibility),
   },
 };

@@ -27,6 +27,7 @@ export const admin = {
   auditLog: 'Audit log',
   guests: 'Guests',
   feedback: 'Feedback',
+  visibility: 'Visibility',
   settings: 'Settings',
   waitingForYou: (count: number) => `, ${count} waiting for you`,
   search: 'Search',

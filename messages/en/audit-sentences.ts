@@ -111,6 +111,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.open': () => 'opened the restaurant',
   'api-key.create': () => 'created an API key',
   'api-key.revoke': () => 'revoked an API key',
+  'restaurant.public-page': () => 'changed the public page',
   'pricing.change': () => 'changed the pricing',
   'pricing.simulate': () => 'simulated a level of traffic',
   'pricing.end-simulation': () => 'ended the simulation of traffic',

@@ -144,6 +144,9 @@ export const errors: Record<RefusalCode, string> = {
   ITEM_INVALID: 'Something about the dish does not fit together. Please check what is marked.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   CATEGORY_CHANGED: 'Somebody else has just changed this category. Please look at it again.',
+  PAGE_CHANGED: 'Somebody else has changed the page. Please look at it again.',
+  SLUG_TAKEN: 'Another restaurant has this address already. Please choose another one.',
+  SLUG_RESERVED: 'This address cannot be used. Please choose another one.',
   CATEGORY_EXISTS: 'There is a category of that name already.',
   CATEGORY_IN_USE: 'There are dishes in this category. Move them to another one first.',
   PICTURE_INVALID:

@@ -27,6 +27,7 @@ export const admin: typeof english = {
   shifts: 'Turnos',
   auditLog: 'Registro de actividad',
   guests: 'Clientes',
+  visibility: 'Visibilidad',
   feedback: 'Opiniones',
   settings: 'Ajustes',
   waitingForYou: (count) => `, ${count} ${es(count, 'te espera', 'te esperan')}`,

@@ -111,6 +111,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.open': () => 'abrió el restaurante',
   'api-key.create': () => 'creó una clave de API',
   'api-key.revoke': () => 'anuló una clave de API',
+  'restaurant.public-page': () => 'cambió la página pública',
   'pricing.change': () => 'cambió los precios dinámicos',
   'pricing.simulate': () => 'simuló una ocupación',
   'pricing.end-simulation': () => 'terminó la simulación de ocupación',

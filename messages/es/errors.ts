@@ -144,6 +144,9 @@ export const errors: Record<RefusalCode, string> = {
   ITEM_INVALID: 'Hay algo en el plato que no encaja. Revisa lo que está marcado.',
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',
   CATEGORY_CHANGED: 'Otra persona acaba de cambiar esta categoría. Vuelve a mirarla, por favor.',
+  PAGE_CHANGED: 'Alguien ha cambiado la página. Vuelve a mirarla.',
+  SLUG_TAKEN: 'Otro restaurante ya tiene esta dirección. Elige otra.',
+  SLUG_RESERVED: 'Esta dirección no se puede usar. Elige otra.',
   CATEGORY_EXISTS: 'Ya hay una categoría con ese nombre.',
   CATEGORY_IN_USE: 'Hay platos en esta categoría. Pásalos antes a otra.',
   PICTURE_INVALID:

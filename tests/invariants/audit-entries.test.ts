@@ -87,6 +87,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST tables/:tableId/orders': 'order.taken',
   'POST staff-requests/:staffRequestId/moves': 'staff-request.completed',
   'POST notifications': 'notification.create',
+  'PUT public-page': 'restaurant.public-page',
   'PUT feedback/:feedbackId/dealt-with': 'feedback.deal-with',
   'POST feedback/:feedbackId/reply': 'feedback.reply',
   'POST chef-recommendations': 'recommendation.add',

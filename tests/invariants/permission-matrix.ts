@@ -169,6 +169,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
   'GET /api/restaurants/:restaurantId/feedback': office,
   'GET /api/restaurants/:restaurantId/feedback.csv': office,
+  'GET /api/restaurants/:restaurantId/public-page': office,
+  'PUT /api/restaurants/:restaurantId/public-page': office,
   'GET /api/restaurants/:restaurantId/feedback-summary': office,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': office,
   'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': office,

@@ -24,6 +24,16 @@ export const FEEDBACK_OPERATIONS = {
     await feedbackOf(scene);
     return { params: inRestaurant(scene) };
   },
+  'GET /api/restaurants/:restaurantId/public-page': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/public-page': async (scene: Scene) => {
+    await scene.dining.testDatabase.oracle.query('delete from public_pages where restaurant_id = $1', [
+      scene.home.restaurantId,
+    ]);
+    return {
+      params: inRestaurant(scene),
+      body: { slug: `place-${scene.home.restaurantId}`, isPublished: false, version: 0 },
+    };
+  },
   'GET /api/restaurants/:restaurantId/feedback-summary': atRestaurant,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },

@@ -73,6 +73,9 @@ const FeedbackScreen = fetchedOnce(() =>
 const FeedbackSummaryScreen = fetchedOnce(() =>
   import('#web/staff/office/feedback/summary-screen.tsx').then((file) => file.FeedbackSummaryScreen),
 );
+const VisibilityScreen = fetchedOnce(() =>
+  import('#web/staff/office/visibility/visibility-screen.tsx').then((file) => file.VisibilityScreen),
+);
 const MenusScreen = fetchedOnce(() =>
   import('#web/staff/office/menus/menus-screen.tsx').then((file) => file.MenusScreen),
 );
@@ -151,6 +154,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
       { path: '/admin/analytics', screen: AnalyticsScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
+      { path: '/admin/enhanced-visibility', screen: VisibilityScreen },
       { path: '/admin/feedback', screen: FeedbackScreen },
       { path: '/admin/feedback/summary', screen: FeedbackSummaryScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },

@@ -500,6 +500,14 @@ export interface PresenceGuards {
   version: Generated<number>;
 }
 
+export interface PublicPages {
+  restaurant_id: string;
+  slug: string;
+  is_published: boolean;
+  version: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface PushSubscriptions {
   id: Generated<string>;
   restaurant_id: string;
@@ -872,6 +880,7 @@ export interface DB {
   outbox: Outbox;
   payments: Payments;
   presence_guards: PresenceGuards;
+  public_pages: PublicPages;
   push_subscriptions: PushSubscriptions;
   restaurant_members: RestaurantMembers;
   restaurant_sentiment_summary: RestaurantSentimentSummary;

@@ -7,6 +7,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
@@ -30,6 +31,7 @@ type AreaName =
   | 'menuItems'
   | 'recommendations'
   | 'feedback'
+  | 'visibility'
   | 'analytics'
   | 'staff'
   | 'shifts'
@@ -113,6 +115,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'guests',
     icon: MessageSquareHeart,
     capability: 'feedback.view',
+  },
+  {
+    path: '/admin/enhanced-visibility',
+    name: 'visibility',
+    group: 'guests',
+    icon: Globe,
+    capability: 'visibility.edit',
   },
   { path: '/admin/staff', name: 'staff', group: 'team', icon: Users, capability: 'shifts.view' },
   {

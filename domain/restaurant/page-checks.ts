@@ -1,0 +1,65 @@
+/** In the order in which they matter to somebody who looks for a restaurant. */
+export const PAGE_CHECKS = [
+  'published',
+  'story',
+  'story-in-both',
+  'cover',
+  'hours',
+  'address',
+  'phone',
+  'menu',
+  'pictures',
+  'descriptions',
+  'allergens',
+] as const;
+export type PageCheck = (typeof PAGE_CHECKS)[number];
+
+/** What a page is made of, as it stands now. */
+export interface PageFacts {
+  readonly isPublished: boolean;
+  /** The lengths of the story in the restaurant's language and in the other one. */
+  readonly storyLengths: readonly [own: number, other: number];
+  readonly hasCover: boolean;
+  readonly openingHours: number;
+  readonly hasAddress: boolean;
+  readonly hasPhone: boolean;
+  readonly dishes: readonly {
+    readonly hasPicture: boolean;
+    readonly hasDescription: boolean;
+    readonly hasAllergens: boolean;
+  }[];
+}
+
+export interface CheckedPart {
+  readonly check: PageCheck;
+  readonly isOk: boolean;
+  /** Dishes that lack it. */
+  readonly missing: number;
+}
+
+/** Shorter, a story says nothing that a search engine would show. */
+const SHORTEST_STORY = 50;
+
+/** PAGE-2: what of a public page is there, and what is missing. */
+export function checkPage(facts: PageFacts): CheckedPart[] {
+  const [own, other] = facts.storyLengths;
+  const plain: Partial<Record<PageCheck, boolean>> = {
+    published: facts.isPublished,
+    story: own >= SHORTEST_STORY,
+    'story-in-both': own > 0 && other > 0,
+    cover: facts.hasCover,
+    hours: facts.openingHours > 0,
+    address: facts.hasAddress,
+    phone: facts.hasPhone,
+    menu: facts.dishes.length > 0,
+  };
+  const without: Partial<Record<PageCheck, number>> = {
+    pictures: facts.dishes.filter(({ hasPicture }) => !hasPicture).length,
+    descriptions: facts.dishes.filter(({ hasDescription }) => !hasDescription).length,
+    allergens: facts.dishes.filter(({ hasAllergens }) => !hasAllergens).length,
+  };
+  return PAGE_CHECKS.map((check) => {
+    const missing = without[check] ?? 0;
+    return { check, missing, isOk: plain[check] ?? (facts.dishes.length > 0 && missing === 0) };
+  });
+}

@@ -1,0 +1,25 @@
+import { foldText } from '#domain/lists/text.ts';
+
+export const SHORTEST_SLUG = 3;
+export const LONGEST_SLUG = 60;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Words that lead, or may lead one day, to something else than a restaurant. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'admin allergens api assets auth demo docs index kitchen landing login menu new page restaurant restaurants search sitemap sobremesa static support uploads www'.split(
+    ' ',
+  ),
+);
+
+/** What a restaurant of this name would be called in an address (PAGE-1); empty where nothing of it can be. */
+export const slugOf = (name: string): string =>
+  foldText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replaceAll(/^-+|-+$/g, '');
+
+/** PAGE-1: letters, digits and single hyphens, 3 to 60. */
+export const isSlug = (slug: string): boolean =>
+  slug.length >= SHORTEST_SLUG && slug.length <= LONGEST_SLUG && SLUG.test(slug);
+
+export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkPage, type PageFacts } from './page-checks.ts';
+import { isReservedSlug, isSlug, slugOf } from './page-slug.ts';
+
+it.each([
+  ['Casa Sobremesa', 'casa-sobremesa'],
+  ['  ¡Olé! Café & Té  ', 'ole-cafe-te'],
+  ['Ñandú 2', 'nandu-2'],
+  ['寿司', ''],
+])('PAGE-1 “%s” becomes %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+it.each(['ab', '-abc', 'abc-', 'a--b', 'Abc', 'a b', 'é', 'a/b', '../x', 'x'.repeat(61), ''])(
+  'PAGE-1 “%s” is no address',
+  (slug) => {
+    expect(isSlug(slug)).toBe(false);
+  },
+);
+
+it('PAGE-1 what becomes of a name is an address or too short, and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
+      const slug = slugOf(name);
+      expect(slug.length < 3 || isSlug(slug)).toBe(true);
+      expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});
+
+it('PAGE-1 addresses of the product are reserved', () => {
+  expect(['admin', 'menu', 'api', 'casa-sobremesa'].map(isReservedSlug)).toEqual([true, true, true, false]);
+});
+
+const dish = { hasPicture: true, hasDescription: true, hasAllergens: true };
+const FULL: PageFacts = {
+  isPublished: true,
+  storyLengths: [120, 110],
+  hasCover: true,
+  openingHours: 7,
+  hasAddress: true,
+  hasPhone: true,
+  dishes: [dish, dish],
+};
+
+it('PAGE-2 a page with everything lacks nothing', () => {
+  expect(checkPage(FULL).filter(({ isOk }) => !isOk)).toEqual([]);
+});
+
+it.each([
+  ['published', { isPublished: false }, 0],
+  ['story', { storyLengths: [49, 60] }, 0],
+  ['story-in-both', { storyLengths: [60, 0] }, 0],
+  ['cover', { hasCover: false }, 0],
+  ['hours', { openingHours: 0 }, 0],
+  ['address', { hasAddress: false }, 0],
+  ['phone', { hasPhone: false }, 0],
+  ['pictures', { dishes: [dish, { ...dish, hasPicture: false }] }, 1],
+  [
+    'allergens',
+    {
+      dishes: [
+        { ...dish, hasAllergens: false },
+        { ...dish, hasAllergens: false },
+      ],
+    },
+    2,
+  ],
+] as const)('PAGE-2 says that %s is missing, and nothing else', (check, change, missing) => {
+  const wrong = checkPage({ ...FULL, ...change }).filter(({ isOk }) => !isOk);
+  expect(wrong).toEqual([{ check, isOk: false, missing }]);
+});
+
+it('PAGE-2 without a dish there is no menu, and nothing about dishes is right', () => {
+  const wrong = checkPage({ ...FULL, dishes: [] }).filter(({ isOk }) => !isOk);
+  expect(wrong.map(({ check }) => check)).toEqual(['menu', 'pictures', 'descriptions', 'allergens']);
+});

@@ -1,0 +1,42 @@
+import { plural } from '#messages/words/language.ts';
+
+const dishes = (count: number) => plural('en', count, { one: '1 dish has', other: `${count} dishes have` });
+
+/** The restaurant's page on the web, as the office prepares it. */
+export const visibility = {
+  title: 'Visibility',
+  intro:
+    'A page of your own on the web: story, hours, place and menu, found by search engines, without any work beside your menu.',
+  form: 'Your page',
+  publish: 'Show the page to everybody',
+  slug: 'Address',
+  slugHint: 'Small letters, digits and hyphens, 3 to 60.',
+  slugWrong: 'Small letters, digits and single hyphens, 3 to 60 of them',
+  willBe: (address: string) => `The page is at ${address}`,
+  open: 'Open the page',
+  saved: 'Saved.',
+  overview: 'Overview',
+  score: (done: number, all: number) => `${done} of ${all} are as they should be`,
+  fine: 'fine',
+  missing: 'to do',
+  mend: 'Complete it',
+  failed: 'The page could not be loaded',
+  checks: {
+    published: 'Everybody can see the page',
+    story: 'A story of at least 50 characters',
+    'story-in-both': 'The story in English and in Spanish',
+    cover: 'A cover picture',
+    hours: 'Opening hours',
+    address: 'Street and town',
+    phone: 'Phone number',
+    menu: 'A menu with dishes',
+    pictures: 'A picture of every dish',
+    descriptions: 'A description of every dish',
+    allergens: 'The allergens of every dish',
+  },
+  without: {
+    pictures: (count: number) => `${dishes(count)} none.`,
+    descriptions: (count: number) => `${dishes(count)} none.`,
+    allergens: (count: number) => `${dishes(count)} none declared.`,
+  },
+};

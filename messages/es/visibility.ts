@@ -1,0 +1,43 @@
+import { plural } from '#messages/words/language.ts';
+import type { visibility as english } from '../en/visibility.ts';
+
+const dishes = (count: number) => plural('es', count, { one: '1 plato no', other: `${count} platos no` });
+const verb = (count: number, one: string, other: string) => plural('es', count, { one, other });
+
+export const visibility: typeof english = {
+  title: 'Visibilidad',
+  intro:
+    'Una página propia en internet: historia, horario, dirección y carta, que encuentran los buscadores y que sale de tu carta sin más trabajo.',
+  form: 'Tu página',
+  publish: 'Mostrar la página a todo el mundo',
+  slug: 'Dirección',
+  slugHint: 'Minúsculas, cifras y guiones, de 3 a 60.',
+  slugWrong: 'Minúsculas, cifras y guiones sueltos, de 3 a 60',
+  willBe: (address) => `La página está en ${address}`,
+  open: 'Abrir la página',
+  saved: 'Guardado.',
+  overview: 'Resumen',
+  score: (done, all) => `${done} de ${all} están como deben`,
+  fine: 'bien',
+  missing: 'pendiente',
+  mend: 'Completarlo',
+  failed: 'No se ha podido cargar la página',
+  checks: {
+    published: 'Todo el mundo puede ver la página',
+    story: 'Una historia de al menos 50 caracteres',
+    'story-in-both': 'La historia en español y en inglés',
+    cover: 'Una foto de portada',
+    hours: 'Horario',
+    address: 'Calle y localidad',
+    phone: 'Teléfono',
+    menu: 'Una carta con platos',
+    pictures: 'Una foto de cada plato',
+    descriptions: 'Una descripción de cada plato',
+    allergens: 'Los alérgenos de cada plato',
+  },
+  without: {
+    pictures: (count) => `${dishes(count)} ${verb(count, 'tiene', 'tienen')}.`,
+    descriptions: (count) => `${dishes(count)} ${verb(count, 'tiene', 'tienen')}.`,
+    allergens: (count) => `${dishes(count)} los ${verb(count, 'declara', 'declaran')}.`,
+  },
+};

@@ -1,0 +1,69 @@
+import type { Menu } from '#contract/menu.ts';
+import type { PublicPage } from '#contract/public-page.ts';
+import { checkPage } from '#domain/restaurant/page-checks.ts';
+import { isReservedSlug, slugOf } from '#domain/restaurant/page-slug.ts';
+import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
+import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { findPage, savePage } from './store.ts';
+
+/** The page as the office sees it; before the first time, with the address that the restaurant's name proposes (PAGE-1, PAGE-2). */
+export async function readPage({ database, settings }: Platform, restaurantId: string): Promise<PublicPage> {
+  const [page, profile, prepared] = await Promise.all([
+    findPage(database, restaurantId),
+    getProfile(database, restaurantId),
+    prepareMenu(database, restaurantId, null),
+  ]);
+  const menu = JSON.parse(prepared.plain.toString()) as Menu;
+  const slug = page?.slug ?? slugOf(profile.name);
+  const other = profile.defaultLanguage === 'es' ? 'en' : 'es';
+  return {
+    slug,
+    isPublished: page?.is_published ?? false,
+    version: page?.version ?? 0,
+    address: `${settings.publicUrl}/r/`,
+    checks: checkPage({
+      isPublished: page?.is_published ?? false,
+      storyLengths: [profile.description.length, profile.translations[other]?.description?.length ?? 0],
+      hasCover: profile.coverImageUrl !== null,
+      openingHours: profile.openingHours.length,
+      hasAddress: profile.address !== null && profile.city !== null,
+      hasPhone: profile.phone !== null,
+      dishes: menu.items.map(({ picture, description, allergens }) => ({
+        hasPicture: picture !== null,
+        hasDescription: description !== '',
+        hasAllergens: allergens !== null,
+      })),
+    }),
+  };
+}
+
+/** Chooses the address, publishes the page or takes it back, audited. Refuses SLUG_RESERVED, SLUG_TAKEN, PAGE_CHANGED. */
+export async function editPage(
+  platform: Platform,
+  member: MemberPrincipal,
+  { slug, isPublished, version }: Pick<PublicPage, 'slug' | 'isPublished' | 'version'>,
+): Promise<PublicPage> {
+  const { restaurantId } = member;
+  if (isReservedSlug(slug)) refuse('SLUG_RESERVED');
+  try {
+    await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+      if (!(await savePage(tx, restaurantId, { slug, isPublished, fromVersion: version, now })))
+        refuse('PAGE_CHANGED');
+      await audit(member, {
+        action: 'restaurant.public-page',
+        subjectType: 'restaurant',
+        subjectId: restaurantId,
+        details: { to: { slug, isPublished } },
+      });
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'public_pages_slug') refuse('SLUG_TAKEN');
+    throw error;
+  }
+  return readPage(platform, restaurantId);
+}

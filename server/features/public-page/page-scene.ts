@@ -1,0 +1,46 @@
+import type { Language } from '#contract/common.ts';
+import type { Menu } from '#contract/menu.ts';
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
+import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { getRating } from './store.ts';
+
+/** Everything that a restaurant's page says, in one language. */
+export interface PageScene {
+  readonly profile: RestaurantProfile;
+  readonly menu: Menu;
+  /** Null: too few guests have given one (PAGE-3). */
+  readonly rating: { readonly count: number; readonly stars: number } | null;
+  readonly cover: string | null;
+  readonly origin: string;
+  /** Of the page in this language; without the language, in the restaurant's own. */
+  readonly address: string;
+  readonly home: string;
+}
+
+/** Fewer say little of a house, and much of a single guest (PAGE-3). */
+const FEWEST_RATINGS = 10;
+
+export async function readPageScene(
+  database: Database,
+  restaurantId: string,
+  { origin, slug, language }: { origin: string; slug: string; language: Language | null },
+): Promise<PageScene> {
+  const [profile, prepared, { count, stars }] = await Promise.all([
+    getProfile(database, restaurantId),
+    prepareMenu(database, restaurantId, language),
+    getRating(database, restaurantId),
+  ]);
+  const menu = JSON.parse(prepared.plain.toString()) as Menu;
+  const home = `${origin}/r/${slug}`;
+  return {
+    profile,
+    menu,
+    rating: stars !== null && count >= FEWEST_RATINGS ? { count, stars } : null,
+    cover: profile.coverImageUrl,
+    origin,
+    address: menu.language === profile.defaultLanguage ? home : `${home}/${menu.language}`,
+    home,
+  };
+}

@@ -1,0 +1,152 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { PublicPage } from '#contract/public-page.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let owner: Member;
+const SLUG = 'casa-de-prueba';
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  owner = await createMember(dining.database, room.restaurantId, 'owner');
+  await addToMenu(dining, room);
+  await dining.testDatabase.oracle.query(
+    `update restaurants set name = 'Casa "Uno" & <b>Dos</b>', description = 'Cocina de </script><script>alert(1)</script> mercado.',
+       address = 'Calle Mayor 1', city = 'Madrid', phone = '+34 600 000 000', default_language = 'es',
+       opening_hours = '[{"weekday": 1, "opens": "13:00", "closes": "16:00"}]' where id = $1`,
+    [room.restaurantId],
+  );
+});
+afterAll(() => dining.close());
+
+type Answer = PublicPage & RefusalBody;
+const page = (caller = owner, { restaurantId } = room) =>
+  send<Answer>(dining.app, caller, `GET /api/restaurants/${restaurantId}/public-page`);
+const edit = (body: object, caller = owner, { restaurantId } = room) =>
+  send<Answer>(dining.app, caller, `PUT /api/restaurants/${restaurantId}/public-page`, { body });
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  dining.app.inject({ method: 'GET', url: path, headers });
+const publish = async (isPublished: boolean) => {
+  const { version } = (await page()).body;
+  return (await edit({ slug: SLUG, isPublished, version })).body;
+};
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    'no-raw-characters': 'off',
+  },
+});
+
+it('PAGE-1 proposes an address, and is nowhere before it is published', async () => {
+  expect((await page()).body).toMatchObject({ slug: 'casa-uno-b-dos-b', isPublished: false, version: 0 });
+  expect((await edit({ slug: SLUG, isPublished: false, version: 0 })).body.version).toBe(1);
+  for (const path of ['', '/en', '/es/allergens'])
+    expect((await visit(`/r/${SLUG}${path}`)).statusCode).toBe(404);
+  expect((await visit('/sitemap.xml')).body).not.toContain(SLUG);
+});
+
+it('PAGE-3 is valid HTML in both languages without a script, every text escaped, and gone when it is taken back', async () => {
+  await publish(true);
+  for (const [path, language] of [
+    ['', 'es'],
+    ['/en', 'en'],
+    ['/en/allergens', 'en'],
+    ['/es/allergens', 'es'],
+  ]) {
+    const { statusCode, body, headers } = await visit(`/r/${SLUG}${path}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).not.toContain('<b>Dos</b>');
+    expect(body).not.toContain('alert(1)</script>');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body.match(/hreflang="(en|es|x-default)"/g)?.length).toBeGreaterThanOrEqual(5);
+    const { results } = await validator.validateString(body);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([]);
+  }
+  expect((await visit('/sitemap.xml')).body).toContain(`/r/${SLUG}</loc>`);
+  expect((await visit('/robots.txt')).body).toContain('/sitemap.xml');
+  await publish(false);
+  expect((await visit(`/r/${SLUG}`)).statusCode).toBe(404);
+});
+
+it('PAGE-3 tells search engines what it says: prices, hours, place; a rating only of at least ten guests', async () => {
+  await publish(true);
+  const dataOf = async () => {
+    dining.clock.advance(61_000);
+    const { body } = await visit(`/r/${SLUG}/en`);
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+  const data = await dataOf();
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: 'Casa "Uno" & <b>Dos</b>',
+    address: { streetAddress: 'Calle Mayor 1', addressLocality: 'Madrid' },
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '13:00', closes: '16:00' }],
+  });
+  expect(JSON.stringify(data)).toMatch(/"@type":"MenuItem".*"price":"\d+\.\d\d","priceCurrency":"EUR"/);
+  expect(data['aggregateRating']).toBeUndefined();
+  const rate = (count: number) =>
+    dining.testDatabase.oracle.query(
+      `insert into restaurant_sentiment_summary (restaurant_id, feedback_count, food_rating_sum, food_rating_count, service_rating_sum, service_rating_count)
+       values ($1, $2, 45, 10, 35, 10) on conflict (restaurant_id) do update set feedback_count = excluded.feedback_count`,
+      [room.restaurantId, count],
+    );
+  await rate(9);
+  expect((await dataOf())['aggregateRating']).toBeUndefined();
+  await rate(10);
+  expect((await dataOf())['aggregateRating']).toMatchObject({ ratingValue: '4.0', ratingCount: 10 });
+});
+
+it('is asked for once: 304 while it has not changed', async () => {
+  await publish(true);
+  const { headers } = await visit(`/r/${SLUG}`);
+  const again = await visit(`/r/${SLUG}`, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED and no address at all', async () => {
+  await publish(true);
+  const elsewhere = await openRoom(dining);
+  const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
+  expect((await edit({ slug: SLUG, isPublished: true, version: 0 }, stranger, elsewhere)).body.code).toBe(
+    'SLUG_TAKEN',
+  );
+  expect((await edit({ slug: 'admin', isPublished: true, version: 0 }, stranger, elsewhere)).body.code).toBe(
+    'SLUG_RESERVED',
+  );
+  expect((await edit({ slug: 'Casa Dos', isPublished: true, version: 0 })).body.code).toBe(
+    'VALIDATION_FAILED',
+  );
+  expect((await edit({ slug: SLUG, isPublished: true, version: 0 })).body.code).toBe('PAGE_CHANGED');
+  expect((await edit({ slug: SLUG, isPublished: true, version: 1 }, stranger)).body.code).toBe('NOT_ALLOWED');
+  for (const path of ['/r/x', '/r/..%2F', `/r/${SLUG}/fr`, '/r/no-such-house'])
+    expect((await visit(path)).statusCode).toBe(404);
+});
+
+it('PAGE-2 says what is missing', async () => {
+  const { checks } = (await page()).body;
+  const isOk = Object.fromEntries(checks.map((each) => [each.check, each.isOk]));
+  expect(isOk).toMatchObject({
+    published: true,
+    hours: true,
+    address: true,
+    phone: true,
+    menu: true,
+    cover: false,
+  });
+});

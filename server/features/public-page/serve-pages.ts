@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/common.ts';
+import { isSlug } from '#domain/restaurant/page-slug.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
+import { sendText } from '#server/platform/http/start-page.ts';
+import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
+import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
+import { drawMatrix, drawPage } from './draw-page.ts';
+import { type PageScene, readPageScene } from './page-scene.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { findRestaurantOfPage, listPublishedPages } from './store.ts';
+
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+/** No script, no frame, no form; pictures may be elsewhere where the restaurant's own address says so. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A price that changes is on the page a minute later; what is unpublished is gone at once. */
+const DRAWN_FOR_MS = 60_000;
+const MOST_PAGES = 1_000;
+
+type Drawing = (scene: PageScene) => string;
+
+/** Restaurants' pages for everybody, drawn here and without scripts, and what tells search engines of them (docs/decisions/0023). */
+export function servePages(app: App, { database, clock, settings }: Platform): void {
+  const kept = new KeyedCache<Promise<TextFile>>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
+
+  const fileOf = (
+    slug: string,
+    restaurantId: string,
+    language: Language | null,
+    draw: Drawing,
+    encoding: Encoding | null,
+  ) =>
+    loadOnce(kept, `${restaurantId} ${slug} ${language} ${draw.name} ${encoding}`, async () => {
+      const scene = await readPageScene(database, restaurantId, {
+        origin: settings.publicUrl,
+        slug,
+        language,
+      });
+      return textFileOf(Buffer.from(draw(scene)), encoding);
+    });
+
+  const answer = (draw: Drawing) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { slug, language: asked } = request.params as { slug: string; language?: string };
+    const language = asked === undefined ? null : LANGUAGES.find((each) => each === asked);
+    if (!isSlug(slug) || language === undefined) refuse('ROUTE_NOT_FOUND');
+    const restaurantId = (await findRestaurantOfPage(database, slug)) ?? refuse('ROUTE_NOT_FOUND');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const file = await fileOf(slug, restaurantId, language, draw, encoding);
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+    return sendText(request, reply, file);
+  };
+  app.get('/r/:slug', { schema: { hide: true } }, answer(drawPage));
+  app.get('/r/:slug/:language', { schema: { hide: true } }, answer(drawPage));
+  app.get('/r/:slug/:language/allergens', { schema: { hide: true } }, answer(drawMatrix));
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const pages = await listPublishedPages(database);
+    const entries = pages.flatMap(({ slug, updated_at: at }) =>
+      ['', ...LANGUAGES.map((language) => `/${language}/allergens`)].map(
+        (path) =>
+          `<url><loc>${settings.publicUrl}/r/${slug}${path}</loc><lastmod>${at.toISOString()}</lastmod></url>`,
+      ),
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api\nSitemap: ${settings.publicUrl}/sitemap.xml\n`),
+  );
+}

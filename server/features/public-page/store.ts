@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export interface PageRecord {
+  slug: string;
+  is_published: boolean;
+  version: number;
+}
+
+/** Null: never saved. */
+export async function findPage(database: Database, restaurantId: string): Promise<PageRecord | null> {
+  const { rows } = await oneInRestaurant<PageRecord>(database, restaurantId, {
+    name: 'find-public-page',
+    text: 'select slug, is_published, version from public_pages where restaurant_id = $1',
+    values: [restaurantId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Saves the page where it is still of that version, 0 where there is none yet. False: it is not. */
+export async function savePage(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  page: { slug: string; isPublished: boolean; fromVersion: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into public_pages as p (restaurant_id, slug, is_published, updated_at)
+    select ${restaurantId}::uuid, ${page.slug}::text, ${page.isPublished}::boolean, ${page.now}::timestamptz
+    where ${page.fromVersion}::int = 0 or exists (select from public_pages where restaurant_id = ${restaurantId})
+    on conflict (restaurant_id) do update set slug = excluded.slug, is_published = excluded.is_published,
+      version = p.version + 1, updated_at = excluded.updated_at
+    where p.version = ${page.fromVersion} returning p.version`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Null: no published page has this address. */
+export async function findRestaurantOfPage({ pool }: Database, slug: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>({
+    name: 'restaurant-of-page',
+    text: 'select restaurant_of_page($1) as id',
+    values: [slug],
+  });
+  return rows[0]?.id ?? null;
+}
+
+export async function listPublishedPages({ pool }: Database): Promise<{ slug: string; updated_at: Date }[]> {
+  const { rows } = await pool.query<{ slug: string; updated_at: Date }>({
+    name: 'published-pages',
+    text: 'select slug, updated_at from published_pages()',
+  });
+  return rows;
+}
+
+export interface RatingRecord {
+  count: number;
+  stars: number | null;
+}
+
+/** What guests gave for food and service, over all time. */
+export async function getRating(database: Database, restaurantId: string): Promise<RatingRecord> {
+  const { rows } = await oneInRestaurant<RatingRecord>(database, restaurantId, {
+    name: 'get-public-rating',
+    text: `select feedback_count as count, ((food_rating_sum + service_rating_sum)::float8
+        / nullif(food_rating_count + service_rating_count, 0)) as stars
+      from restaurant_sentiment_summary where restaurant_id = $1`,
+    values: [restaurantId],
+  });
+  return rows[0] ?? { count: 0, stars: null };
+}

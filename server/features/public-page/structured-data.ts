@@ -1,0 +1,87 @@
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { decimalText } from '#domain/money/currency.ts';
+import type { PageScene } from './page-scene.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** What schema.org knows of diets; others have no word there. */
+const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, string])[] = [
+  ['isVegetarian', 'https://schema.org/VegetarianDiet'],
+  ['isVegan', 'https://schema.org/VeganDiet'],
+  ['isGlutenFree', 'https://schema.org/GlutenFreeDiet'],
+];
+
+const withoutGaps = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+const itemData = (item: MenuItem, { restaurant }: Menu) => {
+  const diets = DIETS.filter(([flag]) => item[flag]).map(([, diet]) => diet);
+  return withoutGaps({
+    '@type': 'MenuItem',
+    name: item.name,
+    description: item.description || null,
+    suitableForDiet: diets.length > 0 ? diets : null,
+    offers: {
+      '@type': 'Offer',
+      price: decimalText(item.basePriceMinor, restaurant.currency),
+      priceCurrency: restaurant.currency,
+    },
+  });
+};
+
+const addressData = (profile: RestaurantProfile) =>
+  profile.address === null && profile.city === null
+    ? null
+    : withoutGaps({
+        '@type': 'PostalAddress',
+        streetAddress: profile.address,
+        addressLocality: profile.city,
+        addressRegion: profile.state,
+        postalCode: profile.postalCode,
+        addressCountry: profile.country,
+      });
+
+/** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
+export function structuredData({ profile, menu, rating, address, origin, cover }: PageScene): object {
+  return {
+    '@context': 'https://schema.org',
+    ...withoutGaps({
+      '@type': 'Restaurant',
+      '@id': `${address}#restaurant`,
+      name: profile.name,
+      url: address,
+      description: menu.restaurant.description || null,
+      image: cover && `${origin}${cover}`,
+      servesCuisine: profile.cuisineType,
+      priceRange: profile.priceRange,
+      telephone: profile.phone,
+      sameAs: profile.website,
+      address: addressData(profile),
+      openingHoursSpecification: profile.openingHours.map(({ weekday, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}`,
+        opens,
+        closes,
+      })),
+      aggregateRating: rating && {
+        '@type': 'AggregateRating',
+        ratingValue: rating.stars.toFixed(1),
+        bestRating: '5',
+        worstRating: '1',
+        ratingCount: rating.count,
+      },
+      hasMenu: {
+        '@type': 'Menu',
+        inLanguage: menu.language,
+        hasMenuSection: menu.categories.map(({ key, name }) => ({
+          '@type': 'MenuSection',
+          name,
+          hasMenuItem: menu.items
+            .filter(({ category }) => category === key)
+            .map((item) => itemData(item, menu)),
+        })),
+      },
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PublicPage } from '#contract/public-page.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { VisibilityScreen } from './visibility-screen.tsx';
+
+const PAGE: PublicPage = {
+  slug: 'casa-sobremesa',
+  isPublished: false,
+  version: 0,
+  address: 'https://sobremesa.test/r/',
+  checks: [
+    { check: 'published', isOk: false, missing: 0 },
+    { check: 'hours', isOk: true, missing: 0 },
+    { check: 'allergens', isOk: false, missing: 3 },
+  ],
+};
+
+let sent: unknown[];
+let isTaken: boolean;
+
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('owner')}
+        at="/admin/enhanced-visibility"
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <VisibilityScreen />
+      </StaffScene>,
+    ),
+  );
+const type = (slug: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: slug } }));
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'visibility', 'admin']));
+beforeEach(() => {
+  sent = [];
+  isTaken = false;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (typeof init?.body !== 'string') return Response.json(PAGE);
+    const body = JSON.parse(init.body) as { slug: string; isPublished: boolean };
+    sent.push(body);
+    return isTaken
+      ? Response.json({ code: 'SLUG_TAKEN', message: '', requestId: '1' }, { status: 409 })
+      : Response.json({ ...PAGE, ...body, version: 1 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('publishes the page under its address, and then leads to it', async () => {
+  await show();
+  expect(await screen.findByText('The page is at https://sobremesa.test/r/casa-sobremesa')).toBeTruthy();
+  await type('casa-2');
+  await act(async () => void fireEvent.click(screen.getByLabelText('Show the page to everybody')));
+  await save();
+  const link = await screen.findByRole('link', { name: 'Open the page' });
+  expect(link.getAttribute('href')).toBe('https://sobremesa.test/r/casa-2');
+  expect(sent).toEqual([{ slug: 'casa-2', isPublished: true, version: 0 }]);
+});
+
+it('says beside the field what is wrong with an address, and that it is taken; what was typed stays', async () => {
+  await show();
+  await screen.findByLabelText(/^Address/);
+  await type('Casa Uno');
+  await save();
+  expect(await screen.findByText(/single hyphens/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  isTaken = true;
+  await type('casa-uno');
+  await save();
+  expect(await screen.findByText(/Another restaurant has this address/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('casa-uno');
+});
+
+it('lists what is fine and what is to do, with the way to its field', async () => {
+  await show();
+  expect(await screen.findByText('1 of 3 are as they should be')).toBeTruthy();
+  expect(screen.getByText('3 dishes have none declared.')).toBeTruthy();
+  const mend = screen.getByRole('link', { name: /^Complete it.*allergens of every dish$/ });
+  expect(mend.getAttribute('href')).toBe('/admin/menu-items');
+});
