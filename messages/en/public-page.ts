@@ -2,6 +2,7 @@
 export const publicPage = {
   hours: 'Opening hours',
   closed: 'Closed',
+  allDay: 'Open all day',
   where: 'Where we are',
   map: 'Open in a map',
   call: 'Call',

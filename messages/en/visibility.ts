@@ -12,7 +12,7 @@ export const visibility = {
   slug: 'Address',
   slugHint: 'Small letters, digits and hyphens, 3 to 60.',
   slugWrong: 'Small letters, digits and single hyphens, 3 to 60 of them',
-  willBe: (address: string) => `The page is at ${address}`,
+  willBe: (address: string) => `Full address: ${address}`,
   open: 'Open the page',
   saved: 'Saved.',
   overview: 'Overview',

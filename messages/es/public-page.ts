@@ -3,6 +3,7 @@ import type { publicPage as english } from '../en/public-page.ts';
 export const publicPage: typeof english = {
   hours: 'Horario',
   closed: 'Cerrado',
+  allDay: 'Abierto todo el día',
   where: 'Dónde estamos',
   map: 'Ver en un mapa',
   call: 'Llamar',

@@ -13,7 +13,7 @@ export const visibility: typeof english = {
   slug: 'Dirección',
   slugHint: 'Minúsculas, cifras y guiones, de 3 a 60.',
   slugWrong: 'Minúsculas, cifras y guiones sueltos, de 3 a 60',
-  willBe: (address) => `La página está en ${address}`,
+  willBe: (address) => `Dirección completa: ${address}`,
   open: 'Abrir la página',
   saved: 'Guardado.',
   overview: 'Resumen',

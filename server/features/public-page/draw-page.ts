@@ -6,7 +6,7 @@ import { publicPage as english } from '#messages/en/public-page.ts';
 import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
-import { type Html, html, jsonData } from './html.ts';
+import { Html, html, jsonData } from './html.ts';
 import type { PageScene } from './page-scene.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { structuredData } from './structured-data.ts';
@@ -50,7 +50,7 @@ ${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" 
 <meta property="og:site_name" content="${profile.name}">
 <meta property="og:locale" content="${menu.language === 'es' ? 'es_ES' : 'en_GB'}">
 ${cover && html`<meta property="og:image" content="${origin}${cover}">`}
-<style>${PAGE_STYLE}</style>
+<style>${new Html(PAGE_STYLE)}</style>
 ${page.path === '' && jsonData(structuredData(page))}
 </head>
 <body>
@@ -81,7 +81,11 @@ function drawHours({ profile, menu }: Page): Html | null {
       .filter((span) => span.weekday === weekday)
       .toSorted((one, other) => one.opens.localeCompare(other.opens));
     return html`<div><dt>${name.format(SUNDAY_MS + weekday * DAY_MS)}</dt><dd>${
-      spans.length === 0 ? words.closed : spans.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+      spans.length === 0
+        ? words.closed
+        : spans
+            .map(({ opens, closes }) => (opens === closes ? words.allDay : `${opens}–${closes}`))
+            .join(', ')
     }</dd></div>`;
   });
   return html`<section><h2>${words.hours}</h2><dl>${days}</dl></section>`;
@@ -170,7 +174,7 @@ export function drawMatrix(scene: PageScene): string {
     page,
     `${words.matrix} · ${profile.name}`,
     html`<header><h1>${words.matrix}</h1><p><a href="${addressIn({ ...page, path: '' }, menu.language)}">${words.backToPage(profile.name)}</a></p><p>${words.legend}</p></header>
-<div class="wide" role="region" aria-label="${words.matrix}" tabindex="0"><table><thead><tr><th scope="col">${words.dish}</th>${ALLERGENS.map(
+<section class="wide" aria-label="${words.matrix}" tabindex="0"><table><thead><tr><th scope="col">${words.dish}</th>${ALLERGENS.map(
       (each) => html`<th scope="col">${allergenNames[each]}</th>`,
     )}</tr></thead><tbody>${menu.items.map(
       (item) =>
@@ -181,6 +185,6 @@ export function drawMatrix(scene: PageScene): string {
             html`<span aria-hidden="true">${SIGNS[status]}</span><span class="read">${meaning[status]}</span>`
           }</td>`;
         })}</tr>`,
-    )}</tbody></table></div>`,
+    )}</tbody></table></section>`,
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
@@ -70,6 +71,9 @@ it('PAGE-3 is valid HTML in both languages without a script, every text escaped,
     expect(body).not.toContain('<b>Dos</b>');
     expect(body).not.toContain('alert(1)</script>');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     expect(body.match(/hreflang="(en|es|x-default)"/g)?.length).toBeGreaterThanOrEqual(5);
     const { results } = await validator.validateString(body);
     expect(

@@ -62,7 +62,8 @@ export function structuredData({ profile, menu, rating, address, origin, cover }
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}`,
         opens,
-        closes,
+        // the whole day, as search engines want it written
+        closes: closes === opens ? '23:59' : closes,
       })),
       aggregateRating: rating && {
         '@type': 'AggregateRating',

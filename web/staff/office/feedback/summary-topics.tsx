@@ -66,6 +66,7 @@ const Section = ({ title, hint, children }: { title: string; hint?: string; chil
 export const SummaryTopics = ({ summary }: { summary: FeedbackSummary }) => {
   const texts = useMessages('feedback');
   const { from, until } = summary.days;
+  const dishes = summary.dishes.filter(({ praised, blamed }) => praised + blamed > 0);
   const span = `from=${from}&until=${until}`;
   return (
     <>
@@ -89,9 +90,9 @@ export const SummaryTopics = ({ summary }: { summary: FeedbackSummary }) => {
         </ul>
       </Section>
       <Section title={texts.dishesNamed}>
-        {summary.dishes.length === 0 && <p>{texts.noDishesNamed}</p>}
+        {dishes.length === 0 && <p>{texts.noDishesNamed}</p>}
         <ul className="divide-y divide-line rounded-lg border border-line bg-card px-4 shadow-card empty:hidden">
-          {summary.dishes.map((dish) => (
+          {dishes.map((dish) => (
             <li key={dish.menuItemId} className="py-1">
               <Named
                 to={`/admin/feedback?dish=${dish.menuItemId}&${span}`}

@@ -58,7 +58,7 @@ afterEach(() => {
 
 it('publishes the page under its address, and then leads to it', async () => {
   await show();
-  expect(await screen.findByText('The page is at https://sobremesa.test/r/casa-sobremesa')).toBeTruthy();
+  expect(await screen.findByText('Full address: https://sobremesa.test/r/casa-sobremesa')).toBeTruthy();
   await type('casa-2');
   await act(async () => void fireEvent.click(screen.getByLabelText('Show the page to everybody')));
   await save();
