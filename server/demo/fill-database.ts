@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
 import { demoRestaurants } from './restaurants/restaurants.ts';
@@ -10,6 +12,18 @@ import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
 /** Of two processes that start on an empty database, one seeds and the other finds it done. */
 const SEED_LOCK = 790_511;
+const LOOK_MS = 100;
+
+/** Asks again and again: one question that waited for as long as another process seeds would be given up as a silent database. */
+async function waitForLock(tx: Transaction<DB>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      isOurs: boolean;
+    }>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as "isOurs"`.execute(tx);
+    if (rows[0]?.isOurs) return;
+    await setTimeout(LOOK_MS);
+  }
+}
 
 /** Writes the demo's restaurants, staff and history; false when another process was first. `now` in epoch milliseconds. */
 export async function fillDatabase(database: Database, { now }: { now: number }): Promise<boolean> {
@@ -21,7 +35,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
     );
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await waitForLock(tx);
     if (await hasAccounts(tx)) return false;
     for (const restaurant of demoRestaurants) {
       await sql`select set_config('app.restaurant_id', ${restaurant.id}, true)`.execute(tx);
