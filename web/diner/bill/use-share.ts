@@ -2,15 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BillShare, GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import {
-  acceptBill,
-  billKey,
-  giveUpShare,
-  holdShare,
-  type OwnPayment,
-  tellShare,
-} from '#web/diner/data/bill.ts';
+import { acceptBill, giveUpShare, holdShare, type OwnPayment, tellShare } from '#web/diner/data/bill.ts';
 import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { billKey } from '#web/diner/first/data/orders.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';

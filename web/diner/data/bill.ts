@@ -3,8 +3,7 @@ import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
 import { partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
-
-export const billKey = (dinerSessionId: string) => ['bill', dinerSessionId] as const;
+import { billKey } from '#web/diner/first/data/orders.ts';
 
 export const billQuery = (dinerSessionId: string) =>
   queryOptions({

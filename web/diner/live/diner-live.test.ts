@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { billKey } from '#web/diner/data/bill.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
-import { orderKey } from '#web/diner/first/data/orders.ts';
+import { billKey, orderKey } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import { menuKey } from '#web/shared/menu.ts';
 import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';

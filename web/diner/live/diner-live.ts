@@ -2,11 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
 import type { Visit } from '#contract/visits.ts';
-import { billKey } from '#web/diner/data/bill.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
-import { acceptOrder, orderKey, orderQuery, ordersKey, ordersQuery } from '#web/diner/first/data/orders.ts';
+import {
+  acceptOrder,
+  billKey,
+  orderKey,
+  orderQuery,
+  ordersKey,
+  ordersQuery,
+} from '#web/diner/first/data/orders.ts';
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import type { LiveConnection } from '#web/shared/live/socket.ts';

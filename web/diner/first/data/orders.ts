@@ -6,6 +6,7 @@ import { type OrderWatch, orderWatch } from './order-watch.ts';
 
 export const orderKey = (orderId: string) => ['order', orderId] as const;
 export const ordersKey = (dinerSessionId: string) => ['orders', dinerSessionId] as const;
+export const billKey = (dinerSessionId: string) => ['bill', dinerSessionId] as const;
 
 /** Answers may overtake each other: the later state of an order stays. */
 export const newerOrder = (known: Order | undefined, fresh: Order): Order =>
