@@ -19,6 +19,8 @@ export const CartLine = z.object({
   currentPriceMinor: Minor,
   unitPriceMinor: Minor,
   totalMinor: Minor,
+  /** A fraction (0.1 is 10 %): what an order would be taxed at. */
+  taxRate: z.number(),
   addedBySessionId: Id,
   addedAt: Instant,
   isOwn: z.boolean(),

@@ -33,7 +33,12 @@ export const EditedMenu = z.object({
 export type EditedMenu = z.infer<typeof EditedMenu>;
 export const Menus = z.object({ menus: z.array(EditedMenu) });
 
-export const CategoryFields = z.strictObject({ name: MenuName, translations: NameTranslations });
+export const CategoryFields = z.strictObject({
+  name: MenuName,
+  translations: NameTranslations,
+  /** Of the restaurant's tax rates; null: the default. */
+  taxRateId: Id.nullable(),
+});
 export type CategoryFields = z.infer<typeof CategoryFields>;
 export const EditedCategory = z.object({
   id: Id,
@@ -114,7 +119,7 @@ export const menuSections = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ category: CategoryFields }),
     replies: { 201: EditedCategory },
-    refusals: ['CATEGORY_EXISTS'],
+    refusals: ['CATEGORY_EXISTS', 'TAX_RATE_NOT_FOUND'],
   },
   'PUT /api/restaurants/:restaurantId/menu-categories/order': {
     who: 'staff:menu.edit',
@@ -130,7 +135,7 @@ export const menuSections = endpoints({
     params: categoryParams,
     body: z.strictObject({ version: Version, category: CategoryFields }),
     replies: { 200: EditedCategory },
-    refusals: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_EXISTS'],
+    refusals: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_EXISTS', 'TAX_RATE_NOT_FOUND'],
   },
   'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': {
     who: 'staff:menu.edit',

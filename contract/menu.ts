@@ -83,6 +83,8 @@ export const MenuItemFields = z.strictObject({
   basePriceMinor: Price,
   /** What it costs the restaurant; who may not edit the menu never reads it. Absent: it stays as it is. */
   costMinor: Price.nullable().optional(),
+  /** Of the restaurant's tax rates; null: as its category. */
+  taxRateId: Id.nullable(),
   allergens: AllergenDeclaration,
   /** The specification's free list, shown as it is written. */
   allergies: z.array(z.string().trim().min(1).max(ALLERGY_LIMIT)).max(MOST_ALLERGIES),
@@ -110,8 +112,10 @@ export const OptionGroup = GroupFields.omit({ translations: true }).extend({
 export type OptionGroup = z.infer<typeof OptionGroup>;
 
 /** A menu item as a guest reads it, in one language. */
-export const MenuItem = MenuItemFields.omit({ translations: true, station: true, costMinor: true }).extend({
+export const MenuItem = MenuItemFields.omit({ translations: true, station: true, taxRateId: true, costMinor: true }).extend({
   id: Id,
+  /** A fraction (0.1 is 10 %), in or on top of the price as the restaurant says. */
+  taxRate: z.number(),
   name: z.string(),
   description: z.string(),
   picture: Picture.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
-import { Day, Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { Day, Id, Instant, Minor, RestaurantParams, TaxPart, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { DinerNeeds, Misfit } from './needs.ts';
@@ -20,6 +20,8 @@ export const OrderItem = z.object({
   /** Charged for one, options included. */
   unitPriceMinor: Minor,
   totalMinor: Minor,
+  /** That it was sold at, a fraction (0.1 is 10 %). */
+  taxRate: z.number(),
   notes: z.string(),
   station: z.string(),
   status: z.enum(ITEM_STATUSES),
@@ -45,8 +47,10 @@ export const StruckItem = z.object({
 });
 export type StruckItem = z.infer<typeof StruckItem>;
 
-const sumsIn = <Amount extends z.ZodType>(amount: Amount) => ({
+const sumsIn = <Amount extends z.ZodType, Taxes extends z.ZodType>(amount: Amount, taxes: Taxes) => ({
   subtotalMinor: amount,
+  /** By rate, the highest first; `taxMinor` is their sum. */
+  taxes,
   taxMinor: amount,
   serviceChargeMinor: amount,
   totalAmountMinor: amount,
@@ -91,7 +95,7 @@ const orderShape = {
 /** An order as a diner of its visit sees it. */
 export const Order = z.object({
   ...orderShape,
-  ...sumsIn(Minor),
+  ...sumsIn(Minor, z.array(TaxPart)),
   isSubmitter: z.boolean(),
   /** This diner's part of `tipMinor`. */
   ownTipMinor: Minor,
@@ -99,7 +103,10 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** An order as staff see it; its sums are null to the kitchen (ROLE-2). */
-export const StaffOrder = z.object({ ...orderShape, ...sumsIn(Minor.nullable()) });
+export const StaffOrder = z.object({
+  ...orderShape,
+  ...sumsIn(Minor.nullable(), z.array(TaxPart).nullable()),
+});
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const PlaceOrder = z.strictObject({

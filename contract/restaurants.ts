@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { MOST_TAX_CHANGES, MOST_TAX_RATES, TAX_NAME_LIMIT } from '#domain/prices/tax-rates.ts';
 import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
 import {
+  Day,
   Id,
   Instant,
   Language,
@@ -21,6 +23,17 @@ export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
 );
 
+const Rate = z.number().min(0).max(1).multipleOf(0.00001);
+
+/** A rate by its name, and from which day of the restaurant's calendar on it is another (TAX-4). */
+export const TaxRate = z.strictObject({
+  id: Id,
+  name: z.string().trim().min(1).max(TAX_NAME_LIMIT),
+  rate: Rate,
+  changes: z.array(z.strictObject({ from: Day, rate: Rate })).max(MOST_TAX_CHANGES),
+});
+const TaxRates = z.array(TaxRate).min(1).max(MOST_TAX_RATES);
+
 /** What anybody may know of a restaurant, in one language; without a heading of its own, `featuredSectionTitle` is empty. Weekday 0 is Sunday; rates are fractions (0.1 = 10 %). */
 export const Restaurant = z.object({
   id: Id,
@@ -36,7 +49,8 @@ export const Restaurant = z.object({
   defaultLanguage: Language,
   openingHours: OpeningHours,
   isPremium: z.boolean(),
-  taxRate: z.number(),
+  /** The first is the default. */
+  taxRates: z.array(TaxRate),
   serviceChargeRate: z.number(),
   pricesIncludeTax: z.boolean(),
   featuredSectionTitle: z.string(),
@@ -62,7 +76,6 @@ const isLocale = (tag: string): boolean => {
   }
 };
 const Currency = known(Intl.supportedValuesOf('currency'));
-const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
 /** Beside the row's own words, which are those of the default language (MENU-13). */
 const ProfileTranslations = z.partialRecord(
@@ -93,7 +106,7 @@ const fields = {
   locale: z.string().max(35).refine(isLocale),
   defaultLanguage: Language,
   openingHours: OpeningHours.max(42),
-  taxRate: Rate,
+  taxRates: TaxRates,
   serviceChargeRate: Rate,
   pricesIncludeTax: z.boolean(),
   featuredSectionTitle: text(80),
@@ -180,6 +193,8 @@ export const restaurants = endpoints({
       'OPENING_HOURS_OVERLAP',
       'CURRENCY_IN_USE',
       'PRICES_TOO_HIGH',
+      'TAX_RATES_INVALID',
+      'TAX_RATE_IN_USE',
     ],
   },
   'GET /api/restaurants/:restaurantId/profile/currency-preview': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BillSplit, SplitWish } from './bills.ts';
-import { Id, Instant, Minor, RestaurantParams, Version } from './common.ts';
+import { Id, Instant, Minor, RestaurantParams, TaxPart, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { StaffOrder } from './orders.ts';
 import { StaffRequest } from './staff-requests.ts';
@@ -22,6 +22,8 @@ export const Bill = BillSplit.extend({
   status: z.enum(['open', 'settled', 'void']),
   currency: z.string(),
   subtotalMinor: Minor,
+  /** By rate, the highest first. */
+  taxes: z.array(TaxPart),
   taxMinor: Minor,
   serviceChargeMinor: Minor,
   ordersMinor: Minor,

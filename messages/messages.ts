@@ -38,6 +38,7 @@ import type { sharedDevices } from './en/shared-devices.ts';
 import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
+import type { taxes } from './en/taxes.ts';
 import type { themes } from './en/themes.ts';
 import type { visibility } from './en/visibility.ts';
 import type { visitShares } from './en/visit-shares.ts';
@@ -80,6 +81,7 @@ export interface Messages {
   service: typeof service;
   apiKeys: typeof apiKeys;
   pricing: typeof pricing;
+  taxes: typeof taxes;
   settings: typeof settings;
   bill: typeof bill;
   together: typeof together;

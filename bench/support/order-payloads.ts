@@ -39,7 +39,13 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
     currency: 'EUR',
     subtotal_minor: ORDER_TOTAL_MINOR,
     tax_minor: Math.round(ORDER_TOTAL_MINOR / 11),
-    tax_rate: 0.1,
+    taxes: [
+      {
+        rate: 0.1,
+        netMinor: ORDER_TOTAL_MINOR - Math.round(ORDER_TOTAL_MINOR / 11),
+        taxMinor: Math.round(ORDER_TOTAL_MINOR / 11),
+      },
+    ],
     service_charge_minor: 0,
     total_amount_minor: ORDER_TOTAL_MINOR,
     prep_time_minutes: 15,
@@ -57,6 +63,7 @@ export function asNewOrder({ seat, cartVersion, lines }: FilledSeat): NewOrder {
       base_price_minor: dish.priceMinor,
       unit_price_minor: dish.priceMinor,
       total_minor: dish.priceMinor,
+      tax_rate: 0.1,
       special_instructions: null,
       station: 'kitchen',
       diner_session_id: seat.dinerSessionId,

@@ -20,6 +20,7 @@ const order = record({
   return {
     ...rest,
     subtotalMinor: itemsMinor,
+    taxes: [],
     taxMinor: addedMinor,
     serviceChargeMinor: 0,
     totalAmountMinor: itemsMinor + addedMinor,
@@ -64,6 +65,7 @@ describe('BILL-7 the bill by person', () => {
         status: 'pending',
         items: [dish(null, null), dish('ana', 'Quick Fox 7'), dish('ana', 'Ana')],
         subtotalMinor: 300,
+        taxes: [],
         taxMinor: 0,
         serviceChargeMinor: 0,
         totalAmountMinor: 300,

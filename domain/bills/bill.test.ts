@@ -7,6 +7,7 @@ import { type BilledOrder, billTotals, closedBillStatus, decidePayment, planClos
 const anOrder = (order: Partial<BilledOrder> = {}): BilledOrder => ({
   status: 'delivered',
   subtotalMinor: 1_000,
+  taxes: [{ rate: 0.1, netMinor: 909, taxMinor: 91 }],
   taxMinor: 91,
   serviceChargeMinor: 50,
   totalAmountMinor: 1_050,
@@ -29,6 +30,7 @@ describe('BILL-1, BILL-2 the bill of a visit', () => {
     );
     expect(totals).toEqual({
       subtotalMinor: 2_000,
+      taxes: [{ rate: 0.1, netMinor: 1_818, taxMinor: 182 }],
       taxMinor: 182,
       serviceChargeMinor: 100,
       ordersMinor: 2_100,

@@ -1,10 +1,12 @@
 import type { Minor } from '#domain/money/money.ts';
+import { sumTaxes, type TaxPart } from '#domain/money/taxes.ts';
 import { validateTip } from '#domain/money/tip.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 
 export interface BilledOrder {
   readonly status: OrderStatus;
   readonly subtotalMinor: Minor;
+  readonly taxes: readonly TaxPart[];
   readonly taxMinor: Minor;
   readonly serviceChargeMinor: Minor;
   readonly totalAmountMinor: Minor;
@@ -19,6 +21,8 @@ interface BillPayment {
 
 interface BillTotals {
   readonly subtotalMinor: Minor;
+  /** By rate, the highest first; `taxMinor` is their sum (TAX-2). */
+  readonly taxes: TaxPart[];
   /** What of the orders is tax, contained in the prices or on top of them. */
   readonly taxMinor: Minor;
   readonly serviceChargeMinor: Minor;
@@ -43,6 +47,7 @@ export function billTotals(orders: readonly BilledOrder[], payments: readonly Bi
   const paidMinor = sum(counted.map((payment) => payment.amountMinor));
   return {
     subtotalMinor: sum(billed.map((order) => order.subtotalMinor)),
+    taxes: sumTaxes(billed.map((order) => order.taxes)),
     taxMinor: sum(billed.map((order) => order.taxMinor)),
     serviceChargeMinor: sum(billed.map((order) => order.serviceChargeMinor)),
     ordersMinor,

@@ -20,6 +20,8 @@ export type Cells = (column: string) => string | null;
 export interface SheetFormat {
   readonly currency: string;
   readonly language: string;
+  /** By their names, which a row says. */
+  readonly taxRates: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** A row while it is read or checked. */

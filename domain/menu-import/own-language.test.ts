@@ -12,7 +12,7 @@ const FLAN = {
 };
 
 describe('MENU-13 the column of the restaurant’s own language', () => {
-  const spanish = { currency: 'EUR', language: 'es' };
+  const spanish = { currency: 'EUR', language: 'es', taxRates: [] };
   const readSpanish = (cells: Record<string, string>, known: SheetItem | null = null) =>
     readRow(Object.values(cells), { mapping: guessMapping(Object.keys(cells)), format: spanish }, known).item;
 

@@ -4,7 +4,7 @@ import { guessMapping } from './sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
 // In a language that the sheet has no columns for: those of both are translations.
-const EUROS = { currency: 'EUR', language: 'fr' };
+const EUROS = { currency: 'EUR', language: 'fr', taxRates: [{ id: 'alcohol', name: 'Bebidas alcohólicas' }] };
 const FLAN = {
   ...EMPTY_ITEM,
   menuName: 'Todo el día',

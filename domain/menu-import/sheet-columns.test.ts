@@ -44,6 +44,10 @@ const groups = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
 });
+const TAX_RATES = [
+  { id: 'food', name: 'Comida' },
+  { id: 'alcohol', name: 'Bebidas alcohólicas' },
+];
 const items: fc.Arbitrary<SheetItem> = fc.record({
   menuName: text,
   category: text,
@@ -60,6 +64,7 @@ const items: fc.Arbitrary<SheetItem> = fc.record({
   allergens: declarations,
   allergies: fc.array(fc.constantFrom('nuts', 'soy beans')),
   dietaryNotes: fc.option(text),
+  taxRateId: fc.option(fc.constantFrom(...TAX_RATES.map(({ id }) => id))),
   optionGroups: fc.array(groups, { maxLength: 3 }),
   isSpecialOffer: fc.boolean(),
   preparationMinutes: fc.option(fc.integer({ min: 0, max: 240 })),
@@ -70,7 +75,7 @@ const items: fc.Arbitrary<SheetItem> = fc.record({
 test('EDIT-6 EDIT-7 EDIT-12 MONEY-5 the import reads back what the export writes, in every currency', () => {
   fc.assert(
     fc.property(items, fc.constantFrom(...Intl.supportedValuesOf('currency')), (item, currency) => {
-      const format = { currency, language: 'fr' };
+      const format = { currency, language: 'fr', taxRates: TAX_RATES };
       const cells = cellsOf({ ...item, id: 'x' }, format);
       expect(cells[0]).toBe('x');
       expect(readRow(cells, { mapping: guessMapping(SHEET_COLUMNS), format })).toEqual({

@@ -48,6 +48,15 @@ const columns = {
       return { ...item, basePriceMinor: minor ?? 0 };
     },
   },
+  tax: {
+    headings: ['tax rate', 'vat', 'iva', 'impuesto', 'tipo de impuesto'],
+    write: ({ taxRateId }, { taxRates }) => taxRates.find(({ id }) => id === taxRateId)?.name ?? '',
+    read: (item, cell, report, { format }) => {
+      const rate = format.taxRates.find(({ name }) => plainWords(name) === plainWords(cell));
+      if (cell !== '' && !rate) report('unknown_tax_rate', cell);
+      return { ...item, taxRateId: rate?.id ?? null };
+    },
+  },
   name_en: wording('en', 'name', 'english name', 'name english', 'nombre ingles', 'nombre en'),
   description_en: wording('en', 'description', 'english description', 'descripcion ingles', 'descripcion en'),
   name_es: wording('es', 'name', 'spanish name', 'name spanish', 'nombre espanol', 'nombre es'),

@@ -10,6 +10,8 @@ export interface SheetItem extends MenuItemDraft {
   translations: Partial<Record<string, Wording>>;
   allergies: string[];
   dietaryNotes: string | null;
+  /** null: as the category. */
+  taxRateId: string | null;
   optionGroups: readonly SheetGroup[];
   isSpecialOffer: boolean;
   station: string;
@@ -31,6 +33,7 @@ export const EMPTY_ITEM: SheetItem = {
   allergens: null,
   allergies: [],
   dietaryNotes: null,
+  taxRateId: null,
   optionGroups: [],
   isSpecialOffer: false,
   preparationMinutes: null,
@@ -43,6 +46,7 @@ export const ROW_PROBLEMS = [
   'not_yes_or_no',
   'not_a_number',
   'unknown_allergen',
+  'unknown_tax_rate',
   ...OPTION_PROBLEMS,
 ] as const;
 export type RowProblemKind = (typeof ROW_PROBLEMS)[number];

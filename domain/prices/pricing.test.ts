@@ -12,7 +12,7 @@ import {
 } from './pricing.ts';
 
 const factors = { food: 1.1, drinks: 0.95 };
-const noTax = { taxRate: 0, serviceChargeRate: 0, pricesIncludeTax: true };
+const noTax = { serviceChargeRate: 0, pricesIncludeTax: true };
 const line = (over: Partial<PricedLineInput> = {}): PricedLineInput => ({
   id: 'l1',
   ownerId: 'ana',
@@ -21,6 +21,7 @@ const line = (over: Partial<PricedLineInput> = {}): PricedLineInput => ({
   category: 'Tapas',
   optionPricesMinor: [],
   quantity: 1,
+  taxRate: 0,
   ...over,
 });
 
@@ -78,10 +79,25 @@ describe('priceCart', () => {
         currentPriceMinor: 1100,
         unitPriceMinor: 1250,
         totalMinor: 2500,
+        taxRate: 0,
         isDynamicallyPriced: true,
       },
-      { id: 'l2', currentPriceMinor: 285, unitPriceMinor: 285, totalMinor: 285, isDynamicallyPriced: true },
-      { id: 'l3', currentPriceMinor: 3, unitPriceMinor: 3, totalMinor: 3, isDynamicallyPriced: false },
+      {
+        id: 'l2',
+        currentPriceMinor: 285,
+        unitPriceMinor: 285,
+        totalMinor: 285,
+        taxRate: 0,
+        isDynamicallyPriced: true,
+      },
+      {
+        id: 'l3',
+        currentPriceMinor: 3,
+        unitPriceMinor: 3,
+        totalMinor: 3,
+        taxRate: 0,
+        isDynamicallyPriced: false,
+      },
     ]);
     expect([...priced.byOwner]).toEqual([
       ['ana', 2503],
@@ -94,8 +110,8 @@ describe('priceCart', () => {
     [true, 91, 1000],
     [false, 100, 1100],
   ])('PRICE-5 tax of 10 %% on 10.00, included: %s', (pricesIncludeTax, taxMinor, totalMinor) => {
-    const taxes = { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax };
-    expect(priceCart([line()], NEUTRAL_FACTORS, taxes)).toMatchObject({
+    const taxes = { serviceChargeRate: 0, pricesIncludeTax };
+    expect(priceCart([line({ taxRate: 0.1 })], NEUTRAL_FACTORS, taxes)).toMatchObject({
       subtotalMinor: 1000,
       taxMinor,
       totalMinor,
@@ -103,15 +119,15 @@ describe('priceCart', () => {
   });
 
   it('PRICE-6 the service charge is a share of the subtotal on top', () => {
-    const taxes = { taxRate: 0.1, serviceChargeRate: 0.05, pricesIncludeTax: false };
-    expect(priceCart([line()], NEUTRAL_FACTORS, taxes)).toMatchObject({
+    const taxes = { serviceChargeRate: 0.05, pricesIncludeTax: false };
+    expect(priceCart([line({ taxRate: 0.1 })], NEUTRAL_FACTORS, taxes)).toMatchObject({
       serviceChargeMinor: 50,
       totalMinor: 1150,
     });
   });
 
   it('PRICE-4 an empty cart costs nothing', () => {
-    const priced = priceCart([], factors, { taxRate: 0.1, serviceChargeRate: 0.1, pricesIncludeTax: false });
+    const priced = priceCart([], factors, { serviceChargeRate: 0.1, pricesIncludeTax: false });
     expect(priced).toMatchObject({ itemCount: 0, subtotalMinor: 0, totalMinor: 0 });
   });
 });
@@ -124,6 +140,7 @@ const lineArbitrary = fc.record({
   category: fc.constantFrom('Tapas', 'Soft drinks', 'Steaks', 'Wine'),
   optionPricesMinor: fc.array(fc.integer({ min: -200, max: 1500 }), { maxLength: 3 }),
   quantity: fc.integer({ min: 1, max: 99 }),
+  taxRate: fc.constantFrom(0, 0.1, 0.08875, 0.21),
 });
 const factor = fc.integer({ min: 8000, max: 13_000 }).map((n) => n / 10_000);
 const rate = fc.integer({ min: 0, max: 25_000 }).map((n) => n / 100_000);
@@ -144,7 +161,7 @@ it('INV-10 PRICE-4 100,000 carts: integers, repeatable, and the sum of their par
         { maxLength: 1 },
       ),
     }),
-    fc.record({ taxRate: rate, serviceChargeRate: rate, pricesIncludeTax: fc.boolean() }),
+    fc.record({ serviceChargeRate: rate, pricesIncludeTax: fc.boolean() }),
   );
   const isWrong = ([lines, given, taxes]: [PricedLineInput[], PriceFactors, typeof noTax]): string | null => {
     const priced = priceCart(lines, given, taxes);
@@ -165,9 +182,19 @@ it('INV-10 PRICE-4 100,000 carts: integers, repeatable, and the sum of their par
     }
     if (priced.subtotalMinor !== subtotal) return 'subtotal';
     if ([...priced.byOwner.values()].reduce((sum, part) => sum + part, 0) !== subtotal) return 'owners';
-    const taxScaled = BigInt(Math.round(taxes.taxRate * 100_000));
-    const divisor = taxes.pricesIncludeTax ? 100_000n + taxScaled : 100_000n;
-    if (priced.taxMinor !== exactRound(BigInt(subtotal) * taxScaled, divisor)) return 'tax';
+    let tax = 0;
+    for (const rate of new Set(lines.map(({ taxRate }) => taxRate))) {
+      const sold = priced.lines.filter(({ taxRate }) => taxRate === rate);
+      const sum = sold.reduce((all, { totalMinor }) => all + totalMinor, 0);
+      const scaled = BigInt(Math.round(rate * 100_000));
+      const divisor = taxes.pricesIncludeTax ? 100_000n + scaled : 100_000n;
+      const ofRate = exactRound(BigInt(sum) * scaled, divisor);
+      const part = priced.taxes.find((each) => each.rate === rate);
+      if (part?.taxMinor !== ofRate) return 'tax of a rate';
+      if (part.netMinor !== sum - (taxes.pricesIncludeTax ? ofRate : 0)) return 'net of a rate';
+      tax += ofRate;
+    }
+    if (priced.taxMinor !== tax) return 'tax';
     const parts = subtotal + (taxes.pricesIncludeTax ? 0 : priced.taxMinor) + priced.serviceChargeMinor;
     if (priced.totalMinor !== parts || !Number.isSafeInteger(parts)) return 'total';
     return JSON.stringify(priceCart(lines, given, taxes)) === JSON.stringify(priced)

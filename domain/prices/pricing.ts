@@ -1,4 +1,5 @@
-import { type Minor, percentageOf, RATE_SCALE, scaleMinor } from '#domain/money/money.ts';
+import { type Minor, percentageOf, scaleMinor } from '#domain/money/money.ts';
+import { type TaxPart, taxesOf } from '#domain/money/taxes.ts';
 
 /** A happy hour that ran when a visit began: its dishes keep its price until the visit ends (PRICE-21). */
 export interface LockedHappyHour {
@@ -70,11 +71,12 @@ export interface PricedLineInput extends PricedDish {
   id: string;
   ownerId: string;
   quantity: number;
+  /** The rate that it is sold at (TAX-3). */
+  taxRate: number;
 }
 
 /** Rates are fractions: 0.1 is 10 %. */
 export interface TaxRules {
-  taxRate: number;
   serviceChargeRate: number;
   pricesIncludeTax: boolean;
 }
@@ -84,6 +86,7 @@ export interface PricedLine {
   currentPriceMinor: Minor;
   unitPriceMinor: Minor;
   totalMinor: Minor;
+  taxRate: number;
   isDynamicallyPriced: boolean;
 }
 
@@ -91,18 +94,14 @@ export interface PricedCart {
   lines: PricedLine[];
   itemCount: number;
   subtotalMinor: Minor;
+  /** By rate, the highest first; `taxMinor` is their sum. */
+  taxes: TaxPart[];
   taxMinor: Minor;
   serviceChargeMinor: Minor;
   totalMinor: Minor;
   /** Sum of the lines per owner, before tax that is added and service. */
   byOwner: Map<string, Minor>;
 }
-
-const taxOf = (subtotalMinor: Minor, { taxRate, pricesIncludeTax }: TaxRules): Minor => {
-  if (!pricesIncludeTax) return percentageOf(subtotalMinor, taxRate);
-  const scaledRate = Math.round(taxRate * RATE_SCALE);
-  return scaleMinor(subtotalMinor, scaledRate, RATE_SCALE + scaledRate);
-};
 
 const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => {
   const currentPriceMinor = currentPrice(line.basePriceMinor, factorFor(line, factors));
@@ -112,18 +111,19 @@ const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => 
     currentPriceMinor,
     unitPriceMinor,
     totalMinor: unitPriceMinor * line.quantity,
+    taxRate: line.taxRate,
     isDynamicallyPriced: currentPriceMinor !== line.basePriceMinor,
   };
 };
 
 /**
  * The one function that prices a cart: preview, shared cart, order and receipt all call it (PRICE-4, INV-10).
- * Tax and service charge are taken once, on the subtotal (PRICE-5, PRICE-6).
+ * Tax is taken once for each rate, and the service charge once, on the subtotal (PRICE-5, PRICE-6).
  */
 export const priceCart = (
   inputs: readonly PricedLineInput[],
   factors: PriceFactors,
-  taxes: TaxRules,
+  rules: TaxRules,
 ): PricedCart => {
   const lines: PricedLine[] = [];
   const byOwner = new Map<string, Minor>();
@@ -136,8 +136,9 @@ export const priceCart = (
     itemCount += input.quantity;
     subtotalMinor += line.totalMinor;
   }
-  const taxMinor = taxOf(subtotalMinor, taxes);
-  const serviceChargeMinor = percentageOf(subtotalMinor, taxes.serviceChargeRate);
-  const totalMinor = subtotalMinor + (taxes.pricesIncludeTax ? 0 : taxMinor) + serviceChargeMinor;
-  return { lines, itemCount, subtotalMinor, taxMinor, serviceChargeMinor, totalMinor, byOwner };
+  const taxes = taxesOf(lines, rules.pricesIncludeTax);
+  const taxMinor = taxes.reduce((sum, part) => sum + part.taxMinor, 0);
+  const serviceChargeMinor = percentageOf(subtotalMinor, rules.serviceChargeRate);
+  const totalMinor = subtotalMinor + (rules.pricesIncludeTax ? 0 : taxMinor) + serviceChargeMinor;
+  return { lines, itemCount, subtotalMinor, taxes, taxMinor, serviceChargeMinor, totalMinor, byOwner };
 };

@@ -112,6 +112,10 @@ export const errors: Record<RefusalCode, string> = {
   RESTAURANT_CHANGED: 'Somebody has just changed these settings. Look at them again before you save.',
   CURRENCY_IN_USE: 'Guests have bills in this currency. Change it once no table is taken.',
   PRICES_TOO_HIGH: 'Some prices would be too high in this currency. Lower them first.',
+  TAX_RATES_INVALID: 'Each tax rate needs its own name, and each change its own day.',
+  TAX_RATE_IN_USE:
+    'Dishes or categories still use a tax rate that you are deleting. Give them another one first.',
+  TAX_RATE_NOT_FOUND: 'This tax rate no longer exists. Choose another one.',
   OPENING_HOURS_OVERLAP: 'Two of the opening hours overlap.',
   THEME_NOT_FOUND: 'This theme no longer exists.',
   THEME_CHANGED: 'Somebody has just changed this theme. Look at it again before you save.',

@@ -39,6 +39,7 @@ export const menuImport = {
     name: 'Name',
     description: 'Description',
     price: 'Price',
+    tax: 'Tax',
     name_en: 'Name in English',
     description_en: 'Description in English',
     name_es: 'Name in Spanish',

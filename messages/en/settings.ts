@@ -7,6 +7,7 @@ export const settings = {
     general: 'General',
     restaurant: 'Restaurant',
     themes: 'Themes',
+    taxes: 'Taxes',
     pricing: 'Pricing',
     devices: 'Shared screens',
     'api-keys': 'API keys',
@@ -72,12 +73,9 @@ export const settings = {
   confirmsOrders: 'Orders confirm themselves',
   confirmsOrdersHint:
     'With this on, nobody has to confirm an order: the kitchen has it at once. The first order of a phone still waits for you where the presence guard asks for that.',
-  rates: 'Tax and service',
-  taxRate: 'Tax rate (%)',
   serviceChargeRate: 'Service charge (%)',
   serviceChargeHint: 'Added to every bill. 0 for none.',
   pricesIncludeTax: 'The prices on the menu include tax',
-  ratesHint: 'New rates apply from the next order on. Existing orders stay as they are.',
   hours: 'Opening hours',
   hoursHint:
     'Outside them guests cannot order; without any they always can. A closing time earlier than the opening time means the next morning.',
@@ -110,7 +108,6 @@ export const settings = {
     required: 'Please fill this in.',
     email: 'This does not look like an e-mail address.',
     website: 'Begin with https:// or http://',
-    rate: 'A number from 0 to 100.',
     overlap: (day: string) => `The hours on ${day} overlap with others.`,
     time: 'Please enter both times.',
   },

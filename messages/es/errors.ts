@@ -112,6 +112,10 @@ export const errors: Record<RefusalCode, string> = {
   RESTAURANT_CHANGED: 'Alguien acaba de cambiar estos ajustes. Revísalos antes de guardar.',
   CURRENCY_IN_USE: 'Hay clientes con cuentas en esta moneda. Cámbiala cuando no haya mesas ocupadas.',
   PRICES_TOO_HIGH: 'Algunos precios serían demasiado altos en esta moneda. Bájalos primero.',
+  TAX_RATES_INVALID: 'Cada tipo de impuesto necesita su propio nombre, y cada cambio su propio día.',
+  TAX_RATE_IN_USE:
+    'Hay platos o categorías con un tipo de impuesto que quieres eliminar. Asígnales otro antes.',
+  TAX_RATE_NOT_FOUND: 'Este tipo de impuesto ya no existe. Elige otro.',
   OPENING_HOURS_OVERLAP: 'Dos de los tramos del horario se solapan.',
   THEME_NOT_FOUND: 'Este tema ya no existe.',
   THEME_CHANGED: 'Alguien acaba de cambiar este tema. Revísalo antes de guardar.',

@@ -47,6 +47,7 @@ export const menuImport: typeof english = {
     name: 'Nombre',
     description: 'Descripción',
     price: 'Precio',
+    tax: 'Impuesto',
     name_en: 'Nombre en inglés',
     description_en: 'Descripción en inglés',
     name_es: 'Nombre en español',

@@ -8,6 +8,7 @@ export const settings: typeof english = {
     general: 'General',
     restaurant: 'Restaurante',
     themes: 'Temas',
+    taxes: 'Impuestos',
     pricing: 'Precios',
     devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
@@ -72,12 +73,9 @@ export const settings: typeof english = {
   confirmsOrders: 'Los pedidos se confirman solos',
   confirmsOrdersHint:
     'Si lo activas, nadie tiene que confirmarlos: la cocina recibe cada pedido al momento. El primer pedido de un móvil te sigue esperando si el control de presencia lo pide.',
-  rates: 'Impuestos y servicio',
-  taxRate: 'Tipo de IVA (%)',
   serviceChargeRate: 'Cargo por servicio (%)',
   serviceChargeHint: 'Se suma a cada cuenta. 0 si no cobras ninguno.',
   pricesIncludeTax: 'Los precios de la carta incluyen los impuestos',
-  ratesHint: 'Los nuevos tipos valen desde el próximo pedido. Los pedidos ya hechos no cambian.',
   hours: 'Horario',
   hoursHint:
     'Fuera de ese horario los clientes no pueden pedir; sin horario, siempre pueden. Una hora de cierre anterior a la de apertura es de la madrugada siguiente.',
@@ -110,7 +108,6 @@ export const settings: typeof english = {
     required: 'Rellena este campo.',
     email: 'No parece una dirección de correo.',
     website: 'Empieza por https:// o http://',
-    rate: 'Un número de 0 a 100.',
     overlap: (day) => `El horario del ${day} se solapa con otro.`,
     time: 'Indica las dos horas.',
   },

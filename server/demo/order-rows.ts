@@ -65,6 +65,7 @@ function orderRow({ restaurant, visit, order }: Placed) {
     submitted_by_name: submitter.displayName,
     currency: restaurant.currency,
     subtotal_minor: order.subtotalMinor,
+    taxes: order.taxes,
     tax_minor: order.taxMinor,
     service_charge_minor: order.serviceChargeMinor,
     total_amount_minor: order.totalAmountMinor,

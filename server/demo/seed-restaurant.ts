@@ -89,7 +89,7 @@ const restaurantRow = (restaurant: DemoRestaurant) => ({
   currency: restaurant.currency,
   locale: restaurant.locale,
   default_language: restaurant.defaultLanguage,
-  tax_rate: restaurant.taxRate,
+  tax_rates: restaurant.taxRates,
   service_charge_rate: restaurant.serviceChargeRate,
   prices_include_tax: restaurant.pricesIncludeTax,
   opening_hours: restaurant.openingHours,

@@ -9,6 +9,7 @@ import { palette as paletteEn } from '#messages/en/palette.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
 import { staff as staffEn } from '#messages/en/staff.ts';
+import { taxes as taxesEn } from '#messages/en/taxes.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
@@ -21,6 +22,7 @@ import { palette as paletteEs } from '#messages/es/palette.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
 import { staff as staffEs } from '#messages/es/staff.ts';
+import { taxes as taxesEs } from '#messages/es/taxes.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
@@ -36,6 +38,7 @@ const en = {
   palette: paletteEn,
   settings: settingsEn,
   sharedDevices: sharedDevicesEn,
+  taxes: taxesEn,
   themes: themesEn,
 };
 const es: typeof en = {
@@ -50,6 +53,7 @@ const es: typeof en = {
   palette: paletteEs,
   settings: settingsEs,
   sharedDevices: sharedDevicesEs,
+  taxes: taxesEs,
   themes: themesEs,
 };
 

@@ -20,27 +20,42 @@ async function inspect(page: Page): Promise<void> {
 test('the owner changes what the restaurant is, and the next look at the menu shows it', async ({
   browser,
 }) => {
-  const { settings, lists, palette } = officeWords();
+  const { settings, taxes, lists, palette } = officeWords();
   const { page, tableId } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/settings?tab=restaurant');
   const name = page.getByLabel(settings.name, { exact: true });
   await expect(name).toHaveValue('La Nueva');
   await inspect(page);
   await name.fill('');
-  await page.getByLabel(settings.taxRate).fill('110');
+  const website = page.getByLabel(settings.website);
+  await website.fill('casa');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert').filter({ hasText: lists.problems(2) })).toBeFocused();
-  await page.getByRole('button', { name: `${settings.taxRate}: ${settings.problems.rate}` }).click();
-  await expect(page.getByLabel(settings.taxRate)).toBeFocused();
-  await page.getByLabel(settings.taxRate).fill('8,5');
+  await page.getByRole('button', { name: `${settings.website}: ${settings.problems.website}` }).click();
+  await expect(website).toBeFocused();
+  await website.fill('https://casa.test');
   await name.fill('La Renovada');
   await page.reload();
   await expect(name).toHaveValue('La Renovada');
   await page.getByLabel(settings.name, { exact: true }).press('Control+s');
   await expectNews(page, settings.saved);
   await expect(page.getByRole('banner').getByText('La Renovada')).toBeVisible();
+  await page.getByRole('tab', { name: settings.tabs.taxes }).click();
+  await page.getByLabel(taxes.rateOf(1)).fill('8,5');
+  await page.getByRole('button', { name: taxes.addRate }).click();
+  await page.getByLabel(taxes.nameOf(2)).fill('Alcohol');
+  await page.getByLabel(taxes.rateOf(2)).fill('110');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel(taxes.rateOf(2))).toBeFocused();
+  await expect(page.getByText(taxes.problems.rate)).toBeVisible();
+  await page.getByLabel(taxes.rateOf(2)).fill('21');
+  await page.keyboard.press('Control+s');
+  await expectNews(page, settings.saved);
+  await inspect(page);
   const menu = await page.request.get(`/api/tables/${tableId}/menu`);
-  expect(await menu.json()).toMatchObject({ restaurant: { name: 'La Renovada', taxRate: 0.085 } });
+  expect(await menu.json()).toMatchObject({
+    restaurant: { name: 'La Renovada', taxRates: [{ rate: 0.085 }, { name: 'Alcohol', rate: 0.21 }] },
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await inspect(page);
   await page.keyboard.press('Control+k');

@@ -26,6 +26,7 @@ const PRIVILEGED: Readonly<Record<string, unknown>> = {
   subtotalMinor: 0,
   taxMinor: 0,
   taxRate: 0,
+  taxes: [],
   serviceChargeMinor: 0,
   discount: 100,
   priceFactor: 0.1,

@@ -97,6 +97,21 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
     `select each ->> 'text' as text from orders, jsonb_array_elements(instructions) as each order by 1`,
   );
   expect(written.map(({ text }) => text)).toEqual(instructionsOf(release));
+  const { rows: taxed } = await oracle.query<{ orders: number; wrong: number }>(
+    `select count(*)::int as orders, count(*) filter (where net + tax + o.service_charge_minor <> o.total_amount_minor or tax <> o.tax_minor)::int as wrong
+     from orders o, lateral (select sum((x ->> 'netMinor')::bigint) as net, sum((x ->> 'taxMinor')::bigint) as tax from jsonb_array_elements(o.taxes) x) parts`,
+  );
+  expect(taxed).toEqual([{ orders: release.tables['orders']?.length ?? 0, wrong: 0 }]);
+  const { rows: rates } = await oracle.query<{ rate: number }>(
+    `select (tax_rates -> 0 ->> 'rate')::float8 as rate from restaurants order by id`,
+  );
+  const before = (release.tables['restaurants'] ?? []).map(({ id, tax_rate: rate }) => ({
+    id: String(id),
+    rate: Number(rate),
+  }));
+  expect(rates.map(({ rate }) => rate)).toEqual(
+    before.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ rate }) => rate),
+  );
   const { rows: doubled } = await oracle.query(
     'select i.id from menu_items i join restaurants r on r.id = i.restaurant_id where i.translations ? r.default_language',
   );

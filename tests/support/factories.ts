@@ -184,6 +184,13 @@ export interface Place {
   readonly menuId: string;
 }
 
+/** The column of a restaurant that taxes everything at one rate, or dishes that say so at the others. */
+export const taxRatesOf = (...rates: readonly number[]): string =>
+  JSON.stringify(
+    rates.map((rate, index) => ({ id: taxRateId(index), name: `Rate ${index}`, rate, changes: [] })),
+  );
+export const taxRateId = (index: number): string => `7a000000-0000-4000-8000-00000000000${index}`;
+
 /** A restaurant with one table and one menu. */
 export async function createPlace(database: Database, columns: Columns<'restaurants'> = {}): Promise<Place> {
   const restaurantId = await createRestaurant(database, columns);

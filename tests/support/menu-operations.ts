@@ -15,6 +15,7 @@ export const menuItemFields = (
   description: 'Con atún.',
   translations: { en: { name: 'Russian salad' } },
   basePriceMinor: 650,
+  taxRateId: null,
   allergens: { eggs: 'contains', fish: 'contains' },
   allergies: [],
   calories: 320,

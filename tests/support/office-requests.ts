@@ -85,7 +85,7 @@ export const OFFICE_REQUESTS = {
   }),
   'PATCH /api/restaurants/:restaurantId/profile': (scene: Scene) => ({
     params: inRestaurant(scene),
-    body: { version: 1, name: 'Casa Renovada', taxRate: 0.1 },
+    body: { version: 1, name: 'Casa Renovada', serviceChargeRate: 0.1 },
   }),
   'GET /api/restaurants/:restaurantId/staff': atRestaurant,
   'GET /api/restaurants/:restaurantId/staff.csv': atRestaurant,

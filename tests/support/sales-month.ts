@@ -8,6 +8,8 @@ interface Line {
   /** Prices of its options. */
   options: number[];
   quantity: number;
+  /** That it was sold at: a round is taxed by rate. */
+  taxRate: number;
   factor: number;
   dish: 'Croquetas' | 'Vermut' | 'Flan';
 }
@@ -58,7 +60,6 @@ export interface Month {
   /** YYYY-MM-DD. */
   from: string;
   currency: string;
-  taxRate: number;
   serviceChargeRate: number;
   pricesIncludeTax: boolean;
   dayStartsAtHour: number;
@@ -73,6 +74,7 @@ const aLine: fc.Arbitrary<Line> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   factor: fc.constantFrom(1, 0.8, 0.95, 1.05, 1.3),
   dish: fc.constantFrom('Croquetas', 'Vermut', 'Flan'),
+  taxRate: fc.constantFrom(0, 0.1, 0.08875, 0.21),
 });
 const seconds = fc.option(fc.integer({ min: 0, max: 3_000 }), { freq: 4 });
 const aRound: fc.Arbitrary<Round> = fc.record({
@@ -116,7 +118,6 @@ export const aMonth: fc.Arbitrary<Month> = fc.record({
   timezone: fc.constantFrom('Europe/Madrid', 'America/New_York', 'Asia/Kathmandu'),
   from: fc.constantFrom('2026-03-08', '2026-10-10', '2026-06-01'),
   currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
-  taxRate: fc.constantFrom(0, 0.1, 0.08875),
   serviceChargeRate: fc.constantFrom(0, 0.05),
   pricesIncludeTax: fc.boolean(),
   dayStartsAtHour: fc.integer({ min: 0, max: 11 }),
@@ -128,7 +129,7 @@ export const beginOf = ({ from }: Month): number => Date.parse(`${from}T00:00:00
 /** Lines one by one: each has a factor of its own, as where guests came at different hours. */
 export function pricedRound(month: Month, { lines }: Round) {
   const inputs = lines.map(
-    ({ base, options, quantity }, index): PricedLineInput => ({
+    ({ base, options, quantity, taxRate }, index): PricedLineInput => ({
       id: String(index),
       ownerId: '',
       menuItemId: '',
@@ -136,6 +137,7 @@ export function pricedRound(month: Month, { lines }: Round) {
       category: 'Tapas',
       optionPricesMinor: options,
       quantity,
+      taxRate,
     }),
   );
   const priced = inputs.map((input, index) => {

@@ -19,6 +19,7 @@ export const historyOptions = (restaurant: DemoRestaurant, endDay: string): Hist
   timeZone: restaurant.timezone,
   language: restaurant.defaultLanguage,
   taxes: restaurant,
+  taxRate: restaurant.taxRates[0]?.rate ?? 0,
 });
 
 /** The free table that fits the party most closely; `null` when the house is full for it. */

@@ -17,10 +17,12 @@ export interface HistoryOptions {
   /** Of the names on the orders, as the kitchen reads them. */
   language: Language;
   taxes: TaxRules;
+  /** Of everything on the demo's menus. */
+  taxRate: number;
 }
 
 /** What all visits of a history share. */
-export interface Occasion extends Pick<HistoryOptions, 'menu' | 'language' | 'taxes'> {
+export interface Occasion extends Pick<HistoryOptions, 'menu' | 'language' | 'taxes' | 'taxRate'> {
   random: Random;
   /** How often a dish is chosen among its course. */
   popularity: ReadonlyMap<string, number>;

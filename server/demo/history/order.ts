@@ -47,7 +47,7 @@ const chooseOptions = ({ random }: Occasion, item: DemoItem): Choice[] =>
 type Line = Omit<DemoOrderItem, 'unitPriceMinor' | 'totalMinor' | 'status'>;
 
 const makeLines = (occasion: Occasion, diners: readonly DemoDiner[], dishes: readonly DemoItem[]): Line[] => {
-  const { random, language, taxes } = occasion;
+  const { random, language, taxRate } = occasion;
   const nameOf = (thing: { name: string; translations: { es: { name: string } } }) =>
     language === 'es' ? thing.translations.es.name : thing.name;
   const lines = new Map<string, Line>();
@@ -70,7 +70,7 @@ const makeLines = (occasion: Occasion, diners: readonly DemoDiner[], dishes: rea
       optionIds,
       quantity: (same?.quantity ?? 0) + 1,
       basePriceMinor: item.basePriceMinor,
-      taxRate: taxes.taxRate,
+      taxRate,
       station: item.station,
       dinerId,
     });
@@ -163,6 +163,7 @@ export const makeOrder = (
       ];
     }),
     subtotalMinor: priced.subtotalMinor,
+    taxes: priced.taxes,
     taxMinor: priced.taxMinor,
     serviceChargeMinor: priced.serviceChargeMinor,
     totalAmountMinor: priced.totalMinor,

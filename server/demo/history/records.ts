@@ -1,3 +1,4 @@
+import type { TaxPart } from '#domain/money/taxes.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { Station } from '#server/demo/restaurants/demo-menu.ts';
 
@@ -45,6 +46,7 @@ export interface DemoOrderDraft {
   cancelReason: string | null;
   items: readonly DemoOrderItem[];
   subtotalMinor: number;
+  taxes: readonly TaxPart[];
   taxMinor: number;
   serviceChargeMinor: number;
   totalAmountMinor: number;

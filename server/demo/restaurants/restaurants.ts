@@ -1,3 +1,4 @@
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
 import type { DemoMenu } from './demo-menu.ts';
 import { casaMenu } from './menu-casa.ts';
@@ -38,7 +39,7 @@ export interface DemoRestaurant {
   currency: string;
   locale: string;
   defaultLanguage: 'en' | 'es';
-  taxRate: number;
+  taxRates: readonly TaxRate[];
   serviceChargeRate: number;
   pricesIncludeTax: boolean;
   /** Weekday 0 is Sunday; a span that closes at or before it opens ends the next morning. */
@@ -75,7 +76,7 @@ const spain = {
   currency: 'EUR',
   locale: 'es-ES',
   defaultLanguage: 'es',
-  taxRate: 0.1,
+  taxRates: [{ id: '7a000000-0000-4000-8000-000000000001', name: 'IVA reducido', rate: 0.1, changes: [] }],
   serviceChargeRate: 0,
   pricesIncludeTax: true,
 } as const;

@@ -25,7 +25,7 @@ export async function listSalesParts(
   const { rows } = await oneInRestaurant<PartRecord>(database, restaurantId, {
     name: `list-sales-parts-by-${by}`,
     text: `with ${OWN_CLOCK}, o as (
-      select o.id, o.created_at, ${cell('o.created_at')}, o.tax_minor, o.total_amount_minor - o.service_charge_minor as gross
+      select o.id, o.created_at, ${cell('o.created_at')}, o.taxes, o.total_amount_minor - o.service_charge_minor as gross
       from orders o, r where o.restaurant_id = r.id and o.currency = r.currency and o.status <> 'cancelled' and ${inSpan('o.created_at')}
     ) ${PARTS[by]} limit ${MOST_PARTS}`,
     values: spanValues(span),
@@ -52,9 +52,6 @@ const PARTS: Record<SalesPart, string> = {
   method: `select p.method as key, p.method as label, count(*)::int as count, sum(p.amount_minor + p.tip_minor)::bigint as minor
     from payments p, r where p.restaurant_id = r.id and p.currency = r.currency and p.status = 'succeeded' and ${inSpan('p.created_at')}
     group by p.method ${LARGEST_FIRST}`,
-  // an order is taxed once, at the rate of most of it
-  tax: `select rate::text as key, rate::text as label, count(*)::int as count, sum(tax_minor)::bigint as minor
-    from (select o.tax_minor, (select i.tax_rate from order_items i where i.order_id = o.id
-        group by i.tax_rate order by sum(i.total_minor) desc, i.tax_rate desc limit 1) as rate from o) taxed
-    where rate is not null group by rate ${LARGEST_FIRST}`,
+  tax: `select x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor
+    from o, jsonb_array_elements(o.taxes) as x group by 1 ${LARGEST_FIRST}`,
 };

@@ -30,6 +30,7 @@ describe('BILL-1 the bill of a visit', () => {
       leftMinor: 0,
       currency: 'EUR',
       subtotalMinor: 0,
+      taxes: [],
       taxMinor: 0,
       serviceChargeMinor: 0,
       ordersMinor: 0,
@@ -62,7 +63,7 @@ describe('BILL-1 the bill of a visit', () => {
 
   test('with a service charge and a tax on top', async () => {
     await dining.testDatabase.oracle.query(
-      'update restaurants set service_charge_rate = 0.1, tax_rate = 0.1, prices_include_tax = false where id = $1',
+      'update restaurants set service_charge_rate = 0.1, prices_include_tax = false where id = $1',
       [table.room.restaurantId],
     );
     await table.order(table.diner);

@@ -56,6 +56,7 @@ function viewBill(record: BillRecord, now: Date): Bill {
     record.orders.map((order) => ({
       status: order.status,
       subtotalMinor: order.subtotal_minor,
+      taxes: order.taxes,
       taxMinor: order.tax_minor,
       serviceChargeMinor: order.service_charge_minor,
       totalAmountMinor: order.total_amount_minor,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bills/bill.ts';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
@@ -9,6 +10,7 @@ export interface BillOrderRecord {
   version: number;
   status: OrderStatus;
   subtotal_minor: number;
+  taxes: TaxPart[];
   tax_minor: number;
   service_charge_minor: number;
   total_amount_minor: number;
@@ -72,7 +74,7 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
   const { rows } = await sql<BillRecord>`
     select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, b.status, coalesce(b.version, 0) as version,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
-          'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
+          'taxes', o.taxes, 'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
           'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor,
               'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id), 'payer_name', coalesce(d.display_name, i.diner_name),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_NEEDS } from '#domain/menu/needs.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
-import { hasDeadLock, isLineAvailable, isOffered, stateOf, taxesOf } from './cart-record.ts';
+import { hasDeadLock, isLineAvailable, isOffered, stateOf, taxRulesOf } from './cart-record.ts';
 
 /** Friday, 20:00 in Madrid. */
 const NOW = Date.UTC(2026, 10, 20, 19);
@@ -47,12 +47,11 @@ test('its prices are told the factors of its kinds and the taxes of the restaura
   const record = cartRecord({
     food_factor: 0.9,
     drinks_factor: 1.2,
-    tax_rate: 0.21,
     service_charge_rate: 0.05,
     prices_include_tax: false,
   });
   expect(factorsOf(record)).toEqual({ food: 0.9, drinks: 1.2 });
-  expect(taxesOf(record)).toEqual({ taxRate: 0.21, serviceChargeRate: 0.05, pricesIncludeTax: false });
+  expect(taxRulesOf(record)).toEqual({ serviceChargeRate: 0.05, pricesIncludeTax: false });
 });
 
 describe('CART-9 a lease that ran out', () => {

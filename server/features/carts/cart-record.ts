@@ -6,6 +6,7 @@ import { type Misfit, misfits, type Needs } from '#domain/menu/needs.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
 import type { TaxRules } from '#domain/prices/pricing.ts';
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
@@ -16,6 +17,8 @@ export interface DishRecord {
   translations: Translations;
   category: string;
   base_price_minor: number;
+  /** Its own, or its category's; null: the default. */
+  tax_rate_id: string | null;
   is_available: boolean;
   out_until: string | null;
   portions_left: number | null;
@@ -75,7 +78,7 @@ export interface CartRecord extends LockedFactorsRecord {
   visit_version: number;
   /** Another one with every change of the restaurant, its menus and dishes. */
   restaurant_row: string;
-  tax_rate: number;
+  tax_rates: readonly TaxRate[];
   service_charge_rate: number;
   prices_include_tax: boolean;
   currency: string;
@@ -105,8 +108,9 @@ export interface CartRecord extends LockedFactorsRecord {
 
 export type OpenCartRecord = CartRecord & { id: string; version: number };
 
-export const taxesOf = (record: CartRecord): TaxRules => ({
-  taxRate: record.tax_rate,
+export const taxRulesOf = (
+  record: Pick<CartRecord, 'service_charge_rate' | 'prices_include_tax'>,
+): TaxRules => ({
   serviceChargeRate: record.service_charge_rate,
   pricesIncludeTax: record.prices_include_tax,
 });

@@ -1,7 +1,10 @@
+import { TAXED_AS } from '#server/features/menu/menu-item-record.ts';
+
 /** A DishRecord, as pairs for json_build_object, of the dish `i` on the menu `m`. */
 export const DISH_COLUMNS = `
 'name', i.name, 'allergens', i.allergens, 'diet_flags', json_build_object('isVegan', i.is_vegan, 'isVegetarian', i.is_vegetarian,
   'isGlutenFree', i.is_gluten_free, 'isDairyFree', i.is_dairy_free, 'isNutFree', i.is_nut_free), 'translations', i.translations, 'category', i.category, 'base_price_minor', i.base_price_minor,
+'tax_rate_id', ${TAXED_AS},
 'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
 'preparation_minutes', i.preparation_minutes, 'station', i.station,
 'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, readCart } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatTwo } from '#tests/support/dining-room.ts';
+import { taxRatesOf } from '#tests/support/factories.ts';
 
 let dining: TestApp;
 
@@ -14,7 +15,7 @@ it('PRICE-6 at a shared table each reads what their own lines alone would cost, 
   const dear = await openRoom(dining, {
     service_charge_rate: 0.1,
     prices_include_tax: false,
-    tax_rate: 0.1,
+    tax_rates: taxRatesOf(0.1),
   });
   const rice = await addToMenu(dining, dear);
   const { diner, other } = await seatTwo(dining, dear);

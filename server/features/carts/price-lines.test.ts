@@ -8,7 +8,6 @@ test('PRICE-4 each line by its kind’s factor, with its options, times its quan
   const record = cartRecord({
     food_factor: 1.1,
     drinks_factor: 0.5,
-    tax_rate: 0.1,
     service_charge_rate: 0,
     prices_include_tax: false,
   });
@@ -16,7 +15,7 @@ test('PRICE-4 each line by its kind’s factor, with its options, times its quan
     lineRecord('rice', { quantity: 2, options: [optionRecord('a')], option_ids: ['a'] }),
     lineRecord('wine', { item: wine, added_by_session_id: 'bo' }),
   ];
-  const priced = priceLines(record, lines);
+  const priced = priceLines(record, lines, 0);
   expect(priced.lines.map(({ totalMinor }) => totalMinor)).toEqual([3_590, 200]);
   expect(priced).toMatchObject({ subtotalMinor: 3_790, taxMinor: 379, totalMinor: 4_169 });
 });
@@ -24,6 +23,6 @@ test('PRICE-4 each line by its kind’s factor, with its options, times its quan
 test('the lines that are asked for alone: an own order leaves the others’ out', () => {
   const [own, other] = [lineRecord('own'), lineRecord('other', { added_by_session_id: 'bo' })];
   const record = cartRecord({ lines: [own, other] });
-  expect(priceLines(record, [own]).subtotalMinor).toBe(1_450);
-  expect(priceLines(record, [])).toMatchObject({ lines: [], totalMinor: 0 });
+  expect(priceLines(record, [own], 0).subtotalMinor).toBe(1_450);
+  expect(priceLines(record, [], 0)).toMatchObject({ lines: [], totalMinor: 0 });
 });

@@ -1,9 +1,11 @@
 import { type PricedCart, type PricedLineInput, priceCart } from '#domain/prices/pricing.ts';
+import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
-import { type LineRecord, type OpenCartRecord, taxesOf } from './cart-record.ts';
+import { type LineRecord, type OpenCartRecord, taxRulesOf } from './cart-record.ts';
 
-/** Prices the lines of a cart by the one pricing function (PRICE-4). */
-export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[]): PricedCart {
+/** Prices the lines of a cart by the one pricing function (PRICE-4), taxed at the rates of that moment (TAX-4). */
+export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[], nowMs: number): PricedCart {
+  const rateOf = ratesAt(record.tax_rates, nowMs, record.timezone);
   const inputs = lines.map(
     (line): PricedLineInput => ({
       id: line.id,
@@ -13,7 +15,8 @@ export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[])
       category: line.item.category,
       optionPricesMinor: line.options.map((option) => option.price_minor),
       quantity: line.quantity,
+      taxRate: rateOf(line.item.tax_rate_id),
     }),
   );
-  return priceCart(inputs, factorsOf(record), taxesOf(record));
+  return priceCart(inputs, factorsOf(record), taxRulesOf(record));
 }

@@ -191,7 +191,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
 const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock_expires_at, c.together_version, c.own_versions,
   v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,
-  r.tax_rate, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
+  r.tax_rates, r.service_charge_rate, r.prices_include_tax, r.currency, r.timezone, r.default_language,
   ${LOCKED_FACTORS}, k.body_hash as command_hash,
   (select coalesce(json_agg(json_build_object(
       'id', l.id, 'menu_item_id', l.menu_item_id, 'option_ids', l.option_ids, 'note', l.note, 'quantity', l.quantity,

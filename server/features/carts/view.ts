@@ -21,16 +21,17 @@ export interface Viewer {
 export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number): Cart {
   const alone = aloneOf(record, nowMs);
   const isAlone = alone.has(viewer.dinerSessionId);
-  const priced = priceLines(record, record.lines);
+  const priced = priceLines(record, record.lines, nowMs);
   // PORTION-1: what has run out is in no sum.
   const counted = record.lines.filter((line) => isLineAvailable(line, record.timezone, nowMs));
-  const summed = priceLines(record, counted);
+  const summed = priceLines(record, counted, nowMs);
   const together = priceLines(
     record,
     counted.filter((line) => !alone.has(line.added_by_session_id)),
+    nowMs,
   );
   const ownLines = counted.filter((line) => line.added_by_session_id === viewer.dinerSessionId);
-  const own = priceLines(record, ownLines);
+  const own = priceLines(record, ownLines, nowMs);
   const holder = lockHolder(stateOf(record, nowMs), nowMs);
   return {
     id: record.id,
@@ -91,6 +92,7 @@ function viewLine(
     currentPriceMinor: price.currentPriceMinor,
     unitPriceMinor: price.unitPriceMinor,
     totalMinor: price.totalMinor,
+    taxRate: price.taxRate,
     addedBySessionId: line.added_by_session_id,
     addedAt: new Date(line.created_at).toISOString(),
     isOwn: line.added_by_session_id === viewer.dinerSessionId,

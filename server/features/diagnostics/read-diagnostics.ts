@@ -2,6 +2,7 @@ import type { Language } from '#contract/common.ts';
 import { readSort } from '#domain/lists/list.ts';
 import { type CartSort, DEFAULT_CART_SORT, filterCarts, sortCarts } from '#domain/ordering/cart-list.ts';
 import { priceCart } from '#domain/prices/pricing.ts';
+import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -30,6 +31,7 @@ export async function readActiveCarts({ database, clock }: Platform, restaurantI
 
 function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
   const isLocked = record.lock_expires_at !== null && record.lock_expires_at.getTime() > nowMs;
+  const rateOf = ratesAt(record.tax_rates, nowMs, record.timezone);
   const priced = priceCart(
     record.lines.map((line, index) => ({
       id: String(index),
@@ -39,10 +41,10 @@ function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
       category: line.category,
       optionPricesMinor: line.option_prices,
       quantity: line.quantity,
+      taxRate: rateOf(line.tax_rate_id),
     })),
     factorsOf(record),
     {
-      taxRate: record.tax_rate,
       serviceChargeRate: record.service_charge_rate,
       pricesIncludeTax: record.prices_include_tax,
     },

@@ -1,4 +1,6 @@
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
+import { TAXED_AS } from '#server/platform/database/taxed-as.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
@@ -12,10 +14,12 @@ export interface ActiveCartRecord extends LockedFactorsRecord {
     menu_item_id: string;
     base_price_minor: number;
     category: string;
+    tax_rate_id: string | null;
     quantity: number;
     option_prices: number[];
   }[];
-  tax_rate: number;
+  tax_rates: readonly TaxRate[];
+  timezone: string;
   service_charge_rate: number;
   prices_include_tax: boolean;
   active_participants: number;
@@ -34,9 +38,9 @@ export async function listActiveCarts(
   const { rows } = await oneInRestaurant<ActiveCartRecord>(database, restaurantId, {
     name: 'list-active-carts',
     text: `select c.id as cart_id, c.visit_id, c.table_id, t.table_number, c.version, c.locked_by_session_id, c.lock_expires_at, c.updated_at,
-        ${LOCKED_FACTORS}, r.tax_rate, r.service_charge_rate, r.prices_include_tax, l.display_name as locked_by_name,
+        ${LOCKED_FACTORS}, r.tax_rates, r.timezone, r.service_charge_rate, r.prices_include_tax, l.display_name as locked_by_name,
         (select count(*) from diner_sessions d where d.visit_id = c.visit_id and d.is_active and d.left_at is null and d.last_activity_at > $1) as active_participants,
-        (select coalesce(json_agg(json_build_object('menu_item_id', i.id, 'base_price_minor', i.base_price_minor, 'category', i.category, 'quantity', n.quantity,
+        (select coalesce(json_agg(json_build_object('menu_item_id', i.id, 'base_price_minor', i.base_price_minor, 'category', i.category, 'tax_rate_id', ${TAXED_AS}, 'quantity', n.quantity,
             'option_prices', (select coalesce(json_agg(o.price_minor), '[]'::json) from menu_options o where o.id = any (n.option_ids)))), '[]'::json)
           from cart_lines n join menu_items i on i.id = n.menu_item_id where n.cart_id = c.id) as lines
       from carts c join visits v on v.id = c.visit_id and v.closed_at is null

@@ -14,20 +14,21 @@ interface CategoryRecord {
   version: number;
   name: string;
   translations: Translations;
+  tax_rate_id: string | null;
   dish_count: number;
 }
 
 export const viewCategory = (row: CategoryRecord): EditedCategory => ({
   id: row.id,
   version: row.version,
-  category: { name: row.name, translations: namesOf(row.translations) },
+  category: { name: row.name, translations: namesOf(row.translations), taxRateId: row.tax_rate_id },
   dishCount: row.dish_count,
 });
 
 export async function listCategories(database: Database, restaurantId: string): Promise<CategoryRecord[]> {
   const { rows } = await oneInRestaurant<CategoryRecord>(database, restaurantId, {
     name: 'list-edited-categories',
-    text: `select c.id, c.version, c.name, c.translations,
+    text: `select c.id, c.version, c.name, c.translations, c.tax_rate_id,
         (select count(*)::int from menu_items i where i.restaurant_id = c.restaurant_id and i.category = c.name) as dish_count
       from menu_categories c where c.restaurant_id = current_setting('app.restaurant_id')::uuid order by c.sort_order, c.name`,
     values: [],
@@ -39,7 +40,7 @@ export async function listCategories(database: Database, restaurantId: string): 
 export async function insertCategory(
   tx: Tx,
   restaurantId: string,
-  { name, translations }: CategoryFields,
+  { name, translations, taxRateId }: CategoryFields,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('menu_categories')
@@ -47,6 +48,7 @@ export async function insertCategory(
       restaurant_id: restaurantId,
       name,
       translations: JSON.stringify(translations),
+      tax_rate_id: taxRateId,
       sort_order: eb
         .selectFrom('menu_categories')
         .select((inner) =>
@@ -62,13 +64,14 @@ export async function insertCategory(
 export async function updateCategory(
   tx: Tx,
   { categoryId, version }: { categoryId: string; version: number },
-  { name, translations }: CategoryFields,
+  { name, translations, taxRateId }: CategoryFields,
 ): Promise<Guarded> {
   const { numUpdatedRows } = await tx
     .updateTable('menu_categories')
     .set((eb) => ({
       name,
       translations: JSON.stringify(translations),
+      tax_rate_id: taxRateId,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', categoryId)

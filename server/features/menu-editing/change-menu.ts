@@ -20,7 +20,7 @@ interface Change<T> {
 
 /**
  * A change of the menu by staff: one transaction, audited and announced; triggers raise the menu's version. Refuses MENU_NOT_FOUND
- * where an item is put into a menu that does not exist.
+ * where an item is put into a menu that does not exist, TAX_RATE_NOT_FOUND where it is taxed at a rate that is not the restaurant's.
  */
 export async function changeMenu<T>(
   platform: Platform,
@@ -40,6 +40,7 @@ export async function changeMenu<T>(
     });
   } catch (error) {
     if (constraintOf(error) === 'menu_items_restaurant_id_menu_id_fkey') refuse('MENU_NOT_FOUND');
+    if (constraintOf(error) === 'tax_rate_known') refuse('TAX_RATE_NOT_FOUND');
     throw error;
   }
 }

@@ -27,7 +27,7 @@ async function readCategory(database: Database, restaurantId: string, id: string
   return categories.find((category) => category.id === id) ?? refuse('CATEGORY_NOT_FOUND');
 }
 
-/** Adds a category at the end. Refuses CATEGORY_EXISTS. */
+/** Adds a category at the end. Refuses CATEGORY_EXISTS, TAX_RATE_NOT_FOUND. */
 export async function createCategory(
   platform: Platform,
   member: MemberPrincipal,
@@ -42,7 +42,7 @@ export async function createCategory(
   return readCategory(platform.database, member.restaurantId, id);
 }
 
-/** Renames a category; its items follow by their foreign key. Refuses CATEGORY_CHANGED, CATEGORY_EXISTS, CATEGORY_NOT_FOUND. */
+/** Renames a category; its items follow by their foreign key. Refuses CATEGORY_CHANGED, CATEGORY_EXISTS, CATEGORY_NOT_FOUND, TAX_RATE_NOT_FOUND. */
 export async function changeCategory(
   platform: Platform,
   member: MemberPrincipal,

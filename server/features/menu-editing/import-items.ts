@@ -21,6 +21,10 @@ export interface KnownItems {
 export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
   inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId));
 
+/** How the restaurant's sheets are written and read. */
+export const readSheetFormat = (database: Database, restaurantId: string): Promise<SheetFormat> =>
+  inRestaurant(database, restaurantId, (tx) => getSheetFormat(tx, restaurantId));
+
 async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
     // A sheet says nothing of these: an import leaves them.

@@ -1,12 +1,12 @@
 import type { AVAILABILITY_FILTERS, MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { viewFields } from '#server/features/menu/menu-item-record.ts';
-import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
 import type { ListRequest } from '#server/platform/lists/list-query.ts';
+import { readSheetFormat } from './import-items.ts';
 import { type MenuItemsRequest, menuItemList } from './menu-item-list-store.ts';
 import { viewMenuItemRow } from './view.ts';
 
@@ -48,12 +48,12 @@ export async function exportMenuItems(
   query: MenuItemsQuery,
 ): Promise<FileReply> {
   const request = requestOf(query, new Date(clock.now()));
-  const [records, { currency, default_language: language }] = await Promise.all([
+  const [records, format] = await Promise.all([
     menuItemList.rows(database, restaurantId, request),
-    getPreferences(database, restaurantId),
+    readSheetFormat(database, restaurantId),
   ]);
   const rows = records.map((record) =>
-    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, { currency, language }),
+    cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, format),
   );
   return csvFile('menu.csv', [SHEET_COLUMNS, ...rows]);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { namesOf } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -122,12 +123,14 @@ export async function findFirstMenu(tx: Tx): Promise<string | null> {
 }
 
 /** How the restaurant writes what a sheet says of its menu. */
-export const getSheetFormat = (tx: Tx, restaurantId: string): Promise<SheetFormat> =>
-  tx
+export async function getSheetFormat(tx: Tx, restaurantId: string): Promise<SheetFormat> {
+  const row = await tx
     .selectFrom('restaurants')
-    .select(['currency', 'default_language as language'])
+    .select(['currency', 'default_language as language', 'tax_rates'])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow();
+  return { currency: row.currency, language: row.language, taxRates: row.tax_rates as TaxRate[] };
+}
 
 /** The menu of that name, without regard to case; created where it is missing. Its id. */
 export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {

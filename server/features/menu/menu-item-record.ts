@@ -18,6 +18,7 @@ const COLUMN_OF = {
   translations: 'translations',
   basePriceMinor: 'base_price_minor',
   costMinor: 'cost_minor',
+  taxRateId: 'tax_rate_id',
   allergens: 'allergens',
   allergies: 'allergies',
   calories: 'calories',
@@ -84,11 +85,16 @@ export interface MenuItemRecord
       Pick<Selectable<Columns>, ColumnOf[keyof ColumnOf] | (typeof OTHER_COLUMNS)[number]>,
       keyof ReadColumns
     > {
+  /** At which of the restaurant's tax rates it is sold: its own, or its category's; null: the default. */
+  taxed_as: string | null;
   groups: GroupRecord[];
 }
 
+/** The rate of the dish `i`, or its category's; null: the default (TAX-3). */
+export const TAXED_AS = `coalesce(i.tax_rate_id, (select c.tax_rate_id from menu_categories c where c.restaurant_id = i.restaurant_id and c.name = i.category))`;
+
 /** Of a menu item `i`; its option groups in the order of the menu. */
-export const ITEM_COLUMNS = `${[...OTHER_COLUMNS, ...Object.values(COLUMN_OF)].map((column) => `i.${column}`).join(', ')},
+export const ITEM_COLUMNS = `${[...OTHER_COLUMNS, ...Object.values(COLUMN_OF)].map((column) => `i.${column}`).join(', ')}, ${TAXED_AS} as taxed_as,
   (select coalesce(json_agg(g order by g.sort_order, g.name), '[]'::json) from (
     select og.id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
       (select coalesce(json_agg(o order by o.sort_order, o.name), '[]'::json) from (

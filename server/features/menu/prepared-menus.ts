@@ -38,10 +38,14 @@ export function createPreparedMenus(parts: {
     maxAgeMs: () => (parts.isHearing() ? Number.POSITIVE_INFINITY : TRUSTED_UNHEARD_MS),
     clock: parts.clock,
   });
+  const find = (key: string): Entry | undefined => {
+    const found = kept.get(key);
+    return found?.ready && found.ready.untilMs <= parts.clock.now() ? undefined : found;
+  };
   return {
     get(restaurantId, language) {
       const key = keyOf(restaurantId, language);
-      const found = kept.get(key);
+      const found = find(key);
       if (found) return found.reply;
       const entry: Entry = { reply: parts.prepare(restaurantId, language), ready: null };
       kept.set(key, entry);
@@ -53,7 +57,7 @@ export function createPreparedMenus(parts: {
       );
       return entry.reply;
     },
-    peek: (restaurantId, language) => kept.get(keyOf(restaurantId, language))?.ready ?? null,
+    peek: (restaurantId, language) => find(keyOf(restaurantId, language))?.ready ?? null,
     forget(restaurantId) {
       for (const language of [null, ...LANGUAGES]) kept.delete(keyOf(restaurantId, language));
     },

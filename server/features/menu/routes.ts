@@ -20,7 +20,7 @@ export async function menuRoutes(app: App, gate: Gate, platform: Platform): Prom
   const menus = createPreparedMenus({
     clock,
     isHearing: () => listener.isListening(),
-    prepare: (restaurantId, language) => prepareMenu(database, restaurantId, language),
+    prepare: (restaurantId, language) => prepareMenu(platform, restaurantId, language),
   });
   const listener = listenTo({
     database,

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#contract/menu.ts';
+import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
@@ -49,8 +50,10 @@ async function viewInOwnLanguage(
   restaurantId: string,
   menuItemId: string,
 ): Promise<MenuItem> {
-  const { defaultLanguage } = await getRestaurant(platform.database, restaurantId);
+  const { defaultLanguage, taxRates, timezone } = await getRestaurant(platform.database, restaurantId);
   const record = await findMenuItem(platform.database, restaurantId, menuItemId);
   if (!record) refuse('MENU_ITEM_NOT_FOUND');
-  return viewItem(record, { asked: defaultLanguage, fallback: defaultLanguage });
+  const rateOf = ratesAt(taxRates, platform.clock.now(), timezone);
+  const languages = { asked: defaultLanguage, fallback: defaultLanguage };
+  return viewItem(record, languages, rateOf(record.taxed_as));
 }

@@ -3,6 +3,7 @@ import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { Theme } from '#contract/themes.ts';
 import { descriptionIn, nameIn, type Translations } from '#domain/menu/translation.ts';
+import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { type MenuItemRecord, viewFields, viewPicture } from './menu-item-record.ts';
 import type { MenuRecord } from './store.ts';
@@ -17,8 +18,9 @@ export interface Languages {
 export function viewMenu(
   record: MenuRecord,
   { restaurant, theme }: { restaurant: Restaurant; theme: Theme | null },
-  language: Language,
+  { language, nowMs }: { language: Language; nowMs: number },
 ): Menu {
+  const rateOf = ratesAt(restaurant.taxRates, nowMs, restaurant.timezone);
   const languages = { asked: language, fallback: restaurant.defaultLanguage };
   return {
     restaurant,
@@ -36,18 +38,25 @@ export function viewMenu(
       key: category.name,
       name: nameIn(category, languages.asked, languages.fallback),
     })),
-    items: record.items.map((item) => viewItem(item, languages)),
+    items: record.items.map((item) => viewItem(item, languages, rateOf(item.taxed_as))),
   };
 }
 
 /** A menu item as a guest reads it. */
-export function viewItem(row: MenuItemRecord, languages: Languages): MenuItem {
+export function viewItem(row: MenuItemRecord, languages: Languages, taxRate: number): MenuItem {
   const { asked, fallback } = languages;
-  const { translations: _translations, station: _station, costMinor: _cost, ...fields } = viewFields(row);
+  const {
+    translations: _translations,
+    station: _station,
+    taxRateId: _taxRateId,
+    costMinor: _cost,
+    ...fields
+  } = viewFields(row);
   const notes = row.translations[asked]?.dietaryNotes || row.translations[fallback]?.dietaryNotes;
   return {
     ...fields,
     id: row.id,
+    taxRate,
     name: nameIn(row, asked, fallback),
     description: descriptionIn(row, asked, fallback),
     dietaryNotes: notes || row.dietary_notes,

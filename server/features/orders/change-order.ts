@@ -14,7 +14,7 @@ import { viewStaffOrder } from './view.ts';
 type Parts = Pick<OrderUpdate, 'items' | 'added' | 'struck' | 'portions'>;
 type Amounts = Pick<
   OrderUpdate,
-  'subtotal_minor' | 'tax_minor' | 'service_charge_minor' | 'total_amount_minor' | 'is_priority'
+  'subtotal_minor' | 'taxes' | 'tax_minor' | 'service_charge_minor' | 'total_amount_minor' | 'is_priority'
 >;
 type Estimate = Pick<OrderUpdate, 'prep_time_minutes' | 'estimated_ready_at'>;
 
@@ -79,6 +79,7 @@ function compose(
     portions: [],
     is_priority: order.is_priority,
     subtotal_minor: order.subtotal_minor,
+    taxes: order.taxes,
     tax_minor: order.tax_minor,
     service_charge_minor: order.service_charge_minor,
     total_amount_minor: order.total_amount_minor,

@@ -1,4 +1,5 @@
 import type { OrderChange } from '#contract/order-history.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { ItemStatus } from '#domain/ordering/ticket.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -20,6 +21,7 @@ export interface OrderUpdate {
   status: OrderStatus;
   is_priority: boolean;
   subtotal_minor: number;
+  taxes: readonly TaxPart[];
   tax_minor: number;
   service_charge_minor: number;
   total_amount_minor: number;
@@ -34,7 +36,7 @@ export interface OrderUpdate {
   details: object;
   items: readonly { id: string; status: ItemStatus; quantity: number; corrected_from: number | null }[];
   /** Positions count from 0: they come after the dishes that are there. */
-  added: readonly (NewOrderItem & { tax_rate: number; corrected_from: 0 })[];
+  added: readonly (NewOrderItem & { corrected_from: 0 })[];
   struck: readonly { id: string; reason: string }[];
   /** Portions that the change takes of a dish; below 0 it gives them back. */
   portions: readonly { menu_item_id: string; taken: number }[];
@@ -65,7 +67,7 @@ export async function updateOrder(
 const CHANGE_ORDER = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(order_id uuid, from_version integer, status text, is_priority boolean, subtotal_minor bigint,
-    tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz,
+    taxes jsonb, tax_minor bigint, service_charge_minor bigint, total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz,
     now timestamptz, actor_id text, actor_name text, events jsonb, action text, details jsonb, items jsonb, added jsonb, struck jsonb,
     portions jsonb, is_now_ready boolean,
     visit_room text, staff_room text, diners_room text)
@@ -74,7 +76,7 @@ with n as materialized (
     status_since = case when o.status = n.status then o.status_since else n.now end,
     preparing_at = case when n.status in ('preparing', 'ready') then coalesce(o.preparing_at, n.now) else o.preparing_at end,
     ready_at = case when o.status = n.status then o.ready_at when n.status = 'ready' then n.now end,
-    is_priority = n.is_priority, subtotal_minor = n.subtotal_minor, tax_minor = n.tax_minor,
+    is_priority = n.is_priority, subtotal_minor = n.subtotal_minor, taxes = n.taxes, tax_minor = n.tax_minor,
     service_charge_minor = n.service_charge_minor, total_amount_minor = n.total_amount_minor,
     prep_time_minutes = n.prep_time_minutes, estimated_ready_at = n.estimated_ready_at
   from n where o.id = n.order_id and o.version = n.from_version

@@ -9,10 +9,11 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { taxRulesOf } from '../carts/cart-record.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
-import { asCharged, type ChargedItem, composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { asCharged, type ChargedItem, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -99,7 +100,7 @@ function composeChange(
       quantity,
       corrected_from: correctedFrom,
     })),
-    added: added.map((item) => ({ ...item, tax_rate: context.tax_rate, corrected_from: 0 as const })),
+    added: added.map((item) => ({ ...item, corrected_from: 0 as const })),
     struck: struckIds.map((id) => ({
       id,
       reason: strikes.find(({ itemId }) => itemId === id)?.reason ?? '',
@@ -112,11 +113,12 @@ function composeChange(
 const statusOf = (order: OrderRecord, itemId: string) =>
   order.items.find(({ id }) => id === itemId)?.status ?? 'pending';
 
-/** What was ordered keeps its price, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
+/** What was ordered keeps its price and its tax rate, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
 function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
-  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxesOf(context));
+  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxRulesOf(context));
   return {
     subtotal_minor: priced.subtotalMinor,
+    taxes: priced.taxes,
     tax_minor: priced.taxMinor,
     service_charge_minor: priced.serviceChargeMinor,
     total_amount_minor: priced.totalMinor,

@@ -1,5 +1,6 @@
 import type { DinerNeeds } from '#contract/needs.ts';
 import type { Misfit } from '#domain/menu/needs.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
 import type { CartMode } from '#domain/ordering/cart-mode.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
@@ -15,6 +16,8 @@ export interface OrderItemRecord {
   base_price_minor: number;
   unit_price_minor: number;
   total_minor: number;
+  /** That it was sold at. */
+  tax_rate: number;
   special_instructions: string | null;
   station: string;
   status: ItemStatus;
@@ -60,6 +63,7 @@ export interface OrderRecord {
   taken_by_user_id: string | null;
   currency: string;
   subtotal_minor: number;
+  taxes: readonly TaxPart[];
   tax_minor: number;
   service_charge_minor: number;
   total_amount_minor: number;

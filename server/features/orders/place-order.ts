@@ -171,7 +171,7 @@ function decideLines(
       decision.code,
       decision.code === 'ITEM_UNAVAILABLE' ? unavailable(lines, decision.left) : undefined,
     );
-  const priced = priceLines(record, lines);
+  const priced = priceLines(record, lines, nowMs);
   return isPriceAsShown(priced.totalMinor, body.shownTotalMinor)
     ? { record, lines, priced }
     : new Refusal('PRICE_CHANGED', { totalMinor: priced.totalMinor });

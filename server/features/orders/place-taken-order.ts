@@ -13,9 +13,10 @@ import { refuse } from '#server/platform/errors.ts';
 import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import { recordedHints } from '#server/platform/events/publisher.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { taxRulesOf } from '../carts/cart-record.ts';
 import { asOrderRecord, newOrderNumber } from './compose-order.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
-import { asCharged, composeTakenItems, taxesOf } from './taken-dishes.ts';
+import { asCharged, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -75,7 +76,7 @@ function compose(
   { member, visitId, tableId, body, key, ahead }: Taking,
   { context, items, nowMs }: { context: TakenContext; items: NewOrderItem[]; nowMs: number },
 ): NewOrder {
-  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxesOf(context));
+  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxRulesOf(context));
   const minutes = minutesFor(context, items, ahead);
   return {
     restaurant_id: member.restaurantId,
@@ -96,8 +97,8 @@ function compose(
     instructions: instructionsOf(member, body),
     currency: context.currency,
     subtotal_minor: priced.subtotalMinor,
+    taxes: priced.taxes,
     tax_minor: priced.taxMinor,
-    tax_rate: context.tax_rate,
     service_charge_minor: priced.serviceChargeMinor,
     total_amount_minor: priced.totalMinor,
     prep_time_minutes: minutes,

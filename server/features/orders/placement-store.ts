@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DinerNeeds } from '#contract/needs.ts';
 import type { Needs } from '#domain/menu/needs.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
 import type { Instruction } from '#domain/ordering/order.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -37,8 +38,8 @@ export interface NewOrder {
   instructions: Instruction[];
   currency: string;
   subtotal_minor: number;
+  taxes: readonly TaxPart[];
   tax_minor: number;
-  tax_rate: number;
   service_charge_minor: number;
   total_amount_minor: number;
   prep_time_minutes: number;
@@ -124,7 +125,7 @@ const placing = (guard: string, more: string): string => `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, keeps_lock boolean, is_together boolean, order_mode text,
     order_number text, business_day text, customer_session_id text, submitted_by_session_id uuid, submitted_by_name text, taken_by_user_id text,
-    instructions jsonb, currency text, subtotal_minor bigint, tax_minor bigint, tax_rate numeric, service_charge_minor bigint,
+    instructions jsonb, currency text, subtotal_minor bigint, taxes jsonb, tax_minor bigint, service_charge_minor bigint,
     total_amount_minor bigint, prep_time_minutes integer, estimated_ready_at timestamptz, now timestamptz, line_ids uuid[],
     items jsonb, participants uuid[], marked_by jsonb, idempotency_scope text, idempotency_key uuid, idempotency_hash text,
     visit_room text, staff_room text, diners_room text)
@@ -144,7 +145,7 @@ with n as materialized (
 ), placed as (
   insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, order_mode,
     customer_name, customer_session_id, submitted_by_session_id, submitted_by_name, taken_by_user_id, instructions, diner_needs, currency,
-    subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
+    subtotal_minor, taxes, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
     created_at, updated_at, status_since, status, version, confirmed_at)
   select n.id, n.restaurant_id, guard.table_id, n.visit_id, n.order_number,
     'RT-' || n.business_day || '-' || lpad(last_number::text, greatest(3, length(last_number::text)), '0'),
@@ -154,7 +155,7 @@ with n as materialized (
         order by d.joined_at, d.id), '[]') from diner_sessions d
       where (d.id = any (n.participants) or (n.order_mode = 'collaborative' and d.visit_id = n.visit_id and d.left_at is null and not d.orders_alone))
         and jsonb_array_length(d.needs -> 'diets') + jsonb_array_length(d.needs -> 'avoids') > 0
-    ), n.currency, n.subtotal_minor, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
+    ), n.currency, n.subtotal_minor, n.taxes, n.tax_minor, n.service_charge_minor, n.total_amount_minor, n.prep_time_minutes, n.estimated_ready_at,
     n.now, n.now, n.now, case when ours.confirms_orders then 'confirmed' else 'pending' end, case when ours.confirms_orders then 2 else 1 end,
     case when ours.confirms_orders then n.now end
   from n, counted, guard, ours
@@ -163,9 +164,9 @@ with n as materialized (
   insert into order_items (id, restaurant_id, order_id, position, menu_item_id, name, category, options, quantity, base_price_minor,
     unit_price_minor, total_minor, tax_rate, special_instructions, station, diner_session_id, diner_name, diner_color, misfits, created_at, updated_at)
   select i.id, n.restaurant_id, placed.id, i.position, i.menu_item_id, i.name, i.category, i.options, i.quantity, i.base_price_minor,
-    i.unit_price_minor, i.total_minor, n.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, i.misfits, n.now, n.now
+    i.unit_price_minor, i.total_minor, i.tax_rate, i.special_instructions, i.station, i.diner_session_id, i.diner_name, i.diner_color, i.misfits, n.now, n.now
   from n, placed, jsonb_to_recordset(n.items) as i(id uuid, position smallint, menu_item_id uuid, name text, category text, options jsonb,
-    quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, special_instructions text, station text,
+    quantity integer, base_price_minor integer, unit_price_minor integer, total_minor bigint, tax_rate numeric, special_instructions text, station text,
     diner_session_id uuid, diner_name text, diner_color smallint, misfits jsonb)
 ), joined as (
   insert into order_participants (order_id, diner_session_id, restaurant_id)

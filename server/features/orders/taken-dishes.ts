@@ -1,24 +1,20 @@
 import type { TakenLine } from '#contract/order-lines.ts';
 import { validateOptions } from '#domain/menu/option-choice.ts';
 import { nameIn } from '#domain/menu/translation.ts';
-import { type PricedLineInput, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
+import { type PricedLineInput, priceCart } from '#domain/prices/pricing.ts';
+import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { Chance } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { isOffered } from '../carts/cart-record.ts';
+import { isOffered, taxRulesOf } from '../carts/cart-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import type { TakenContext, TakenDish } from './taken-store.ts';
-
-export const taxesOf = (context: TakenContext): TaxRules => ({
-  taxRate: context.tax_rate,
-  serviceChargeRate: context.service_charge_rate,
-  pricesIncludeTax: context.prices_include_tax,
-});
 
 export interface ChargedItem {
   readonly id: string;
   readonly unit_price_minor: number;
   readonly quantity: number;
+  readonly tax_rate: number;
 }
 
 /** An item carries its price already, from the one pricing function, which also sums them (PRICE-4). */
@@ -26,6 +22,7 @@ export const asCharged = ({
   id,
   unit_price_minor: basePriceMinor,
   quantity,
+  tax_rate: taxRate,
 }: ChargedItem): PricedLineInput => ({
   id,
   ownerId: '',
@@ -34,6 +31,7 @@ export const asCharged = ({
   category: '',
   optionPricesMinor: [],
   quantity,
+  taxRate,
 });
 
 /**
@@ -52,7 +50,12 @@ export function composeTakenItems(
       items: missing.map(({ dish }) => ({ menuItemId: dish.id, name: dish.name })),
     });
   for (const { line, dish } of chosen) checkOptions(dish, line.optionIds);
-  const priced = priceCart(chosen.map(asPriced), factorsOf(context), taxesOf(context));
+  const rateOf = ratesAt(context.tax_rates, nowMs, context.timezone);
+  const priced = priceCart(
+    chosen.map(({ line, dish }, index) => asPriced({ line, dish, taxRate: rateOf(dish.tax_rate_id) }, index)),
+    factorsOf(context),
+    taxRulesOf(context),
+  );
   return chosen.map(({ line, dish }, index) => {
     const price = priced.lines[index];
     if (!price) throw new Error(`line ${index} has no price`);
@@ -73,6 +76,7 @@ export function composeTakenItems(
       base_price_minor: dish.base_price_minor,
       unit_price_minor: price.unitPriceMinor,
       total_minor: price.totalMinor,
+      tax_rate: price.taxRate,
       special_instructions: line.note.trim() || null,
       station: dish.station,
       diner_session_id: null,
@@ -106,7 +110,10 @@ const optionsOf = (dish: TakenDish, optionIds: readonly string[]) =>
       .map((option) => ({ ...option, group_name: group.name, group_translations: group.translations })),
   );
 
-const asPriced = ({ line, dish }: { line: TakenLine; dish: TakenDish }, index: number): PricedLineInput => ({
+const asPriced = (
+  { line, dish, taxRate }: { line: TakenLine; dish: TakenDish; taxRate: number },
+  index: number,
+): PricedLineInput => ({
   id: String(index),
   ownerId: '',
   menuItemId: dish.id,
@@ -114,4 +121,5 @@ const asPriced = ({ line, dish }: { line: TakenLine; dish: TakenDish }, index: n
   category: dish.category,
   optionPricesMinor: optionsOf(dish, line.optionIds).map(({ price_minor }) => price_minor),
   quantity: line.quantity,
+  taxRate,
 });

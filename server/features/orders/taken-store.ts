@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { DishRecord, GroupRecord } from '../carts/cart-record.ts';
@@ -12,7 +13,7 @@ export interface TakenContext extends LockedFactorsRecord {
   timezone: string;
   currency: string;
   default_language: Language;
-  tax_rate: number;
+  tax_rates: readonly TaxRate[];
   service_charge_rate: number;
   prices_include_tax: boolean;
   dishes: TakenDish[];
@@ -32,7 +33,7 @@ export async function getTakenContext(
 }
 
 const TAKEN_CONTEXT = `
-select r.timezone, r.currency, r.default_language, r.tax_rate, r.service_charge_rate, r.prices_include_tax,
+select r.timezone, r.currency, r.default_language, r.tax_rates, r.service_charge_rate, r.prices_include_tax,
   ${LOCKED_FACTORS},
   (select coalesce(json_agg(${WHOLE_DISH}), '[]'::json)
    from menu_items i join menus m on m.id = i.menu_id where i.id = any ($2::uuid[])) as dishes

@@ -12,6 +12,7 @@ export function viewStaffOrder(record: OrderRecord, { role }: { readonly role: O
 
 const NO_SUMS = {
   subtotalMinor: null,
+  taxes: null,
   taxMinor: null,
   serviceChargeMinor: null,
   totalAmountMinor: null,
@@ -20,6 +21,7 @@ const NO_SUMS = {
 
 const viewSums = (record: OrderRecord) => ({
   subtotalMinor: record.subtotal_minor,
+  taxes: [...record.taxes],
   taxMinor: record.tax_minor,
   serviceChargeMinor: record.service_charge_minor,
   totalAmountMinor: record.total_amount_minor,
@@ -81,6 +83,7 @@ function viewItem(item: OrderItemRecord): OrderItem {
     basePriceMinor: item.base_price_minor,
     unitPriceMinor: item.unit_price_minor,
     totalMinor: item.total_minor,
+    taxRate: item.tax_rate,
     notes: item.special_instructions ?? '',
     station: item.station,
     status: item.status,

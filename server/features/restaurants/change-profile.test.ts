@@ -4,7 +4,7 @@ import { RestaurantProfile } from '#contract/restaurants.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
-import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { createMember, createTable, type Member, taxRateId } from '#tests/support/factories.ts';
 import { close } from '#tests/support/scene.ts';
 
 let dining: TestApp;
@@ -49,7 +49,10 @@ const EVERYTHING = {
     { weekday: 5, opens: '13:00', closes: '16:00' },
     { weekday: 5, opens: '20:00', closes: '02:00' },
   ],
-  taxRate: 0.08875,
+  taxRates: [
+    { id: taxRateId(0), name: 'Comida', rate: 0.08875, changes: [{ from: '2027-01-01', rate: 0.09 }] },
+    { id: taxRateId(1), name: 'Alcohol', rate: 0.21, changes: [] },
+  ],
   serviceChargeRate: 0.05,
   pricesIncludeTax: false,
   featuredSectionTitle: 'From the fire',
@@ -63,7 +66,7 @@ test('every field can be changed, and is then what anybody reads', async () => {
   const shown = await send<RestaurantProfile>(dining.app, {}, `GET /api/restaurants/${room.restaurantId}`);
   expect(shown.body).toMatchObject({
     name: 'Casa Nueva',
-    taxRate: 0.08875,
+    taxRates: EVERYTHING.taxRates,
     openingHours: EVERYTHING.openingHours,
   });
   expect(shown.body).not.toHaveProperty('email');
@@ -113,7 +116,8 @@ test.each([
   ['a day that begins at noon', { dayStartsAtHour: 12 }],
   ['a currency that is none', { currency: 'ABC' }],
   ['a locale that is none', { locale: 'no locale' }],
-  ['a rate above all', { taxRate: 1.1 }],
+  ['a rate above all', { taxRates: [{ id: taxRateId(0), name: 'Todo', rate: 1.1, changes: [] }] }],
+  ['no rate at all', { taxRates: [] }],
   ['a rate in percent', { serviceChargeRate: 10 }],
   ['a name of blanks', { name: '   ' }],
   ['a site that is a script', { website: 'javascript:alert(1)' }],
@@ -124,8 +128,38 @@ test.each([
   expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
+test('TAX-5 TAX_RATES_INVALID: two rates of one name are refused with the second', async () => {
+  const taxRates = ['Comida', ' comida'].map((name, index) => ({
+    id: taxRateId(index),
+    name,
+    rate: 0.1,
+    changes: [],
+  }));
+  const { status, body } = await change({ version: 1, taxRates });
+  expect([status, body.code, body.details]).toEqual([
+    422,
+    'TAX_RATES_INVALID',
+    { index: 1, kind: 'name_twice' },
+  ]);
+});
+
+test('TAX-6 TAX_RATE_IN_USE: a rate that a dish or a category names stays', async () => {
+  const rates = [0.1, 0.21].map((rate, index) => ({
+    id: taxRateId(index),
+    name: `${rate}`,
+    rate,
+    changes: [],
+  }));
+  await change({ version: 1, taxRates: rates });
+  await addToMenu(dining, room, { tax_rate_id: taxRateId(1) });
+  const { status, body } = await change({ version: 2, taxRates: rates.slice(0, 1) });
+  expect([status, body.code]).toEqual([409, 'TAX_RATE_IN_USE']);
+  expect((await read()).taxRates).toEqual(rates);
+  expect((await change({ version: 2, taxRates: rates.toReversed() })).status).toBe(200);
+});
+
 test('a change is audited with the previous values and sent to open menus; no change is neither', async () => {
-  await change({ version: 1, name: 'Casa Nueva', taxRate: 0.1 });
+  await change({ version: 1, name: 'Casa Nueva', serviceChargeRate: 0 });
   const audit = () =>
     dining.testDatabase.oracle
       .query('select actor_id, action, details from audit_log where restaurant_id = $1', [room.restaurantId])
@@ -167,7 +201,12 @@ test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', a
 
   await addDish(dining.app, diner, dishId);
   const shownBefore = await readCart(dining.app, diner);
-  await change({ version: 1, taxRate: 0.21, serviceChargeRate: 0.1, pricesIncludeTax: false });
+  await change({
+    version: 1,
+    taxRates: [{ id: taxRateId(0), name: 'Todo', rate: 0.21, changes: [] }],
+    serviceChargeRate: 0.1,
+    pricesIncludeTax: false,
+  });
   const old = { cartVersion: shownBefore.version, shownTotalMinor: shownBefore.own.totalMinor };
   expect((await placeAsShown(dining.app, diner, old)).body.code).toBe('PRICE_CHANGED');
   const second = (await placeAsShown(dining.app, diner)).body;

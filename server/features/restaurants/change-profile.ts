@@ -1,9 +1,11 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import { findTaxRatesProblem, type TaxRate } from '#domain/prices/tax-rates.ts';
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuseUnworded } from '#server/platform/changes/refuse-unworded.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import { getProfile } from './get-profile.ts';
@@ -20,7 +22,7 @@ export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
- * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
+ * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, TAX_RATES_INVALID (TAX-5), TAX_RATE_IN_USE (TAX-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
  * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).
  */
 export async function changeProfile(
@@ -32,11 +34,12 @@ export async function changeProfile(
   const { restaurantId } = member;
   const overlap = findOverlap(change.openingHours ?? []);
   if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
+  if (change.taxRates) requireSoundTaxes(change.taxRates);
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
   if (Object.keys(fields).length === 0 && (version === null || version === before.version)) return before;
   const { currency, defaultLanguage } = fields;
-  await changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
+  const write = changeInRestaurant(platform, restaurantId, async ({ tx, hint, audit, now }) => {
     if (currency !== undefined || defaultLanguage !== undefined) await lockMenu(tx);
     if (currency !== undefined) await changePrices(tx, { from: before.currency, to: currency }, now);
     const row = await updateProfile(tx, restaurantId, { fromVersion: version, fields, now });
@@ -62,6 +65,10 @@ export async function changeProfile(
     if (fields.openingHours !== undefined || fields.timezone !== undefined)
       await hint({ type: 'ordering.changed', id: restaurantId, version: orderingVersion }, rooms);
   });
+  await write.catch((error: unknown) => {
+    if (constraintOf(error) === 'tax_rates_used') refuse('TAX_RATE_IN_USE');
+    throw error;
+  });
   return getProfile(platform.database, restaurantId);
 }
 
@@ -71,6 +78,12 @@ async function changePrices(...change: Parameters<typeof repriceMenu>): Promise<
   const dishes = await listOutOfRange(tx, currencies);
   if (dishes.length > 0) refuse('PRICES_TOO_HIGH', { dishes });
   await repriceMenu(...change);
+}
+
+/** Refuses TAX_RATES_INVALID (TAX-5). */
+function requireSoundTaxes(rates: readonly TaxRate[]): void {
+  const problem = findTaxRatesProblem(rates);
+  if (problem) refuse('TAX_RATES_INVALID', { ...problem });
 }
 
 /** Only what is another value than before. */

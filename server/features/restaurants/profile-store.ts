@@ -11,7 +11,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
       postal_code, country, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, is_premium,
-      tax_rate, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
+      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
   });
@@ -42,7 +42,7 @@ const COLUMNS = {
   locale: 'locale',
   defaultLanguage: 'default_language',
   openingHours: 'opening_hours',
-  taxRate: 'tax_rate',
+  taxRates: 'tax_rates',
   serviceChargeRate: 'service_charge_rate',
   pricesIncludeTax: 'prices_include_tax',
   featuredSectionTitle: 'featured_section_title',
@@ -54,7 +54,7 @@ const COLUMNS = {
 
 type WordedRow = Pick<ProfileRecord, 'description' | 'featured_section_title' | 'translations'>;
 
-const JSON_FIELDS: ReadonlySet<string> = new Set<keyof Fields>(['openingHours', 'translations']);
+const JSON_FIELDS: ReadonlySet<string> = new Set<keyof Fields>(['openingHours', 'taxRates', 'translations']);
 
 const columnsOf = (fields: Fields): Updateable<DB['restaurants']> =>
   Object.fromEntries(

@@ -16,7 +16,7 @@ export interface RestaurantRecord {
   default_language: Language;
   opening_hours: Restaurant['openingHours'];
   is_premium: boolean;
-  tax_rate: number;
+  tax_rates: Restaurant['taxRates'];
   service_charge_rate: number;
   prices_include_tax: boolean;
   featured_section_title: string;

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Restaurant, TableSummary } from '#contract/restaurants.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { createPlace, createTable, type Place } from '#tests/support/factories.ts';
+import { createPlace, createTable, type Place, taxRateId, taxRatesOf } from '#tests/support/factories.ts';
 
 let room: TestApp;
 let place: Place;
 
 beforeAll(async () => {
   room = await startTestApp();
-  place = await createPlace(room.database, { name: 'Casa Prueba', tax_rate: 0.21, default_language: 'es' });
+  place = await createPlace(room.database, {
+    name: 'Casa Prueba',
+    tax_rates: taxRatesOf(0.21),
+    default_language: 'es',
+  });
 });
 afterAll(() => room.close());
 
@@ -21,7 +25,7 @@ test('a restaurant shows what anybody may know', async () => {
   const restaurant = Restaurant.parse(reply.json());
   expect(restaurant).toMatchObject({
     name: 'Casa Prueba',
-    taxRate: 0.21,
+    taxRates: [{ id: taxRateId(0), name: 'Rate 0', rate: 0.21, changes: [] }],
     defaultLanguage: 'es',
     currency: 'EUR',
   });

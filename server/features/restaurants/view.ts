@@ -22,7 +22,7 @@ export function viewRestaurant(record: RestaurantRecord, language: Language | nu
     defaultLanguage: record.default_language,
     openingHours: record.opening_hours,
     isPremium: record.is_premium,
-    taxRate: record.tax_rate,
+    taxRates: record.tax_rates,
     serviceChargeRate: record.service_charge_rate,
     pricesIncludeTax: record.prices_include_tax,
     featuredSectionTitle: say(record.featured_section_title, 'featuredSectionTitle'),

@@ -257,6 +257,7 @@ export interface MenuCategories {
   sort_order: Generated<number>;
   id: Generated<string>;
   version: Generated<number>;
+  tax_rate_id: string | null;
 }
 
 export interface MenuImports {
@@ -312,6 +313,7 @@ export interface MenuItems {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   cost_minor: number | null;
+  tax_rate_id: string | null;
 }
 
 export interface MenuOptions {
@@ -461,6 +463,7 @@ export interface Orders {
   instructions: Generated<Json>;
   diner_needs: Generated<Json>;
   priced_by_visit_id: string | null;
+  taxes: Generated<Json>;
 }
 
 export interface Outbox {
@@ -603,7 +606,6 @@ export interface Restaurants {
   currency: Generated<string>;
   locale: Generated<string>;
   default_language: Generated<'en' | 'es'>;
-  tax_rate: Generated<number>;
   service_charge_rate: Generated<number>;
   prices_include_tax: Generated<boolean>;
   dynamic_pricing_enabled: Generated<boolean>;
@@ -627,6 +629,7 @@ export interface Restaurants {
   day_starts_at_hour: Generated<number>;
   happy_hours: Generated<Json>;
   confirms_orders: Generated<boolean>;
+  tax_rates: Generated<Json>;
 }
 
 export interface SensorReadings {

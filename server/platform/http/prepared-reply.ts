@@ -15,10 +15,20 @@ interface Form {
 export class PreparedReply {
   /** Quoted; of the plain form. */
   readonly etag: string;
+  /** What was prepared is true until then, if nothing changes before. */
+  readonly untilMs: number;
   readonly #plain: Form;
   readonly #compressed: ReadonlyMap<Encoding, Form>;
 
-  constructor(buffer: Buffer, etag: string, compressed: Readonly<Partial<Record<Encoding, Buffer>>> = {}) {
+  constructor(
+    buffer: Buffer,
+    etag: string,
+    {
+      compressed = {},
+      untilMs = Number.POSITIVE_INFINITY,
+    }: { compressed?: Readonly<Partial<Record<Encoding, Buffer>>>; untilMs?: number } = {},
+  ) {
+    this.untilMs = untilMs;
     this.etag = etag;
     this.#plain = formOf(buffer, etag, null);
     const forms = Object.entries(compressed) as [Encoding, Buffer][];

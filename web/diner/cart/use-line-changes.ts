@@ -20,6 +20,7 @@ export const addAgain = (line: CartLine): PendingCommand => ({
     name: line.name,
     category: line.category,
     basePriceMinor: line.basePriceMinor,
+    taxRate: line.taxRate,
     options: line.options,
     portionsLeft: line.portionsLeft,
   },

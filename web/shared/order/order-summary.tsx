@@ -6,10 +6,11 @@ import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { DinerMark } from './diner-mark.tsx';
 import { OrderItems } from './order-items.tsx';
+import { isTaxOnTop, useTaxName } from './tax-name.ts';
 
 interface OrderSummaryProps {
   order: Order;
-  restaurant: Pick<Restaurant, 'locale' | 'pricesIncludeTax'>;
+  restaurant: Pick<Restaurant, 'locale'>;
   title: string;
 }
 
@@ -48,7 +49,9 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
   const cart = useMessages('cart');
   const id = useId();
   const money = moneyOf({ currency: order.currency, locale: restaurant.locale });
-  const isTaxAdded = !restaurant.pricesIncludeTax && order.taxMinor > 0;
+  const isTaxAdded = isTaxOnTop(order);
+  const taxes = order.taxes.filter(({ taxMinor }) => taxMinor > 0);
+  const taxName = useTaxName();
   const hasSums = isTaxAdded || order.serviceChargeMinor > 0;
   return (
     <Card as="section" aria-labelledby={id}>
@@ -61,15 +64,23 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
       {order.status !== 'cancelled' && (
         <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
           {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}
-          {isTaxAdded && <Row term={cart.tax}>{money(order.taxMinor)}</Row>}
+          {isTaxAdded &&
+            taxes.map(({ rate, taxMinor }) => (
+              <Row key={rate} term={taxName(cart.tax, rate)}>
+                {money(taxMinor)}
+              </Row>
+            ))}
           {order.serviceChargeMinor > 0 && <Row term={cart.service}>{money(order.serviceChargeMinor)}</Row>}
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
             <dt>{cart.total}</dt>
             <dd className="ml-auto text-xl tabular-nums">{money(order.totalAmountMinor)}</dd>
           </div>
-          {restaurant.pricesIncludeTax && order.taxMinor > 0 && (
-            <Row term={cart.taxIncluded}>{money(order.taxMinor)}</Row>
-          )}
+          {!isTaxAdded &&
+            taxes.map(({ rate, taxMinor }) => (
+              <Row key={rate} term={taxName(cart.taxIncluded, rate)}>
+                {money(taxMinor)}
+              </Row>
+            ))}
         </dl>
       )}
     </Card>

@@ -7,6 +7,7 @@ export const PLAIN_DISH: Omit<
   MenuItem,
   'id' | 'menuId' | 'name' | 'description' | 'category' | 'basePriceMinor'
 > = {
+  taxRate: 0,
   picture: null,
   allergens: {},
   allergies: [],
@@ -35,7 +36,7 @@ export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
   defaultLanguage: 'en',
   openingHours: [],
   isPremium: false,
-  taxRate: 0.1,
+  taxRates: [],
   serviceChargeRate: 0,
   pricesIncludeTax: true,
   featuredSectionTitle: '',

@@ -8,6 +8,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   general: 'settings.view',
   restaurant: 'restaurant.edit',
   themes: 'themes.edit',
+  taxes: 'restaurant.edit',
   pricing: 'pricing.edit',
   devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',

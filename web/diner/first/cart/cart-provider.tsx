@@ -50,6 +50,7 @@ const dishOf = (item: MenuItem, optionIds: readonly string[]): AddedDish => ({
   name: item.name,
   category: item.category,
   basePriceMinor: item.basePriceMinor,
+  taxRate: item.taxRate,
   portionsLeft: item.portionsLeft,
   options: item.optionGroups.flatMap((group) =>
     group.options

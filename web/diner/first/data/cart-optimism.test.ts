@@ -15,7 +15,7 @@ const aViewer = (part: Partial<CartViewer> = {}): CartViewer => ({
   color: 3,
   ordersAlone: false,
   factors: { food: 1, drinks: 1 },
-  taxes: { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax: true },
+  taxes: { serviceChargeRate: 0, pricesIncludeTax: true },
   ...part,
 });
 const NOW = Date.parse('2026-11-20T20:00:00.000Z');
@@ -23,6 +23,7 @@ const dish: AddedDish = {
   name: 'Croquetas',
   category: 'Tapas',
   basePriceMinor: 800,
+  taxRate: 0.1,
   options: [{ id: 'o1', groupName: 'Size', name: 'Large', priceMinor: 150 }],
   portionsLeft: null,
 };

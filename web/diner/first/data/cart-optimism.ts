@@ -10,7 +10,10 @@ import { inSums } from '#domain/ordering/portions.ts';
 import { type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 
 /** What the phone knows of a dish that it adds, until the server's answer says it better. */
-export type AddedDish = Pick<CartLine, 'name' | 'category' | 'basePriceMinor' | 'options' | 'portionsLeft'>;
+export type AddedDish = Pick<
+  CartLine,
+  'name' | 'category' | 'basePriceMinor' | 'taxRate' | 'options' | 'portionsLeft'
+>;
 
 export interface PendingCommand {
   command: CartCommand;
@@ -94,6 +97,7 @@ const priceOf = (lines: readonly CartLine[], viewer: CartViewer) =>
       category: line.category,
       optionPricesMinor: line.options.map((option) => option.priceMinor),
       quantity: line.quantity,
+      taxRate: line.taxRate,
     })),
     viewer.factors,
     viewer.taxes,

@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { type MenuItemFormPart, wordingOf } from './dish-form-context.ts';
+import { TaxRateField } from './tax-rate-field.tsx';
 import { useShownName } from './use-shown-name.ts';
 
 interface BasicsFieldsProps extends MenuItemFormPart {
@@ -72,6 +73,16 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
           value={values.category}
           error={problems['category']}
           onChange={({ target }) => set('category', target.value)}
+        />
+        <TaxRateField
+          name="taxRateId"
+          value={values.taxRateId}
+          error={problems['taxRateId']}
+          onChange={({ target }) => set('taxRateId', target.value)}
+          categoryRateId={
+            categories.find(({ category }) => category.name === values.category.trim())?.category.taxRateId ??
+            null
+          }
         />
         <datalist id={listId}>
           {categories.map(({ id, category }) => (

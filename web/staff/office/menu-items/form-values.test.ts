@@ -13,6 +13,7 @@ const DISH: MenuItemFields = {
   translations: { es: { name: 'Merluza', dietaryNotes: 'Lleva marisco' } },
   basePriceMinor: 123_450,
   costMinor: 41_200,
+  taxRateId: '7a000000-0000-4000-8000-000000000001',
   allergens: { fish: 'contains', molluscs: 'may_contain' },
   allergies: ['iodine'],
   calories: 410,

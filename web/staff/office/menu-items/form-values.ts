@@ -41,6 +41,8 @@ export interface MenuItemFormValues {
   description: string;
   basePriceMinor: string;
   costMinor: string;
+  /** '': as the category. */
+  taxRateId: string;
   isSpecialOffer: boolean;
   preparationMinutes: string;
   station: string;
@@ -95,6 +97,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
   description: dish.description,
   basePriceMinor: amountText(dish.basePriceMinor, format),
   costMinor: typeof dish.costMinor === 'number' ? amountText(dish.costMinor, format) : '',
+  taxRateId: dish.taxRateId ?? '',
   isSpecialOffer: dish.isSpecialOffer,
   preparationMinutes: numberText(dish.preparationMinutes),
   station: dish.station,
@@ -133,6 +136,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
   description: '',
   basePriceMinor: '',
   costMinor: '',
+  taxRateId: '',
   isSpecialOffer: false,
   preparationMinutes: '',
   station: 'kitchen',
@@ -177,6 +181,7 @@ export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuI
   translations: byLanguage((language) => values.translations[language]),
   basePriceMinor: amountOf(values.basePriceMinor, format),
   costMinor: values.costMinor.trim() === '' ? null : amountOf(values.costMinor, format),
+  taxRateId: values.taxRateId || null,
   allergens: values.allergens,
   allergies: values.allergies
     .split(',')

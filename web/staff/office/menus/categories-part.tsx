@@ -11,6 +11,7 @@ import {
   orderCategories,
   saveCategory,
 } from '#web/staff/data/menu-sections.ts';
+import { TaxRateField } from '#web/staff/office/menu-items/tax-rate-field.tsx';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
@@ -30,24 +31,30 @@ interface CategoryFormProps {
   onDone: () => void;
 }
 
-/** A category's name, in every language. */
+/** A category's name, in every language, and at which tax rate its dishes are sold. */
 const CategoryForm = ({ category, onDone }: CategoryFormProps) => {
   const texts = useMessages('menuEditing');
   return (
     <SectionForm
       title={category?.category.name ?? texts.newCategory}
       draft={`category:${category?.id ?? 'new'}`}
-      stored={nameValuesOf(category?.category)}
+      stored={{ ...nameValuesOf(category?.category), taxRateId: category?.category.taxRateId ?? '' }}
       check={({ name }) => ({ name: name.trim() === '' ? texts.problems.required : undefined })}
       labels={{ name: texts.categoryName }}
       save={async (restaurantId, typed) => {
-        const saved = await saveCategory(restaurantId, category, namedOf(typed));
+        const saved = await saveCategory(restaurantId, category, {
+          ...namedOf(typed),
+          taxRateId: typed.taxRateId || null,
+        });
         return texts.categorySaved(saved.category.name);
       }}
       onDone={onDone}
     >
-      {({ values, set, problems }) => (
-        <NameFields label={texts.categoryName} values={values} problem={problems.name} set={set} />
+      {({ values, set, problems, field }) => (
+        <>
+          <NameFields label={texts.categoryName} values={values} problem={problems.name} set={set} />
+          <TaxRateField {...field('taxRateId')} />
+        </>
       )}
     </SectionForm>
   );

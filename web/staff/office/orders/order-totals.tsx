@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/orders.ts';
-import { useStaff } from '#web/staff/parts/staff-context.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
+import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -12,6 +13,7 @@ interface Line {
 
 interface Sums {
   subtotalMinor: number;
+  taxes: readonly TaxPart[];
   taxMinor: number;
   serviceChargeMinor: number;
   totalAmountMinor: number;
@@ -25,16 +27,23 @@ export const hasSums = (order: StaffOrder): order is StaffOrder & Sums => order.
 export const OrderTotals = ({ order }: { order: Sums & Pick<StaffOrder, 'currency'> }) => {
   const admin = useMessages('admin');
   const money = useMoney();
-  const { pricesIncludeTax } = useStaff().restaurant;
-  const { taxMinor, serviceChargeMinor, tipMinor, totalAmountMinor } = order;
-  const isTaxOnTop = !pricesIncludeTax && taxMinor !== 0;
+  const { serviceChargeMinor, tipMinor, totalAmountMinor } = order;
+  const taxName = useTaxName();
+  const isOnTop = isTaxOnTop(order);
+  const taxes = order.taxes.filter(({ taxMinor }) => taxMinor !== 0);
   const lines: (Line | false)[] = [
-    (isTaxOnTop || serviceChargeMinor !== 0) && { name: admin.subtotal, minor: order.subtotalMinor },
+    (isOnTop || serviceChargeMinor !== 0) && { name: admin.subtotal, minor: order.subtotalMinor },
     serviceChargeMinor !== 0 && { name: admin.serviceCharge, minor: serviceChargeMinor },
-    isTaxOnTop && { name: admin.tax, minor: taxMinor },
+    ...taxes.map(({ rate, taxMinor }) => isOnTop && { name: taxName(admin.tax, rate), minor: taxMinor }),
     { name: admin.total, minor: totalAmountMinor, look: 'text-lg font-bold' },
-    pricesIncludeTax &&
-      taxMinor !== 0 && { name: admin.taxIncluded, minor: taxMinor, look: 'text-sm text-text-soft' },
+    ...taxes.map(
+      ({ rate, taxMinor }) =>
+        !isOnTop && {
+          name: taxName(admin.taxIncluded, rate),
+          minor: taxMinor,
+          look: 'text-sm text-text-soft',
+        },
+    ),
     tipMinor !== 0 && { name: admin.tip, minor: tipMinor },
     tipMinor !== 0 && {
       name: admin.totalWithTip,

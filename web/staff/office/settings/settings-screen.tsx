@@ -58,6 +58,8 @@ const ProfileTab = lazy(() =>
 
 const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({ default: file.ThemesTab })));
 
+const TaxesTab = lazy(() => import('./taxes/taxes-tab.tsx').then((file) => ({ default: file.TaxesTab })));
+
 const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
 );
@@ -84,6 +86,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   general: { Content: GeneralTab },
   restaurant: { Content: ProfileTab },
   themes: { Content: ThemesTab, isWide: true },
+  taxes: { Content: TaxesTab },
   pricing: { Content: PricingTab },
   devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },

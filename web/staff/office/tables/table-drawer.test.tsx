@@ -31,6 +31,7 @@ const visit: StaffVisit = {
     status: 'open',
     currency: 'EUR',
     subtotalMinor: 1_250,
+    taxes: [],
     taxMinor: 0,
     serviceChargeMinor: 0,
     ordersMinor: 1_250,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BilledVisit, Payment } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
+import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { showVisit, takePaymentBack } from '#web/staff/data/tables.ts';
 import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -22,14 +23,22 @@ interface OfVisit {
 const Totals = ({ visit: { bill } }: OfVisit) => {
   const texts = useMessages('tables');
   const money = useMoney();
-  const { pricesIncludeTax } = useStaff().restaurant;
+  const taxName = useTaxName();
+  const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
   const lines = [
     { name: texts.subtotal, minor: bill.subtotalMinor },
     { name: texts.serviceCharge, minor: bill.serviceChargeMinor },
-    !pricesIncludeTax && { name: texts.tax, minor: bill.taxMinor },
+    ...bill.taxes.map(({ rate, taxMinor }) => isOnTop && { name: taxName(texts.tax, rate), minor: taxMinor }),
     { name: texts.tips, minor: bill.tipsMinor },
     { name: texts.total, minor: bill.totalMinor, look: 'font-bold' },
-    pricesIncludeTax && { name: texts.taxIncluded, minor: bill.taxMinor, look: 'text-sm text-text-soft' },
+    ...bill.taxes.map(
+      ({ rate, taxMinor }) =>
+        !isOnTop && {
+          name: taxName(texts.taxIncluded, rate),
+          minor: taxMinor,
+          look: 'text-sm text-text-soft',
+        },
+    ),
     { name: texts.paid, minor: bill.paidMinor },
     {
       name: texts.due,

@@ -39,20 +39,28 @@ describe('lines of the order pad', () => {
       ],
     });
     const [option] = group.options;
-    const dish = aDish(1, { id: 'd1', basePriceMinor: 1_000, category: 'Mains', optionGroups: [group] });
+    const dish = aDish(1, {
+      id: 'd1',
+      basePriceMinor: 1_000,
+      taxRate: 0.1,
+      category: 'Mains',
+      optionGroups: [group],
+    });
     const menu = { items: [dish] } as unknown as Menu;
     const priced = priceSlip(
       menu,
       {
         lines: [line({ optionIds: [option?.id ?? ''], quantity: 2 })],
-        charged: [{ id: 'old', unitPriceMinor: 700, quantity: 1 }],
+        charged: [{ id: 'old', unitPriceMinor: 700, quantity: 1, taxRate: 0.21 }],
       },
       {
         factors: { food: 1.1, drinks: 1 },
-        taxes: { taxRate: 0.1, serviceChargeRate: 0, pricesIncludeTax: true },
+        taxes: { serviceChargeRate: 0, pricesIncludeTax: true },
       },
     );
     expect(priced.totalMinor).toBe(700 + 2 * (1_100 + (option?.priceMinor ?? 0)));
+    // TAX-3: 7.00 at 21 %, which it was ordered at, and the new dish at its own 10 %
+    expect(priced.taxes.map(({ rate }) => rate)).toEqual([0.21, 0.1]);
     expect(priced.lines.map(({ id }) => id)).toEqual(['old', keyOf(line({ optionIds: [option?.id ?? ''] }))]);
   });
 });

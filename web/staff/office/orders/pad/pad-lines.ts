@@ -38,6 +38,7 @@ export interface ChargedLine {
   readonly id: string;
   readonly unitPriceMinor: number;
   readonly quantity: number;
+  readonly taxRate: number;
 }
 
 /** Prices the lines by the one pricing function (PRICE-4); the server's price counts. */
@@ -57,6 +58,7 @@ export function priceSlip(
         category: dish?.category ?? '',
         optionPricesMinor: optionsOf(dish, line).map(({ priceMinor }) => priceMinor),
         quantity: line.quantity,
+        taxRate: dish?.taxRate ?? 0,
       };
     }),
     factors,
@@ -64,14 +66,15 @@ export function priceSlip(
   );
   const all = [
     ...charged,
-    ...fresh.lines.map(({ id, unitPriceMinor }, index) => ({
+    ...fresh.lines.map(({ id, unitPriceMinor, taxRate }, index) => ({
       id,
       unitPriceMinor,
+      taxRate,
       quantity: lines[index]?.quantity ?? 0,
     })),
   ];
   return priceCart(
-    all.map(({ id, unitPriceMinor, quantity }) => ({
+    all.map(({ id, unitPriceMinor, quantity, taxRate }) => ({
       id,
       ownerId: '',
       menuItemId: '',
@@ -79,6 +82,7 @@ export function priceSlip(
       category: '',
       optionPricesMinor: [],
       quantity,
+      taxRate,
     })),
     { food: 1, drinks: 1 },
     taxes,

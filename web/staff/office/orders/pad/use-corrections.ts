@@ -40,7 +40,12 @@ export function useCorrections({ id, items }: StaffOrder): Corrections {
   return {
     left: items
       .filter(({ id }) => reasonOf(id) === null)
-      .map((item) => ({ id: item.id, unitPriceMinor: item.unitPriceMinor, quantity: quantityOf(item) })),
+      .map((item) => ({
+        id: item.id,
+        unitPriceMinor: item.unitPriceMinor,
+        quantity: quantityOf(item),
+        taxRate: item.taxRate,
+      })),
     quantityOf,
     reasonOf,
     setQuantity: (itemId, quantity) =>

@@ -15,6 +15,7 @@ const order = anOrder({
   dinerNeeds: [{ dinerSessionId: RESTAURANT, name: 'Ana', color: 1, avoids: ['milk'], diets: [] }],
   isPriority: true,
   subtotalMinor: 4_100,
+  taxes: [{ rate: 0.1, netMinor: 3_727, taxMinor: 373 }],
   taxMinor: 373,
   totalAmountMinor: 4_100,
   tipMinor: 250,
@@ -46,11 +47,7 @@ const paper = (): string => screen.getByRole('article').textContent?.replaceAll(
 describe('printed order', () => {
   const show = async (
     as: 'ticket' | 'receipt',
-    {
-      pricesIncludeTax = true,
-      printed = order,
-      role = 'server',
-    }: { pricesIncludeTax?: boolean; printed?: StaffOrder; role?: Role } = {},
+    { printed = order, role = 'server' }: { printed?: StaffOrder; role?: Role } = {},
   ) => {
     const client = new QueryClient({
       defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -61,7 +58,7 @@ describe('printed order', () => {
       pricing: null,
     });
     const staff = aStaff(role);
-    const restaurant = { ...staff.restaurant, phone: '+34 600 000 000', pricesIncludeTax };
+    const restaurant = { ...staff.restaurant, phone: '+34 600 000 000' };
     await act(() =>
       render(
         <StaffScene
@@ -138,7 +135,7 @@ describe('printed order', () => {
       '1× Secreto ibérico10,80 €',
       '1× Caña3,20 €',
     ]);
-    for (const sum of ['Total41,00 €', 'Tax included3,73 €', 'Tip2,50 €', 'Total with tip43,50 €'])
+    for (const sum of ['Total41,00 €', 'Tax included 10%3,73 €', 'Tip2,50 €', 'Total with tip43,50 €'])
       expect(paper()).toContain(sum);
     expect(paper()).toContain('This is not an invoice.');
     // What the kitchen is told is not for the receipt.
@@ -146,8 +143,10 @@ describe('printed order', () => {
   });
 
   it('receipt: lists tax and service charge on top before the total', async () => {
-    await show('receipt', { pricesIncludeTax: false, printed: { ...order, serviceChargeMinor: 200 } });
-    expect(paper()).toContain('Subtotal41,00 €Service charge2,00 €Tax3,73 €Total41,00 €');
+    await show('receipt', {
+      printed: { ...order, serviceChargeMinor: 200, totalAmountMinor: 4_673 },
+    });
+    expect(paper()).toContain('Subtotal41,00 €Service charge2,00 €Tax 10%3,73 €Total46,73 €');
     expect(paper()).not.toContain('Tax included');
   });
 

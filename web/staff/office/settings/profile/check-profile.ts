@@ -1,7 +1,7 @@
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { settings } from '#messages/en/settings.ts';
 import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
-import { type ProfileValues, rateOf } from './profile-values.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -35,8 +35,6 @@ export function checkProfile(
   if (values.name.trim() === '') found.name = problems.required;
   if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) found.email = problems.email;
   if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
-  if (rateOf(values.taxRate) === null) found.taxRate = problems.rate;
-  if (rateOf(values.serviceChargeRate) === null) found.serviceChargeRate = problems.rate;
   const hours = overlapProblem(values, texts, nameOfDay);
   if (hours !== undefined) found.openingHours = hours;
   return found;

@@ -28,7 +28,6 @@ interface TextProps {
   hint?: string;
   isOptional?: boolean;
   type?: 'text' | 'email' | 'tel' | 'url';
-  inputMode?: 'decimal';
   maxLength?: number;
   autoComplete?: string;
 }
@@ -176,29 +175,6 @@ const Region = ({ form }: { form: ProfileState }) => {
   );
 };
 
-const Rates = ({ form }: { form: ProfileState }) => {
-  const texts = useMessages('settings');
-  const number = { form, inputMode: 'decimal', maxLength: 7 } as const;
-  return (
-    <FormSection title={texts.rates} text={texts.ratesHint}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Text {...number} name="taxRate" label={texts.taxRate} />
-        <Text
-          {...number}
-          name="serviceChargeRate"
-          label={texts.serviceChargeRate}
-          hint={texts.serviceChargeHint}
-        />
-      </div>
-      <Checkbox
-        label={texts.pricesIncludeTax}
-        checked={form.values.pricesIncludeTax}
-        onChange={(event) => form.set('pricesIncludeTax', event.target.checked)}
-      />
-    </FormSection>
-  );
-};
-
 /** Every field of the restaurant that its office may change. */
 export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
   const texts = useMessages('settings');
@@ -234,7 +210,6 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
           onChange={(event) => form.set('confirmsOrders', event.target.checked)}
         />
       </FormSection>
-      <Rates form={form} />
       <Region form={form} />
       <CurrencyDialog
         isOpen={isAsking}

@@ -5,7 +5,7 @@ import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/form
 /** What guests read in their language. */
 const WORDED = ['description', 'featuredSectionTitle'] as const;
 
-/** The form as it is typed: rates in percent, what may be empty as an empty text. */
+/** The form as it is typed: what may be empty as an empty text. */
 export interface ProfileValues {
   name: string;
   description: string;
@@ -26,24 +26,9 @@ export interface ProfileValues {
   locale: string;
   defaultLanguage: RestaurantProfile['defaultLanguage'];
   translations: Wordings<(typeof WORDED)[number]>;
-  taxRate: string;
-  serviceChargeRate: string;
-  pricesIncludeTax: boolean;
   confirmsOrders: boolean;
   openingHours: OpeningSpan[];
 }
-
-/** 0.08875 as "8.875". */
-const asPercent = (rate: number): string => String(Number((rate * 100).toFixed(3)));
-
-const PERCENT = /^\d{1,3}(?:[.,]\d{1,3})?$/;
-
-/** "8,875" or "8.875" as 0.08875; null for what is no number from 0 to 100. */
-export const rateOf = (typed: string): number | null => {
-  const text = typed.trim();
-  const percent = Number(text.replace(',', '.'));
-  return PERCENT.test(text) && percent <= 100 ? Number((percent / 100).toFixed(5)) : null;
-};
 
 export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   name: profile.name,
@@ -65,9 +50,6 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   locale: profile.locale,
   defaultLanguage: profile.defaultLanguage,
   translations: wordingsOf(WORDED, profile.translations),
-  taxRate: asPercent(profile.taxRate),
-  serviceChargeRate: asPercent(profile.serviceChargeRate),
-  pricesIncludeTax: profile.pricesIncludeTax,
   confirmsOrders: profile.confirmsOrders,
   openingHours: profile.openingHours,
 });
@@ -88,8 +70,6 @@ const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   email: orNull(values.email),
   website: orNull(values.website),
   dayStartsAtHour: Number(values.dayStartsAtHour),
-  taxRate: rateOf(values.taxRate) ?? 0,
-  serviceChargeRate: rateOf(values.serviceChargeRate) ?? 0,
 });
 
 /** Only what is another value than stored: two people who change different fields do not undo each other. */
