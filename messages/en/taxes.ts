@@ -21,10 +21,6 @@ export const taxes = {
   removeOf: (name: string) => `Delete ${name}`,
   newRate: 'New rate',
   pricesAndService: 'Prices and service',
-  asCategory: (rate: string) => `As the category (${rate})`,
-  asDefault: (rate: string) => `Default (${rate})`,
-  taxRate: 'Tax',
-  named: (name: string, rate: string) => `${name} (${rate})`,
   problems: {
     name: 'Please give it a name.',
     nameTwice: 'Another rate has this name.',

@@ -23,10 +23,6 @@ export const taxes: typeof en = {
   removeOf: (name) => `Eliminar ${name}`,
   newRate: 'Tipo nuevo',
   pricesAndService: 'Precios y servicio',
-  asCategory: (rate) => `Como la categoría (${rate})`,
-  asDefault: (rate) => `Predeterminado (${rate})`,
-  taxRate: 'Impuesto',
-  named: (name, rate) => `${name} (${rate})`,
   problems: {
     name: 'Ponle un nombre.',
     nameTwice: 'Otro tipo tiene este nombre.',

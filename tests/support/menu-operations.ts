@@ -81,7 +81,7 @@ async function emptyCategory({ dining, home, members }: Scene): Promise<EditedCa
     method: 'POST',
     url: `/api/restaurants/${home.restaurantId}/menu-categories`,
     headers: members.owner.headers,
-    payload: { category: { name: `Vinos ${randomUUID()}`, translations: {} } },
+    payload: { category: { name: `Vinos ${randomUUID()}`, translations: {}, taxRateId: null } },
   });
   return reply.json<EditedCategory>();
 }
@@ -159,7 +159,7 @@ export const MENU_EDITING = {
   'GET /api/restaurants/:restaurantId/menu-categories': (scene) => ({ params: params(scene) }),
   'POST /api/restaurants/:restaurantId/menu-categories': (scene) => ({
     params: params(scene),
-    body: { category: { name: `Postres ${randomUUID()}`, translations: {} } },
+    body: { category: { name: `Postres ${randomUUID()}`, translations: {}, taxRateId: null } },
   }),
   'PUT /api/restaurants/:restaurantId/menu-categories/order': (scene) => ({
     params: params(scene),
@@ -169,7 +169,7 @@ export const MENU_EDITING = {
     const { id, version } = await emptyCategory(scene);
     return {
       params: { ...params(scene), categoryId: id },
-      body: { version, category: { name: `Quesos ${randomUUID()}`, translations: {} } },
+      body: { version, category: { name: `Quesos ${randomUUID()}`, translations: {}, taxRateId: null } },
     };
   },
   'DELETE /api/restaurants/:restaurantId/menu-categories/:categoryId': category,

@@ -1,4 +1,4 @@
-import { TAXED_AS } from '#server/features/menu/menu-item-record.ts';
+import { TAXED_AS } from '#server/platform/database/taxed-as.ts';
 
 /** A DishRecord, as pairs for json_build_object, of the dish `i` on the menu `m`. */
 export const DISH_COLUMNS = `

@@ -19,7 +19,9 @@ afterAll(() => room.close());
 const categories = async (): Promise<EditedCategory[]> =>
   (await send('GET', 'menu-categories')).json<{ categories: EditedCategory[] }>().categories;
 const category = async (name: string): Promise<EditedCategory> =>
-  (await send('POST', 'menu-categories', { category: { name, translations: {} } })).json<EditedCategory>();
+  (
+    await send('POST', 'menu-categories', { category: { name, translations: {}, taxRateId: null } })
+  ).json<EditedCategory>();
 
 test('a renamed category takes its dishes along; a name is given once', async () => {
   const itemId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });

@@ -5,6 +5,7 @@ import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { TAXED_AS } from '#server/platform/database/taxed-as.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 type Columns = DB['menu_items'];
@@ -89,9 +90,6 @@ export interface MenuItemRecord
   taxed_as: string | null;
   groups: GroupRecord[];
 }
-
-/** The rate of the dish `i`, or its category's; null: the default (TAX-3). */
-export const TAXED_AS = `coalesce(i.tax_rate_id, (select c.tax_rate_id from menu_categories c where c.restaurant_id = i.restaurant_id and c.name = i.category))`;
 
 /** Of a menu item `i`; its option groups in the order of the menu. */
 export const ITEM_COLUMNS = `${[...OTHER_COLUMNS, ...Object.values(COLUMN_OF)].map((column) => `i.${column}`).join(', ')}, ${TAXED_AS} as taxed_as,

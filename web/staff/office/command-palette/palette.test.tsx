@@ -94,7 +94,7 @@ it.each([
 });
 
 it.each([
-  ['tax', 'Tax · Restaurant', '/admin/settings?tab=restaurant'],
+  ['tax', 'Tax rates · Taxes', '/admin/settings?tab=taxes'],
   ['two-step', 'Two-step sign-in · Your account', '/admin/settings?tab=account'],
   ['pause', 'Pause or resume guests’ orders', '/admin/orders'],
 ])('settings and actions: %s leads to %s', async (typed, name, to) => {
@@ -106,7 +106,7 @@ it.each([
 it('settings that the role may not see are not found', async () => {
   await type(await open('server'), 'a');
   await screen.findByRole('option', { name: 'Appearance · General' });
-  await waitFor(() => expect(screen.queryByRole('option', { name: 'Tax · Restaurant' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Tax rates · Taxes' })).toBeNull());
 });
 
 it('pages: are found by part of their name, ignoring accents and case; Enter opens one', async () => {

@@ -13,20 +13,22 @@ interface TaxRateFieldProps extends Omit<ComponentProps<typeof SelectField>, 'la
 
 /** At which of the restaurant's tax rates a dish or a category is sold, with the rates of today (TAX-3). */
 export const TaxRateField = ({ categoryRateId, ...field }: TaxRateFieldProps) => {
-  const texts = useMessages('taxes');
+  const texts = useMessages('menuEditing');
   const { language } = useLanguage();
   const { taxRates, timezone } = useStaff().restaurant;
   const rateOf = ratesAt(taxRates, serverNow(), timezone);
   const shown = (id: string | null) => rateText(rateOf(id), language);
   const inherited =
-    categoryRateId === undefined ? texts.asDefault(shown(null)) : texts.asCategory(shown(categoryRateId));
+    categoryRateId === undefined
+      ? texts.taxAsDefault(shown(null))
+      : texts.taxAsCategory(shown(categoryRateId));
   return (
     <SelectField
       label={texts.taxRate}
       {...field}
       options={[
         { value: '', label: inherited },
-        ...taxRates.map(({ id, name }) => ({ value: id, label: texts.named(name, shown(id)) })),
+        ...taxRates.map(({ id, name }) => ({ value: id, label: texts.taxNamed(name, shown(id)) })),
       ]}
     />
   );

@@ -18,7 +18,7 @@ const payment: Payment = {
 const visit = {
   id: '11111111-1111-4111-8111-111111111111',
   closedAt: null,
-  bill: { currency: 'EUR', dueMinor: 0, totalMinor: 1_450, paidMinor: 1_450, payments: [payment] },
+  bill: { currency: 'EUR', taxes: [], dueMinor: 0, totalMinor: 1_450, paidMinor: 1_450, payments: [payment] },
 } as unknown as BilledVisit;
 
 const sent: { address: string; body: unknown }[] = [];
