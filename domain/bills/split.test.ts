@@ -122,6 +122,7 @@ describe('SPLIT-1 paid + held + left is the total', () => {
         const billed = orders.map(({ status, items, addedMinor, tip }, at) => ({
           status,
           subtotalMinor: 0,
+          taxes: [],
           taxMinor: 0,
           serviceChargeMinor: 0,
           totalAmountMinor: addedMinor + items.reduce((sum, { totalMinor }) => sum + totalMinor, 0),

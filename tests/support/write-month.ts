@@ -119,9 +119,9 @@ async function writeRound(month: Month, round: Round, place: RoundPlace): Promis
   );
   await oracle.query(
     `insert into orders (id, restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, cancel_reason,
-       order_mode, currency, subtotal_minor, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at, created_at, updated_at, status_since,
+       order_mode, currency, subtotal_minor, taxes, tax_minor, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at, created_at, updated_at, status_since,
        confirmed_at, preparing_at, ready_at, delivered_at)
-     values ($1, $2, $3, $4, $1::uuid::text, $1::uuid::text, '2026-01-01', 1, $5, $6, 'individual', $7, $8, $9, $10, $11, 15, $12, $12, $12, $12, $13, $14, $15, $16)`,
+     values ($1, $2, $3, $4, $1::uuid::text, $1::uuid::text, '2026-01-01', 1, $5, $6, 'individual', $7, $8, $17, $9, $10, $11, 15, $12, $12, $12, $12, $13, $14, $15, $16)`,
     [
       id,
       restaurantId,
@@ -136,6 +136,7 @@ async function writeRound(month: Month, round: Round, place: RoundPlace): Promis
       priced.totalMinor,
       at(round.afterMinutes),
       ...moments,
+      JSON.stringify(priced.taxes),
     ],
   );
   if (round.servedBy !== null)
@@ -158,7 +159,7 @@ async function writeRound(month: Month, round: Round, place: RoundPlace): Promis
         line.base,
         unit,
         unit * line.quantity,
-        month.taxRate,
+        line.taxRate,
         at(round.afterMinutes),
         line.dish,
         STATION_OF[line.dish],

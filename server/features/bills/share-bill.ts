@@ -34,6 +34,7 @@ const totalOf = ({ orders }: Record): number =>
     orders.map((order) => ({
       status: order.status,
       subtotalMinor: order.subtotal_minor,
+      taxes: order.taxes,
       taxMinor: order.tax_minor,
       serviceChargeMinor: order.service_charge_minor,
       totalAmountMinor: order.total_amount_minor,

@@ -28,6 +28,7 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
       record.orders.map((order) => ({
         status: order.status,
         subtotalMinor: order.subtotal_minor,
+        taxes: order.taxes,
         taxMinor: order.tax_minor,
         serviceChargeMinor: order.service_charge_minor,
         totalAmountMinor: order.total_amount_minor,

@@ -1,6 +1,5 @@
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
-import { TAXED_AS } from '#server/platform/database/taxed-as.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { TAXED_AS } from '#server/platform/database/taxed-as.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
