@@ -29,7 +29,7 @@ test('a renamed category takes its dishes along; a name is given once', async ()
   if (!tapas) throw new Error('no category');
   expect(tapas).toMatchObject({ version: 1, dishCount: 1, category: { name: 'Tapas', translations: {} } });
   const path = `menu-categories/${tapas.id}`;
-  const renamed = { name: 'Small plates', translations: { en: { name: 'Tapas' } } };
+  const renamed = { taxRateId: null, name: 'Small plates', translations: { en: { name: 'Tapas' } } };
   const reply = await send('PUT', path, { version: 1, category: renamed });
   expect(reply.json()).toMatchObject({ version: 2, dishCount: 1, category: renamed });
   const { rows } = await room.testDatabase.oracle.query('select category from menu_items where id = $1', [
