@@ -12,6 +12,7 @@ export const dish = (
   options: [],
   basePriceMinor: totalMinor,
   unitPriceMinor: totalMinor,
+  taxRate: 0.1,
   notes: '',
   station: 'kitchen',
   status: 'pending',
