@@ -49,12 +49,12 @@ function reference(month: Month) {
       const { units } = pricedRound(month, round);
       return round.lines.map((line, place) => ({ ...line, minor: (units[place] ?? 0) * line.quantity }));
     });
-    for (const { dish, quantity, minor } of lines) {
+    for (const { dish, quantity, taxRate, minor } of lines) {
       const known = sold.get(dish) ?? { units: 0, salesMinor: 0, netMinor: 0 };
       sold.set(dish, {
         units: known.units + quantity,
         salesMinor: known.salesMinor + minor,
-        netMinor: known.netMinor + (month.pricesIncludeTax ? withoutTax(minor, month.taxRate) : minor),
+        netMinor: known.netMinor + (month.pricesIncludeTax ? withoutTax(minor, taxRate) : minor),
       });
     }
     if (lines.length > 0) visits.push(new Set(lines.map(({ dish }) => dish)));
