@@ -12,11 +12,12 @@ import { refuse } from '#server/platform/errors.ts';
 import { findPage, savePage } from './store.ts';
 
 /** The page as the office sees it; before the first time, with the address that the restaurant's name proposes (PAGE-1, PAGE-2). */
-export async function readPage({ database, settings }: Platform, restaurantId: string): Promise<PublicPage> {
+export async function readPage(platform: Platform, restaurantId: string): Promise<PublicPage> {
+  const { database, settings } = platform;
   const [page, profile, prepared] = await Promise.all([
     findPage(database, restaurantId),
     getProfile(database, restaurantId),
-    prepareMenu(database, restaurantId, null),
+    prepareMenu(platform, restaurantId, null),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const slug = page?.slug ?? slugOf(profile.name);

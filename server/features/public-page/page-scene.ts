@@ -3,7 +3,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
-import type { Database } from '#server/platform/database/connect.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { getRating } from './store.ts';
 
 /** Everything that a restaurant's page says, in one language. */
@@ -23,14 +23,14 @@ export interface PageScene {
 const FEWEST_RATINGS = 10;
 
 export async function readPageScene(
-  database: Database,
+  platform: Pick<Platform, 'clock' | 'database'>,
   restaurantId: string,
   { origin, slug, language }: { origin: string; slug: string; language: Language | null },
 ): Promise<PageScene> {
   const [profile, prepared, { count, stars }] = await Promise.all([
-    getProfile(database, restaurantId),
-    prepareMenu(database, restaurantId, language),
-    getRating(database, restaurantId),
+    getProfile(platform.database, restaurantId),
+    prepareMenu(platform, restaurantId, language),
+    getRating(platform.database, restaurantId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const home = `${origin}/r/${slug}`;

@@ -37,7 +37,7 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
     encoding: Encoding | null,
   ) =>
     loadOnce(kept, `${restaurantId} ${slug} ${language} ${draw.name} ${encoding}`, async () => {
-      const scene = await readPageScene(database, restaurantId, {
+      const scene = await readPageScene({ database, clock }, restaurantId, {
         origin: settings.publicUrl,
         slug,
         language,
