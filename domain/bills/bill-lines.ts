@@ -48,10 +48,15 @@ export function billLines(
       const parts = items.length === 0 ? [] : splitByLargestRemainder(totalAmountMinor, weights);
       return [
         ...items.map(
-          ({ totalMinor: _, ...item }, index): BillLine => ({
-            ...item,
+          ({ id, name, quantity, dinerSessionId, dinerName, dinerColor }, index): BillLine => ({
+            id,
             kind: 'dish',
+            name,
+            quantity,
             amountMinor: parts[index] ?? 0,
+            dinerSessionId,
+            dinerName,
+            dinerColor,
           }),
         ),
         ...tips

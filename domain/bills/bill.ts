@@ -1,5 +1,5 @@
 import type { Minor } from '#domain/money/money.ts';
-import { sumTaxes, type TaxPart } from '#domain/money/taxes.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
 import { validateTip } from '#domain/money/tip.ts';
 import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 
@@ -97,3 +97,13 @@ export type BillStatus = 'open' | 'settled' | 'void';
 
 /** BILL-5: a bill that was closed with money open is void: what is missing stands in the audit log. */
 export const closedBillStatus = (dueMinor: Minor): BillStatus => (dueMinor > 0 ? 'void' : 'settled');
+
+/** TAX-2: the tax of several orders is the sum of theirs, rate by rate: what was rounded once is not rounded again. */
+export function sumTaxes(orders: readonly (readonly TaxPart[])[]): TaxPart[] {
+  const sums = new Map<number, TaxPart>();
+  for (const { rate, netMinor, taxMinor } of orders.flat()) {
+    const before = sums.get(rate) ?? { rate, netMinor: 0, taxMinor: 0 };
+    sums.set(rate, { rate, netMinor: before.netMinor + netMinor, taxMinor: before.taxMinor + taxMinor });
+  }
+  return [...sums.values()].toSorted((one, other) => other.rate - one.rate);
+}

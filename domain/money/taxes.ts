@@ -12,8 +12,6 @@ interface TaxedAmount {
   readonly totalMinor: Minor;
 }
 
-const highestFirst = (parts: TaxPart[]): TaxPart[] => parts.toSorted((a, b) => b.rate - a.rate);
-
 /**
  * The tax of an order by rate, the highest first: all that is sold at one rate is added up and rounded once, so that the parts make the
  * amounts (TAX-1, PRICE-5).
@@ -21,21 +19,11 @@ const highestFirst = (parts: TaxPart[]): TaxPart[] => parts.toSorted((a, b) => b
 export function taxesOf(amounts: readonly TaxedAmount[], pricesIncludeTax: boolean): TaxPart[] {
   const sums = new Map<number, Minor>();
   for (const { taxRate, totalMinor } of amounts) sums.set(taxRate, (sums.get(taxRate) ?? 0) + totalMinor);
-  const parts = [...sums].map(([rate, sum]): TaxPart => {
+  const highestFirst = [...sums].toSorted(([one], [other]) => other - one);
+  return highestFirst.map(([rate, sum]) => {
     const scaled = Math.round(rate * RATE_SCALE);
     if (!pricesIncludeTax) return { rate, netMinor: sum, taxMinor: percentageOf(sum, rate) };
     const taxMinor = scaleMinor(sum, scaled, RATE_SCALE + scaled);
     return { rate, netMinor: sum - taxMinor, taxMinor };
   });
-  return highestFirst(parts);
-}
-
-/** TAX-2: the tax of several orders is the sum of theirs, rate by rate: what was rounded once is not rounded again. */
-export function sumTaxes(orders: readonly (readonly TaxPart[])[]): TaxPart[] {
-  const sums = new Map<number, TaxPart>();
-  for (const { rate, netMinor, taxMinor } of orders.flat()) {
-    const before = sums.get(rate) ?? { rate, netMinor: 0, taxMinor: 0 };
-    sums.set(rate, { rate, netMinor: before.netMinor + netMinor, taxMinor: before.taxMinor + taxMinor });
-  }
-  return highestFirst([...sums.values()]);
 }

@@ -38,10 +38,9 @@ const PARTS: LaterParts = {
   FollowTable: optionalPart(() =>
     import('#web/diner/together/follow-table.tsx').then((file) => file.FollowTable),
   ),
-  LeftDishesLine: optionalPart(() =>
-    import('#web/diner/together/left-dishes-line.tsx').then((file) => file.LeftDishesLine),
+  CompanyLine: optionalPart(() =>
+    import('#web/diner/together/company-line.tsx').then((file) => file.CompanyLine),
   ),
-  NameLine: optionalPart(() => import('#web/diner/together/name-line.tsx').then((file) => file.NameLine)),
   CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
   SpecialNotice: laterPart(() =>
     import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),

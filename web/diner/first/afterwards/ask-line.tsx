@@ -66,7 +66,7 @@ const ConsentLine = ({ onDone }: { onDone: () => void }) => {
 
 /** What is asked of somebody who is new, one question at a time. */
 export const AskLine = () => {
-  const { LanguageLine, LeftDishesLine, NameLine } = useLaterParts();
+  const { CompanyLine, LanguageLine } = useLaterParts();
   const { tableMode, visit } = useDinerTable();
   const [isTime, setIsTime] = useState(false);
   const [isLanguageOpen, setIsLanguageOpen] = useState(isLanguageGuessed);
@@ -83,19 +83,11 @@ export const AskLine = () => {
       </Suspense>
     );
   const consent = isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
+  if (tableMode !== 'collaborative' && !visit?.participants.some(({ canBeYou }) => canBeYou)) return consent;
   // Nothing meanwhile: what came and went again would push the toast of the first company up and down.
-  const line =
-    tableMode === 'collaborative' ? (
-      <Suspense>
-        <NameLine>{consent}</NameLine>
-      </Suspense>
-    ) : (
-      consent
-    );
-  if (!visit?.participants.some(({ canBeYou }) => canBeYou)) return line;
   return (
     <Suspense>
-      <LeftDishesLine>{line}</LeftDishesLine>
+      <CompanyLine>{consent}</CompanyLine>
     </Suspense>
   );
 };

@@ -101,8 +101,7 @@ export interface LaterParts {
   FarewellScreen: ComponentType;
   LanguageLine: ComponentType<LanguageLineProps>;
   FollowTable: ComponentType<{ there: Visit }>;
-  LeftDishesLine: ComponentType<AskedLineProps>;
-  NameLine: ComponentType<AskedLineProps>;
+  CompanyLine: ComponentType<AskedLineProps>;
   CallNews: ComponentType<{ requests: readonly StaffRequest[] }>;
   SpecialNotice: ComponentType;
   TableProblem: ComponentType;

@@ -1,0 +1,24 @@
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import { messagesOf } from '#web/ui/load-messages.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const pricesOf = ({ basePriceMinor, optionGroups }: MenuItem): string =>
+  JSON.stringify([
+    basePriceMinor,
+    optionGroups.map(({ options }) => options.map(({ id, priceMinor }) => [id, priceMinor])),
+  ]);
+
+/** How many dishes that are on both menus have another price, be it of an option. */
+function repricedCount(before: Menu, after: Menu): number {
+  const known = new Map(before.items.map((item) => [item.id, pricesOf(item)]));
+  return after.items.filter((item) => (known.get(item.id) ?? pricesOf(item)) !== pricesOf(item)).length;
+}
+
+/** Tells whoever reads the menu how many dishes have another price (the specification's text). */
+export async function tellPrices(before: Menu, after: Menu): Promise<void> {
+  if (before.restaurant.currency !== after.restaurant.currency) return;
+  const count = repricedCount(before, after);
+  if (count === 0) return;
+  const message = (await messagesOf(after.language, 'menu')).pricesUpdated(count);
+  showToast({ id: 'prices-updated', message, isNews: true });
+}
