@@ -32,6 +32,6 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/analytics/menu': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': (scene) => ({
     params: inRestaurant(scene),
-    query: { by: 'pairs' },
+    query: { by: 'dishes' },
   }),
 };

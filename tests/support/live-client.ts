@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { LiveEvent, ServerToClient } from '#contract/live.ts';
 import type { Caller } from './diner-calls.ts';
@@ -13,6 +13,8 @@ export interface LiveClient {
   readonly gaps: boolean[];
   /** How many rooms the server said it joined. */
   readonly rooms: number;
+  /** The reason for which the connection ended. */
+  readonly gone: Promise<string>;
   close(): void;
 }
 
@@ -47,22 +49,24 @@ export async function listen(url: string, handshake: LiveHandshake): Promise<Liv
     socket.on('welcome', ({ rooms }) => resolve(rooms));
     socket.on('connect_error', reject);
   });
+  const gone = new Promise<string>((resolve) => {
+    socket.once('disconnect', resolve);
+  });
   socket.connect();
   try {
     const rooms = await welcome;
-    return { socket, heard, gaps, rooms, close: () => void socket.disconnect() };
+    return { socket, heard, gaps, rooms, gone, close: () => void socket.disconnect() };
   } catch (error) {
     socket.disconnect();
     throw error;
   }
 }
 
-/** Resolves with the reason when the server ends the connection. */
-export async function ended({ socket }: LiveClient, withinMs: number): Promise<string> {
-  if (socket.disconnected) return 'already';
-  // The client's emitter is not Node's: once() needs the few methods they share.
-  const [reason] = await once(socket as unknown as NodeJS.EventEmitter, 'disconnect', {
-    signal: AbortSignal.timeout(withinMs),
-  });
-  return String(reason);
+/** Resolves with the reason for which the connection ended, be it before. */
+export async function ended({ gone }: LiveClient, withinMs: number): Promise<string> {
+  const tooLate = async (): Promise<never> => {
+    await setTimeout(withinMs, undefined, { ref: false });
+    throw new Error('the connection goes on');
+  };
+  return Promise.race([gone, tooLate()]);
 }

@@ -628,8 +628,8 @@ export interface Restaurants {
   pricing_version: Generated<number>;
   day_starts_at_hour: Generated<number>;
   happy_hours: Generated<Json>;
-  confirms_orders: Generated<boolean>;
   tax_rates: Generated<Json>;
+  confirms_orders: Generated<boolean>;
 }
 
 export interface SensorReadings {
