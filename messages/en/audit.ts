@@ -31,6 +31,7 @@ export const audit = {
     visit: 'Visits',
     diner: 'Guests',
     payment: 'Payments',
+    bill: 'Bills',
     menu: 'Menus',
     'menu-category': 'Categories',
     member: 'Members',

@@ -31,6 +31,7 @@ export const audit: typeof english = {
     visit: 'Visitas',
     diner: 'Clientes',
     payment: 'Pagos',
+    bill: 'Cuentas',
     menu: 'Cartas',
     'menu-category': 'Categorías',
     member: 'Miembros',

@@ -20,9 +20,11 @@ import { chosenTip } from './tip-choice.ts';
 const TIP = 'POST /api/orders/add-tip';
 
 const show = async (...orders: Order[]) => {
-  if (orders.length > 0) scene.answers['GET /api/orders'] = answer({ orders });
-  await open(`/bill?table=${TABLE}`);
-  await settle(() => screen.getByText('To pay, please call the staff.'));
+  const [newest = served(), ...earlier] = orders;
+  scene.answers['GET /api/orders'] = answer({ orders: [newest, ...earlier] });
+  scene.answers[`GET /api/orders/${ORDER}`] = answer(newest);
+  await open(`/order-status/${ORDER}`);
+  await settle(() => screen.getByText('Order details'));
 };
 const served = (part: Partial<Order> = {}) =>
   anOrder({ status: 'delivered', totalAmountMinor: 1095, ...part });
@@ -33,7 +35,6 @@ const write = async (text: string) =>
 withScene(() => {
   scene.menu = aMenu([aDish(1)]);
   storeSession(aSession());
-  scene.answers['GET /api/orders'] = answer({ orders: [served()] });
   scene.answers[TIP] = answer(served({ tipMinor: 153, ownTipMinor: 153, version: 2 }));
 });
 
