@@ -14,8 +14,14 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
  * choice its whole label counts, of a card's button what it covers.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const FINGERTIP_PX = 44;
+    const LONGEST_ENTRANCE_MS = 1_000;
+    // What is still growing into its place is measured there.
+    const entrances = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= LONGEST_ENTRANCE_MS);
+    await Promise.allSettled(entrances.map(({ finished }) => finished));
     const areaOf = (element: Element): { width: number; height: number } => {
       const covering = getComputedStyle(element, '::after');
       const own = (element.closest('label') ?? element).getBoundingClientRect();

@@ -46,6 +46,7 @@ test('the owner changes what the restaurant is, and the next look at the menu sh
   await page.getByLabel(taxes.nameOf(2)).fill('Alcohol');
   await page.getByLabel(taxes.rateOf(2)).fill('110');
   await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: `${taxes.title}: ${taxes.problems.summary}` }).click();
   await expect(page.getByLabel(taxes.rateOf(2))).toBeFocused();
   await expect(page.getByText(taxes.problems.rate)).toBeVisible();
   await page.getByLabel(taxes.rateOf(2)).fill('21');
