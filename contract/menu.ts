@@ -112,7 +112,12 @@ export const OptionGroup = GroupFields.omit({ translations: true }).extend({
 export type OptionGroup = z.infer<typeof OptionGroup>;
 
 /** A menu item as a guest reads it, in one language. */
-export const MenuItem = MenuItemFields.omit({ translations: true, station: true, taxRateId: true, costMinor: true }).extend({
+export const MenuItem = MenuItemFields.omit({
+  translations: true,
+  station: true,
+  taxRateId: true,
+  costMinor: true,
+}).extend({
   id: Id,
   /** A fraction (0.1 is 10 %), in or on top of the price as the restaurant says. */
   taxRate: z.number(),
