@@ -263,7 +263,7 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   const [, bo, cy] = await sitDown(browser, table);
   await people(bo, 3).click();
   const sheet = bo.getByRole('dialog', { name: tableTexts.people });
-  await expect(sheet.getByText(tableTexts.everyoneCanAdd)).toBeVisible();
+  await expect(sheet.getByText(together.everyoneCanAdd)).toBeVisible();
   await sheet.getByLabel(tableTexts.yourName).fill('Begoña');
   await sheet.getByRole('button', { name: tableTexts.saveName }).click();
   await expectNews(bo, together.nameSaved);
@@ -272,7 +272,7 @@ test('a diner may be renamed, and leave', async ({ browser }) => {
   await sheet.getByRole('button', { name: together.leave }).click();
   await sheet.getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expectNews(bo, texts.left);
-  await expect(cy.getByRole('dialog').getByText(tableTexts.atYourTable(2))).toBeVisible();
+  await expect(cy.getByRole('dialog').getByText(together.atYourTable(2))).toBeVisible();
   // Told when nothing is open any more.
   await cy.keyboard.press('Escape');
   await expectNews(cy, tableTexts.leftTable('Begoña'));

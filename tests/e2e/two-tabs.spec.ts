@@ -100,7 +100,7 @@ test('SESSION-12 the same person in a second browser says “that’s me”: dis
   await expectAccessibleInBothSchemes(second);
   await sheet.getByRole('button', { name: together.continueAs('Ana') }).click();
   await expect(sheet.getByRole('button', { name: together.thatsMeOf('Ana') })).toHaveCount(0);
-  await expect(sheet.getByText(tableTexts.atYourTable(2))).toBeVisible();
+  await expect(sheet.getByText(together.atYourTable(2))).toBeVisible();
   await expect(sheet.getByLabel(tableTexts.yourName)).toHaveValue('Ana');
   await expectNews(bo, together.wentOn('Ana'));
   await sheet.getByRole('button', { name: words().common.close, exact: true }).click();

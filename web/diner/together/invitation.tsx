@@ -35,7 +35,7 @@ export const Invitation = () => {
   });
   const text = (() => {
     if (data === null) return together.inviteByTable;
-    return isError && !data ? together.inviteFailed : table.inviteText;
+    return isError && !data ? together.inviteFailed : together.inviteText;
   })();
   return (
     <section className="flex flex-wrap items-center gap-4 border-t border-line pt-5">

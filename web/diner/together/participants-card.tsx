@@ -55,6 +55,7 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
 /** Who is at the table; nothing while nobody is. */
 export const ParticipantsCard = () => {
   const texts = useMessages('table');
+  const together = useMessages('together');
   const { visit, menu } = useDinerTable();
   const connection = useConnection();
   if (!visit || !menu || visit.participants.length === 0) return null;
@@ -64,7 +65,7 @@ export const ParticipantsCard = () => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="min-w-0 text-lg">{texts.atYourTable(count)}</h2>
+        <h2 className="min-w-0 text-lg">{together.atYourTable(count)}</h2>
         {connection === 'connected' && (
           <Badge tone="success" icon={<span aria-hidden className="size-2 rounded-full bg-success" />}>
             {texts.live}
@@ -76,7 +77,7 @@ export const ParticipantsCard = () => {
           <Row key={person.dinerSessionId} person={person} timezone={menu.restaurant.timezone} />
         ))}
       </ul>
-      {count > 1 && <p className="pt-1 text-sm text-text-soft">{texts.everyoneCanAdd}</p>}
+      {count > 1 && <p className="pt-1 text-sm text-text-soft">{together.everyoneCanAdd}</p>}
     </>
   );
 };

@@ -152,21 +152,21 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
   });
 
   it('the sheet shows the people at the table and the code for others', async () => {
-    const { table } = texts;
+    const { table, together } = texts;
     scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null, isGuarded: false });
     await openPeople();
     await becomes('connected');
     await shows(
-      table.atYourTable(2),
+      together.atYourTable(2),
       table.live,
       table.you,
       'Bo',
       table.joinedAt('21:00'),
       table.active,
       table.idle,
-      table.everyoneCanAdd,
+      together.everyoneCanAdd,
       table.invite,
-      table.inviteText,
+      together.inviteText,
     );
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
   });
@@ -236,7 +236,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     const cy = { ...bo, dinerSessionId: CART, displayName: 'Cy', awaySince: '2026-11-20T20:14:00.000Z' };
     sit({ ...togetherVisit, participants: [cy, ...togetherVisit.participants] });
     await openPeople();
-    await shows(table.atYourTable(2), together.awaySince('21:14'));
+    await shows(together.atYourTable(2), together.awaySince('21:14'));
     const people = within(screen.getByRole('dialog', { name: table.people })).getAllByRole('listitem');
     expect(people.map((row) => /Happy Olive|Bo|Cy/.exec(row.textContent)?.[0])).toEqual([
       'Happy Olive',

@@ -4,6 +4,9 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 
 /** The table that orders together: what loads once the menu has been drawn. */
 export const together = {
+  atYourTable: (count: number) => `${count} ${en(count, 'person', 'people')} at your table`,
+  everyoneCanAdd: 'Everyone can add items to the shared cart',
+  inviteText: 'Let them scan this code to join your table.',
   tableCode: (code: string) => `Table code …${code}`,
   orderAs: 'Order for',
   refreshMode: 'Check again who is at the table',

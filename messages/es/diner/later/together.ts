@@ -4,6 +4,9 @@ import { plural } from '#messages/words/language.ts';
 const es = (count: number, one: string, other: string) => plural('es', count, { one, other });
 
 export const together: typeof english = {
+  atYourTable: (count) => `${count} ${es(count, 'persona', 'personas')} en tu mesa`,
+  everyoneCanAdd: 'Todos podéis añadir platos al pedido compartido',
+  inviteText: 'Con este código se une a tu mesa.',
   tableCode: (code) => `Código de mesa …${code}`,
   orderAs: 'Pedir para',
   refreshMode: 'Comprobar de nuevo quién está en la mesa',
