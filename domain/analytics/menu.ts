@@ -25,7 +25,7 @@ interface Yardsticks {
 /** What dishes are measured by: those of unknown cost count for popularity alone (NUM-12). */
 export function menuYardsticks(dishes: readonly SoldDish[]): Yardsticks {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const costed = dishes.filter(({ marginMinor }) => marginMinor !== null);
+  const costed = dishes.filter(({ units, marginMinor }) => units > 0 && marginMinor !== null);
   const units = sum(costed.map((dish) => dish.units));
   return {
     popularUnits:
