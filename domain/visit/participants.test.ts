@@ -8,6 +8,7 @@ import {
   PARTICIPANT_COLORS,
   type PhoneAtTable,
   pickColor,
+  recolor,
 } from './participants.ts';
 
 describe('colours', () => {
@@ -20,6 +21,22 @@ describe('colours', () => {
   it('SESSION-6 takes the one that fewest wear', () => {
     expect(pickColor([0, 1, 3])).toBe(2);
     expect(pickColor([...Array.from({ length: 10 }, (_, n) => n), 0, 1])).toBe(2);
+  });
+
+  it('SESSION-14 of two parties that become one, ten people differ, and only who would look like another one changes', () => {
+    const color = fc.integer({ min: 0, max: PARTICIPANT_COLORS - 1 });
+    const people = fc.uniqueArray(color, { maxLength: 5 });
+    fc.assert(
+      fc.property(people, people, (here, coming) => {
+        const changed = recolor(
+          here,
+          coming.map((worn) => ({ id: `${worn}`, color: worn })),
+        );
+        expect([...changed.keys()].map(Number)).toEqual(coming.filter((worn) => here.includes(worn)));
+        const worn = [...here, ...coming.map((own) => changed.get(`${own}`) ?? own)];
+        expect(new Set(worn).size).toBe(worn.length);
+      }),
+    );
   });
 });
 

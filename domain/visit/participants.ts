@@ -64,3 +64,27 @@ export const pickColor = (used: readonly number[]): number => {
   for (const color of used) counts[color] = (counts[color] ?? 0) + 1;
   return counts.indexOf(Math.min(...counts.slice(0, PARTICIPANT_COLORS)));
 };
+
+interface Wearing {
+  readonly id: string;
+  readonly color: number;
+}
+
+/**
+ * The new colours of those who come to people with colours: who wears one that nobody there wears keeps it; the others get what fewest wear (SESSION-14). By id; who is not in it keeps their own.
+ */
+export function recolor(here: readonly number[], coming: readonly Wearing[]): ReadonlyMap<string, number> {
+  const worn = [...here];
+  const alike = coming.filter(({ color }) => {
+    const isWorn = worn.includes(color);
+    if (!isWorn) worn.push(color);
+    return isWorn;
+  });
+  const changed = new Map<string, number>();
+  for (const { id } of alike) {
+    const color = pickColor(worn);
+    worn.push(color);
+    changed.set(id, color);
+  }
+  return changed;
+}

@@ -1,4 +1,5 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
+import { recolor } from '#domain/visit/participants.ts';
 import { mergeBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { joinTable } from '#server/features/tables/join-tables.ts';
@@ -10,13 +11,13 @@ import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { relocate } from './relocate.ts';
 import { updateCartsMerged } from './relocate-carts-store.ts';
-import { lockVisitRow, updateVisit } from './relocate-store.ts';
+import { listWearers, lockVisitRow, updateColors, updateVisit } from './relocate-store.ts';
 import { lockCartOfVisit } from './staff-store.ts';
 import { updateVisitVersion } from './store.ts';
 
 /**
  * Two parties become one: one cart with every line under its diner's name, one bill with what either has paid, and the phones
- * of both (VISIT-1). The visit that is left behind is closed, and says where it went; its table is joined to the other one's
+ * of both (VISIT-1), in colours that tell them apart (SESSION-14). The visit that is left behind is closed, and says where it went; its table is joined to the other one's
  * (VISIT-3). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function mergeVisits(
@@ -45,6 +46,8 @@ export async function mergeVisits(
       now,
     };
     await mergeBills(tx, { restaurantId, visitId: fromVisitId, now }, toVisitId);
+    const here = (await listWearers(tx, toVisitId)).map(({ color }) => color);
+    await updateColors(tx, recolor(here, await listWearers(tx, fromVisitId)));
     await relocate(change, member, place);
     const cart = await updateCartsMerged(tx, { fromCartId, toCartId }, place);
     const left = await updateVisit(tx, fromVisitId, { closed_at: now, merged_into_visit_id: toVisitId });

@@ -86,6 +86,28 @@ export async function updateSessionsPlace(tx: Transaction<DB>, place: Relocation
   );
 }
 
+interface Wearer {
+  id: string;
+  color: number;
+}
+
+/** Who is part of the visit and has not left it, first come first. */
+export function listWearers(tx: Transaction<DB>, visitId: string): Promise<Wearer[]> {
+  return tx
+    .selectFrom('diner_sessions')
+    .select(['id', 'color'])
+    .where('visit_id', '=', visitId)
+    .where('left_at', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateColors(tx: Transaction<DB>, colors: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, color] of colors)
+    await tx.updateTable('diner_sessions').set({ color }).where('id', '=', id).execute();
+}
+
 /**
  * Every order goes along, and is a new version where anybody still works with it, whose history says where it went: those are
  * given back.
