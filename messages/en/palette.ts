@@ -22,6 +22,7 @@ export const palette = {
     pricing: ['Dynamic prices', 'Peak hours'],
     devices: ['Shared screens and PINs'],
     'api-keys': ['API keys'],
+    diagnostics: ['Live tables', 'Unlock a cart', 'Speed of live updates'],
     account: ['Your name', 'E-mail', 'Password', 'Two-step sign-in', 'Devices that are signed in'],
   },
   pause: 'Pause or resume guests’ orders',

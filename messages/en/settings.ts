@@ -11,6 +11,7 @@ export const settings = {
     pricing: 'Pricing',
     devices: 'Shared screens',
     'api-keys': 'API keys',
+    diagnostics: 'Diagnostics',
     account: 'Your account',
   },
 

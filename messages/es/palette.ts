@@ -23,6 +23,7 @@ export const palette: typeof english = {
     pricing: ['Precios dinámicos', 'Horas punta'],
     devices: ['Pantallas compartidas y PIN'],
     'api-keys': ['Claves de API'],
+    diagnostics: ['Mesas en directo', 'Desbloquear un carrito', 'Rapidez de las actualizaciones'],
     account: [
       'Tu nombre',
       'Correo electrónico',

@@ -12,6 +12,7 @@ export const settings: typeof english = {
     pricing: 'Precios',
     devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
+    diagnostics: 'Diagnóstico',
     account: 'Tu cuenta',
   },
 

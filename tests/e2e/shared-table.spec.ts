@@ -187,7 +187,7 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await ana.context().setOffline(true);
   await ana.context().close();
   const staff = await signedInPage(browser, LAPTOP, 'server');
-  await staff.goto('/admin/diagnostics');
+  await staff.goto('/admin/settings?tab=diagnostics');
   await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
   await staff.getByRole('button', { name: diagnostics.forceUnlock, exact: true }).click();
   await expectNews(staff, diagnostics.unlocked(table.number));

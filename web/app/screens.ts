@@ -32,9 +32,6 @@ const BoardScreen = fetchedOnce(() =>
 const TablesScreen = fetchedOnce(() =>
   import('#web/staff/office/tables/tables-screen.tsx').then((file) => file.TablesScreen),
 );
-const DiagnosticsScreen = fetchedOnce(() =>
-  import('#web/staff/office/diagnostics/diagnostics-screen.tsx').then((file) => file.DiagnosticsScreen),
-);
 const SettingsScreen = fetchedOnce(() =>
   import('#web/staff/office/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
 );
@@ -96,6 +93,9 @@ const ShiftsScreen = fetchedOnce(() =>
 );
 const MembersRedirect = fetchedOnce(() =>
   import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersRedirect),
+);
+const UnknownAreaScreen = fetchedOnce(() =>
+  import('#web/staff/office/shell/unknown-area-screen.tsx').then((file) => file.UnknownAreaScreen),
 );
 const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
@@ -159,7 +159,6 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/feedback/summary', screen: FeedbackSummaryScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/tables', screen: TablesScreen },
-      { path: '/admin/diagnostics', screen: DiagnosticsScreen },
       { path: '/admin/menus', screen: MenusScreen },
       { path: '/admin/menu-items', screen: ItemsScreen },
       { path: '/admin/menu-items/import', screen: ImportScreen },
@@ -168,6 +167,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/staff', screen: StaffScreen },
       { path: '/admin/staff-shifts', screen: ShiftsScreen },
       { path: '/admin/members', screen: MembersRedirect },
+      { path: '/admin/*', screen: UnknownAreaScreen },
     ],
   },
 ];

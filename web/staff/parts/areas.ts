@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -26,7 +25,6 @@ type AreaName =
   | 'tables'
   | 'staffRequests'
   | 'notifications'
-  | 'liveTables'
   | 'menus'
   | 'menuItems'
   | 'recommendations'
@@ -86,13 +84,6 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'service',
     icon: Bell,
     capability: 'notifications.view',
-  },
-  {
-    path: '/admin/diagnostics',
-    name: 'liveTables',
-    group: 'service',
-    icon: Activity,
-    capability: 'cart.force-unlock',
   },
   { path: '/admin/menus', name: 'menus', group: 'menu', icon: BookOpen, capability: 'menu.availability' },
   {

@@ -12,6 +12,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   pricing: 'pricing.edit',
   devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',
+  diagnostics: 'cart.force-unlock',
   account: 'settings.view',
 };
 

@@ -72,6 +72,12 @@ const ApiKeysTab = lazy(() =>
   import('./api-keys/api-keys-tab.tsx').then((file) => ({ default: file.ApiKeysTab })),
 );
 
+const DiagnosticsTab = lazy(() =>
+  import('#web/staff/office/diagnostics/diagnostics-tab.tsx').then((file) => ({
+    default: file.DiagnosticsTab,
+  })),
+);
+
 const AccountTab = lazy(() =>
   import('./account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
 );
@@ -90,6 +96,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   pricing: { Content: PricingTab },
   devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },
+  diagnostics: { Content: DiagnosticsTab, isWide: true },
   account: { Content: AccountTab },
 };
 

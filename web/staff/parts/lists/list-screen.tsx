@@ -35,6 +35,8 @@ interface Empty {
 
 export interface ListScreenProps<Data, Row, Filter extends string, Key extends string> {
   title: string;
+  /** Stands within a screen that has its own title and `main`. */
+  isPart?: true;
   /** In the browser's tab, where it says more than the title: "(3) Calls". */
   tabTitle?: string;
   /** Under the title and its tools. */
@@ -86,15 +88,16 @@ export interface ListScreenProps<Data, Row, Filter extends string, Key extends s
 export const ListScreen = <Data, Row, Filter extends string, Key extends string>(
   props: ListScreenProps<Data, Row, Filter, Key>,
 ) => {
-  const { title, tabTitle = title, intro, width, list, search, filters, sorts, csv, actions } = props;
+  const { title, tabTitle = title, intro, width, list, search, filters, sorts, csv, actions, isPart } = props;
   const { restaurantName } = useStaff().membership;
   const { address } = list;
   const selection = useSelection();
-  return (
-    <Page title={tabTitle} owner={restaurantName} className="grow px-4 py-5 lg:px-6">
+  const content = (
+    <>
       <div className={width}>
         <ListToolbar
           title={title}
+          isPart={isPart === true}
           {...(search && { search: { ...search, value: address.search, onSearch: list.setSearch } })}
           filters={
             (filters || sorts) && (
@@ -117,6 +120,12 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
         {props.bulk && <BulkBar selection={selection} bulk={props.bulk} />}
       </div>
       {props.after}
+    </>
+  );
+  if (isPart) return content;
+  return (
+    <Page title={tabTitle} owner={restaurantName} className="grow px-4 py-5 lg:px-6">
+      {content}
     </Page>
   );
 };

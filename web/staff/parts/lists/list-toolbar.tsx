@@ -6,6 +6,8 @@ import { SearchField } from './search-field.tsx';
 
 interface ListToolbarProps {
   title: string;
+  /** Under the title of a screen, instead of being it. */
+  isPart: boolean;
   search?: { label: string; placeholder: string; value: string; onSearch: (search: string) => void };
   /** `FilterSelect`s and the like. */
   filters?: ReactNode;
@@ -14,10 +16,14 @@ interface ListToolbarProps {
 }
 
 /** Above every list: what it is, search, filters, actions. */
-export const ListToolbar = ({ title, search, filters, actions }: ListToolbarProps) => (
+export const ListToolbar = ({ title, isPart, search, filters, actions }: ListToolbarProps) => (
   <div className="mb-5 flex flex-col gap-4">
     <div className="flex flex-wrap items-center gap-3 max-sm:[&>*+*+*:last-child]:w-full">
-      <h1 className="mr-auto min-w-0 grow basis-28 text-xl sm:text-2xl">{title}</h1>
+      {isPart ? (
+        <h2 className="mr-auto min-w-0 grow basis-28 text-xl">{title}</h2>
+      ) : (
+        <h1 className="mr-auto min-w-0 grow basis-28 text-xl sm:text-2xl">{title}</h1>
+      )}
       {actions}
     </div>
     {(search || filters) && (

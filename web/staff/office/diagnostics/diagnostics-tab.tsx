@@ -125,8 +125,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** `/admin/diagnostics?q=12&lock=locked&sort=-total`: live carts, stuck locks, and whether live updates keep up. */
-export const DiagnosticsScreen = () => {
+/** `/admin/settings?tab=diagnostics&q=12&lock=locked&sort=-total`: live carts, stuck locks, and whether live updates keep up. */
+export const DiagnosticsTab = () => {
   const texts = useMessages('diagnostics');
   const { restaurantId, role } = useStaff().membership;
   const query = useQuery(activeCartsQuery(restaurantId));
@@ -137,6 +137,7 @@ export const DiagnosticsScreen = () => {
   return (
     <ListScreen
       title={texts.title}
+      isPart
       intro={texts.intro}
       list={list}
       search={{ label: texts.search, placeholder: texts.searchHint }}

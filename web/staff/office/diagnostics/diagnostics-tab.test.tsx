@@ -6,7 +6,7 @@ import type { ActiveCart } from '#contract/diagnostics.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
-import { DiagnosticsScreen } from './diagnostics-screen.tsx';
+import { DiagnosticsTab } from './diagnostics-tab.tsx';
 
 const cart = (tableNumber: string, more: Partial<ActiveCart> = {}): ActiveCart => ({
   cartId: `cart-${tableNumber}`,
@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
 };
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
-const show = async (at = '/admin/diagnostics', role: 'manager' | 'server' = 'manager') => {
+const show = async (at = '/admin/settings?tab=diagnostics', role: 'manager' | 'server' = 'manager') => {
   await act(async () =>
     render(
       <StaffScene
@@ -46,12 +46,12 @@ const show = async (at = '/admin/diagnostics', role: 'manager' | 'server' = 'man
         at={at}
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
-        <DiagnosticsScreen />
+        <DiagnosticsTab />
         <Address />
       </StaffScene>,
     ),
   );
-  await screen.findByRole('heading', { level: 1, name: 'Live tables' });
+  await screen.findByRole('heading', { level: 2, name: 'Live tables' });
 };
 const tables = async () => {
   const table = await screen.findByRole('table', { name: 'Tables that are ordering' });
@@ -93,14 +93,14 @@ it('is sorted by each column in both directions, and keeps the sort in the addre
   expect(await tables()).toEqual(['Table 2', 'Table 10', 'Table 7']);
   await press('People');
   expect(await tables()).toEqual(['Table 7', 'Table 2', 'Table 10']);
-  expect(screen.getByTestId('address').textContent).toBe('?sort=-people');
+  expect(screen.getByTestId('address').textContent).toBe('?tab=diagnostics&sort=-people');
 });
 
 it('LIST-1 applies search and filter of the address, which can be cleared', async () => {
-  await show('/admin/diagnostics?lock=locked');
+  await show('/admin/settings?tab=diagnostics&lock=locked');
   expect(await tables()).toEqual(['Table 2']);
   cleanup();
-  await show('/admin/diagnostics?q=ana&lock=open');
+  await show('/admin/settings?tab=diagnostics&q=ana&lock=open');
   await press('Clear search and filters');
   expect(await tables()).toEqual(['Table 2', 'Table 7', 'Table 10']);
 });
@@ -136,7 +136,7 @@ it("CART-11 unlocking asks first, naming the cart's holder and the consequence",
 });
 
 it('servers can unlock carts, and do not see the live-update figures', async () => {
-  await show('/admin/diagnostics', 'server');
+  await show('/admin/settings?tab=diagnostics', 'server');
   expect(await tables()).toHaveLength(3);
   expect(screen.queryByRole('heading', { name: 'Live updates' })).toBeNull();
 });
