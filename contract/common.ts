@@ -23,6 +23,8 @@ const MOST_VERSIONS = 2_147_483_647;
 export const Version = z.int().nonnegative().max(MOST_VERSIONS);
 /** Local wall-clock time, HH:MM. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Some days of the week; 0 is Sunday. */
+export const Weekdays = z.array(z.int().min(0).max(6)).min(1).max(7);
 
 export const Done = z.strictObject({ done: z.literal(true) });
 

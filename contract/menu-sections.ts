@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, Id, ListSearch, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
+import { Done, Id, ListSearch, LocalTime, Minor, RestaurantParams, Version, Weekdays } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { MenuName, NameTranslations } from './menu.ts';
@@ -10,6 +10,8 @@ export const MenuFields = z.strictObject({
   /** Both or none; an end before the start lies in the next morning. */
   startTime: LocalTime.nullable(),
   endTime: LocalTime.nullable(),
+  /** Absent: every day. */
+  weekdays: Weekdays.optional(),
   isActive: z.boolean(),
 });
 export type MenuFields = z.infer<typeof MenuFields>;

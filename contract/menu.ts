@@ -12,7 +12,16 @@ import {
   NAME_LIMIT,
   STATION_LIMIT,
 } from '#domain/menu/menu-item-check.ts';
-import { Id, Instant, Language, LanguageQuery, LocalTime, RestaurantParams, Version } from './common.ts';
+import {
+  Id,
+  Instant,
+  Language,
+  LanguageQuery,
+  LocalTime,
+  RestaurantParams,
+  Version,
+  Weekdays,
+} from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Restaurant } from './restaurants.ts';
 import { Theme, ThemePalette } from './themes.ts';
@@ -137,7 +146,13 @@ export const Menu = z.object({
   theme: Theme.nullable(),
   palette: ThemePalette.nullable(),
   menus: z.array(
-    z.object({ id: Id, name: z.string(), startTime: LocalTime.nullable(), endTime: LocalTime.nullable() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      startTime: LocalTime.nullable(),
+      endTime: LocalTime.nullable(),
+      weekdays: Weekdays.optional(),
+    }),
   ),
   categories: z.array(z.object({ key: z.string(), name: z.string() })),
   items: z.array(MenuItem),

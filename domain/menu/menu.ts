@@ -1,5 +1,5 @@
 import { isDrink } from '#domain/prices/pricing.ts';
-import { minutesOfTime } from '#domain/restaurant/local-time.ts';
+import { isOpenNow } from '#domain/restaurant/open-now.ts';
 
 /** On, off, out until a time, or a number of portions left (`null`: not counted). */
 export interface ItemAvailability {
@@ -14,26 +14,37 @@ export const isOrderable = (item: ItemAvailability, nowMs: number): boolean =>
   (item.outUntilMs === null || nowMs >= item.outUntilMs) &&
   (item.portionsLeft === null || item.portionsLeft > 0);
 
-/** From the start up to, not including, the end; an end before the start crosses midnight, an equal one never closes. */
-const isWithin = (startMinutes: number, endMinutes: number, minutes: number): boolean => {
-  if (startMinutes === endMinutes) return true;
-  return startMinutes < endMinutes
-    ? minutes >= startMinutes && minutes < endMinutes
-    : minutes >= startMinutes || minutes < endMinutes;
-};
-
 export interface MenuWindow {
   name: string;
   startTime: string | null;
   endTime: string | null;
+  /** Of its days, 0 is Sunday; without any it is offered every day. */
+  weekdays?: readonly number[] | null | undefined;
 }
 
-/** Whether a menu is offered at this local minute; without a window, or a drinks menu, always (MENU-3, MENU-4). */
-export const isMenuOpen = ({ name, startTime, endTime }: MenuWindow, localMinutes: number): boolean =>
-  startTime === null ||
-  endTime === null ||
-  isDrink(name) ||
-  isWithin(minutesOfTime(startTime), minutesOfTime(endTime), localMinutes);
+/** MENU-8. */
+const ALL_DAY = { opens: '05:00', closes: '05:00' };
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+/**
+ * Whether a menu is offered at this instant: on its days, within its window, a drinks menu at any hour of them. What runs past midnight,
+ * or without a window until the restaurant's day ends, belongs to the evening before (MENU-3, MENU-4, MENU-15).
+ */
+export const isMenuOpen = (
+  { name, startTime, endTime, weekdays }: MenuWindow,
+  nowMs: number,
+  timeZone: string,
+): boolean => {
+  const hours = startTime && endTime && !isDrink(name) ? { opens: startTime, closes: endTime } : ALL_DAY;
+  return (
+    (hours === ALL_DAY && !weekdays) ||
+    isOpenNow(
+      (weekdays ?? EVERY_DAY).map((weekday) => ({ weekday, ...hours })),
+      nowMs,
+      timeZone,
+    )
+  );
+};
 
 /** Flame marks on a card: at most 3 (MENU-6). */
 export const spiceMarks = (spiceLevel: number): number => Math.min(3, Math.max(0, spiceLevel));

@@ -154,6 +154,7 @@ export const listFiles = {
     menus: {
       place: 'Place',
       menu: 'Menu',
+      days: 'Days',
       from: 'From',
       until: 'Until',
       active: 'Active',

@@ -155,6 +155,7 @@ export const listFiles: typeof english = {
     menus: {
       place: 'Puesto',
       menu: 'Carta',
+      days: 'Días',
       from: 'Desde',
       until: 'Hasta',
       active: 'Activa',

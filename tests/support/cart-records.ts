@@ -20,6 +20,7 @@ export const dishRecord = (columns: Partial<DishRecord> = {}): DishRecord => ({
   menu_name: 'All day',
   menu_start: null,
   menu_end: null,
+  menu_weekdays: null,
   menu_is_active: true,
   ...columns,
 });

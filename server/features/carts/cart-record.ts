@@ -7,7 +7,6 @@ import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
 import type { TaxRules } from '#domain/prices/pricing.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
-import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
 export interface DishRecord {
@@ -27,6 +26,7 @@ export interface DishRecord {
   menu_name: string;
   menu_start: string | null;
   menu_end: string | null;
+  menu_weekdays: number[] | null;
   menu_is_active: boolean;
 }
 
@@ -167,7 +167,7 @@ export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecor
       (diner.id in instructions || lines.some((line) => line.added_by_session_id === diner.id)),
   );
 
-/** On offer at this moment: on, not out, portions left, and its menu's window open (MENU-2, MENU-3). */
+/** On offer at this moment: on, not out, portions left, and its menu's day and window (MENU-2, MENU-3, MENU-15). */
 export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): boolean =>
   dish.menu_is_active &&
   isOrderable(
@@ -179,8 +179,14 @@ export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): bo
     nowMs,
   ) &&
   isMenuOpen(
-    { name: dish.menu_name, startTime: dish.menu_start, endTime: dish.menu_end },
-    localMinutes(nowMs, timezone),
+    {
+      name: dish.menu_name,
+      startTime: dish.menu_start,
+      endTime: dish.menu_end,
+      weekdays: dish.menu_weekdays,
+    },
+    nowMs,
+    timezone,
   );
 
 /** A line whose dish is on offer and whose options all still exist and are available. */

@@ -28,6 +28,7 @@ test('a dish as it is, with the hours of its menu: what the cart takes it for, c
     name: 'Lunch',
     start_time: '12:00',
     end_time: '15:30',
+    weekdays: [1, 5],
     is_active: false,
   });
   const dish = {
@@ -47,7 +48,13 @@ test('a dish as it is, with the hours of its menu: what the cart takes it for, c
     is_dairy_free: true,
     out_until: new Date('2026-11-20T20:00:00Z'),
   });
-  const hours = { menu_name: 'Lunch', menu_start: '12:00:00', menu_end: '15:30:00', menu_is_active: false };
+  const hours = {
+    menu_name: 'Lunch',
+    menu_start: '12:00:00',
+    menu_end: '15:30:00',
+    menu_weekdays: [1, 5],
+    menu_is_active: false,
+  };
   expect(await read(`json_build_object(${DISH_COLUMNS})`, id)).toEqual(
     dishRecord({
       ...dish,

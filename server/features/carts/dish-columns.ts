@@ -7,7 +7,7 @@ export const DISH_COLUMNS = `
 'tax_rate_id', ${TAXED_AS},
 'is_available', i.is_available, 'out_until', i.out_until, 'portions_left', i.portions_left,
 'preparation_minutes', i.preparation_minutes, 'station', i.station,
-'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_is_active', m.is_active`;
+'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_weekdays', m.weekdays, 'menu_is_active', m.is_active`;
 
 /** The dish `i` with everything that can be chosen for it: id, DishRecord, and `groups` of GroupRecord. */
 export const WHOLE_DISH = `json_build_object('id', i.id, ${DISH_COLUMNS},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addOptions, addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
@@ -190,6 +191,18 @@ describe('what a cart refuses', () => {
     });
     const toast = await addToMenu(dining, { ...room, menuId });
     expect(await codeOf(addDish(dining.app, diner, toast))).toEqual([409, 'ITEM_UNAVAILABLE']);
+  });
+
+  it('ITEM_UNAVAILABLE for a dish whose menu is offered on other days (MENU-15)', async () => {
+    const { diner } = await seat();
+    const { weekday } = localTime(dining.clock.now(), 'Europe/Madrid');
+    const codeOn = async (weekdays: number[]) => {
+      const menuId = await createMenu(dining.database, room.restaurantId, { weekdays });
+      return codeOf(addDish(dining.app, diner, await addToMenu(dining, { ...room, menuId })));
+    };
+    expect(await codeOn([(weekday + 3) % 7])).toEqual([409, 'ITEM_UNAVAILABLE']);
+    // Before 5 in the morning it is still the day before.
+    expect(await codeOn([weekday, (weekday + 6) % 7])).toEqual([200, undefined]);
   });
 
   it('OPTIONS_INVALID with group and reason (MENU-7)', async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     translations: JSON.stringify({ es: { name: '=Mediodía' } }),
     start_time: '12:00',
     end_time: '16:00',
+    weekdays: [1, 0],
     is_active: false,
     sort_order: 9,
   });
@@ -30,17 +31,26 @@ const file = (query: string) =>
 
 it('LIST-2 has every menu in its place; no cell is a formula (INV-18)', async () => {
   const { head, rows } = await file('');
-  expect(head).toEqual(['Puesto', 'Carta', 'Desde', 'Hasta', 'Activa', 'Platos', 'Platos disponibles']);
+  expect(head).toEqual([
+    'Puesto',
+    'Carta',
+    'Días',
+    'Desde',
+    'Hasta',
+    'Activa',
+    'Platos',
+    'Platos disponibles',
+  ]);
   expect(rows.map((row) => row.slice(1))).toEqual([
-    [expect.any(String), '', '', 'Sí', '2', '1'],
-    ["'=Mediodía", '12:00', '16:00', 'No', '0', '0'],
+    [expect.any(String), '', '', '', 'Sí', '2', '1'],
+    ["'=Mediodía", 'lunes, domingo', '12:00', '16:00', 'No', '0', '0'],
   ]);
 });
 
 it('LIST-1 found by a menu or a dish, with the place that it has among all', async () => {
   // It has no English name of its own (MENU-10).
   expect((await file('search=mediodia&language=en')).rows).toEqual([
-    ['2', "'=Mediodía", '12:00', '16:00', 'No', '0', '0'],
+    ['2', "'=Mediodía", 'Monday, Sunday', '12:00', '16:00', 'No', '0', '0'],
   ]);
   expect((await file('search=gamba')).rows.map(([place]) => place)).toEqual(['1']);
 });

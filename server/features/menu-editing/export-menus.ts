@@ -6,6 +6,16 @@ import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { readMenus } from './edit-menu.ts';
 
+/** 4 January 2026 is a Sunday. */
+const SUNDAY_MS = Date.UTC(2026, 0, 4);
+const DAY_MS = 86_400_000;
+
+/** "Sunday, Monday"; nothing for every day. */
+function daysText(weekdays: readonly number[] | undefined, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return (weekdays ?? []).map((day) => format.format(SUNDAY_MS + day * DAY_MS)).join(', ');
+}
+
 export function exportMenus(
   { database }: Platform,
   restaurantId: string,
@@ -24,6 +34,7 @@ export function exportMenus(
       place: ({ place }) => place,
       menu: ({ menu }, { language: asked, fallback }) =>
         nameIn({ name: menu.name, translations: menu.translations }, asked, fallback),
+      days: ({ menu }, { language: asked }) => daysText(menu.weekdays, asked),
       from: ({ menu }) => menu.startTime,
       until: ({ menu }) => menu.endTime,
       active: ({ menu }, { yesOrNo }) => yesOrNo(menu.isActive),

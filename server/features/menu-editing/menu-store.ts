@@ -18,6 +18,7 @@ interface MenuRecord {
   translations: Translations;
   start_time: string | null;
   end_time: string | null;
+  weekdays: number[] | null;
   is_active: boolean;
   dishes: (EditedMenu['dishes'][number] & { translations: Translations })[];
 }
@@ -30,6 +31,7 @@ export const viewMenu = (row: MenuRecord): EditedMenu => ({
     translations: namesOf(row.translations),
     startTime: row.start_time?.slice(0, 5) ?? null,
     endTime: row.end_time?.slice(0, 5) ?? null,
+    ...(row.weekdays && { weekdays: row.weekdays }),
     isActive: row.is_active,
   },
   dishes: row.dishes.map((dish) => ({ ...dish, translations: namesOf(dish.translations) })),
@@ -39,7 +41,7 @@ export const viewMenu = (row: MenuRecord): EditedMenu => ({
 export async function listMenus(database: Database, restaurantId: string): Promise<MenuRecord[]> {
   const { rows } = await oneInRestaurant<MenuRecord>(database, restaurantId, {
     name: 'list-edited-menus',
-    text: `select m.id, m.version, m.name, m.translations, m.start_time, m.end_time, m.is_active,
+    text: `select m.id, m.version, m.name, m.translations, m.start_time, m.end_time, m.weekdays, m.is_active,
         (select coalesce(json_agg(d order by d.place), '[]'::json) from (
           select i.id, i.name, i.translations, i.category, i.base_price_minor as "basePriceMinor", i.is_available as "isAvailable",
             row_number() over (order by i.sort_order, i.name, i.id) as place
@@ -55,6 +57,7 @@ const columnsOf = (menu: MenuFields) => ({
   translations: JSON.stringify(menu.translations),
   start_time: menu.startTime,
   end_time: menu.endTime,
+  weekdays: menu.weekdays ?? null,
   is_active: menu.isActive,
 });
 

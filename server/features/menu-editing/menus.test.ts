@@ -39,6 +39,17 @@ test('a menu is made after the others, changed, and read with its window across 
   });
 });
 
+test('MENU-15 days are kept as given, and without any a menu is offered every day; a week has seven of them', async () => {
+  const made = (await send('POST', 'menus', { menu: menuFields({ weekdays: [6, 0] }) })).json<EditedMenu>();
+  expect(made.menu.weekdays).toEqual([6, 0]);
+  const everyDay = await send('PUT', `menus/${made.id}`, { version: 1, menu: menuFields() });
+  expect(everyDay.json<EditedMenu>().menu).toEqual(menuFields());
+  for (const weekdays of [[], [7], [0, 1, 2, 3, 4, 5, 6, 0], [1.5]])
+    expect((await send('POST', 'menus', { menu: menuFields({ weekdays }) })).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+});
+
 test('half a window is refused', async () => {
   const reply = await send('POST', 'menus', { menu: menuFields({ endTime: null }) });
   expect(reply.statusCode).toBe(422);

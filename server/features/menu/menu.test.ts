@@ -72,13 +72,14 @@ test('the prepared menu fits the contract exactly, options and hidden menus incl
     name: 'Lunch',
     start_time: '12:00',
     end_time: '16:30',
+    weekdays: [1, 2],
     sort_order: 1,
   });
   const reply = await getMenu('?language=en');
   const menu = Menu.strict().parse(reply.json());
   expect(menu.menus).toEqual([
     { id: place.menuId, name: 'All day', startTime: null, endTime: null },
-    { id: lunch, name: 'Lunch', startTime: '12:00', endTime: '16:30' },
+    { id: lunch, name: 'Lunch', startTime: '12:00', endTime: '16:30', weekdays: [1, 2] },
   ]);
   expect(menu.categories).toEqual([{ key: 'Tapas', name: 'Tapas' }]);
   expect(menu.items).toHaveLength(1);

@@ -14,6 +14,7 @@ export interface MenuRecord {
     translations: Translations;
     start_time: string | null;
     end_time: string | null;
+    weekdays: number[] | null;
   }[];
   categories: { name: string; translations: Translations }[];
   items: MenuItemRecord[];
@@ -25,7 +26,7 @@ export async function findMenu(database: Database, restaurantId: string): Promis
     name: 'find-menu',
     text: `select r.menu_version as version,
       (select coalesce(json_agg(m order by m.sort_order, m.name), '[]'::json) from (
-        select id, name, translations, start_time, end_time, sort_order from menus where restaurant_id = r.id and is_active) m) as menus,
+        select id, name, translations, start_time, end_time, weekdays, sort_order from menus where restaurant_id = r.id and is_active) m) as menus,
       (select coalesce(json_agg(c order by c.sort_order, c.name), '[]'::json) from (
         select name, translations, sort_order from menu_categories where restaurant_id = r.id and exists (
           select 1 from menu_items i join menus m on m.id = i.menu_id and m.is_active

@@ -33,6 +33,7 @@ export function viewMenu(
       name: nameIn(menu, languages.asked, languages.fallback),
       startTime: menu.start_time?.slice(0, 5) ?? null,
       endTime: menu.end_time?.slice(0, 5) ?? null,
+      ...(menu.weekdays && { weekdays: menu.weekdays }),
     })),
     categories: record.categories.map((category) => ({
       key: category.name,

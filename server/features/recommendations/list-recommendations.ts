@@ -3,7 +3,6 @@ import type { Recommendation } from '#contract/recommendations.ts';
 import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { chooseRecommendations, type DishSales, type Recommended } from '#domain/menu/recommendations.ts';
 import { nameIn, noteIn } from '#domain/menu/translation.ts';
-import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { notesOf } from './chef-view.ts';
@@ -36,7 +35,6 @@ export async function listRecommendations(
 
 /** REC-2: on offer at this moment, by the same rules as in the menu and the cart. */
 function offeredDishes({ dishes, timezone }: CardRecord, nowMs: number): DishRecord[] {
-  const minutes = localMinutes(nowMs, timezone);
   return dishes.filter(
     (dish) =>
       isOrderable(
@@ -46,7 +44,17 @@ function offeredDishes({ dishes, timezone }: CardRecord, nowMs: number): DishRec
           portionsLeft: dish.portions_left,
         },
         nowMs,
-      ) && isMenuOpen({ name: dish.menu_name, startTime: dish.menu_start, endTime: dish.menu_end }, minutes),
+      ) &&
+      isMenuOpen(
+        {
+          name: dish.menu_name,
+          startTime: dish.menu_start,
+          endTime: dish.menu_end,
+          weekdays: dish.menu_weekdays,
+        },
+        nowMs,
+        timezone,
+      ),
   );
 }
 

@@ -19,6 +19,7 @@ export interface DishRecord {
   menu_name: string;
   menu_start: string | null;
   menu_end: string | null;
+  menu_weekdays: number[] | null;
   is_featured: boolean | null;
   featured_priority: number | null;
   chef_notes: string | null;
@@ -38,7 +39,7 @@ export async function findCard(database: Database, restaurantId: string): Promis
     text: `select r.timezone, r.default_language,
       (select coalesce(json_agg(d order by d.menu_order, d.sort_order, d.name), '[]'::json) from (
         select i.id, i.name, i.translations, i.category, i.base_price_minor, i.is_available, i.out_until, i.portions_left, i.created_at,
-          i.sort_order, m.sort_order as menu_order, m.name as menu_name, m.start_time as menu_start, m.end_time as menu_end,
+          i.sort_order, m.sort_order as menu_order, m.name as menu_name, m.start_time as menu_start, m.end_time as menu_end, m.weekdays as menu_weekdays,
           c.is_featured, c.featured_priority, c.chef_notes, c.translations as note_translations
         from menu_items i join menus m on m.id = i.menu_id and m.is_active
         left join chef_recommendations c on c.menu_item_id = i.id

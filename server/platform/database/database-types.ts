@@ -341,6 +341,7 @@ export interface Menus {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  weekdays: number[] | null;
 }
 
 export interface Notifications {

@@ -53,6 +53,23 @@ describe('the sections of the menu', () => {
     expect(keys('food')).toEqual(['Tapas', 'Soups']);
   });
 
+  it('MENU-15: a menu of other days is not there, by the restaurant’s own calendar', () => {
+    // A Friday, and in Madrid already Saturday.
+    const night = Date.parse('2026-11-20T23:30:00.000Z');
+    const [allDay, breakfast] = menu.menus;
+    const of = (weekdays: number[], nowMs: number) => {
+      const menus = [
+        { ...allDay, weekdays },
+        { ...breakfast, startTime: null, endTime: null, weekdays: [6] },
+      ];
+      const sections = sectionsOf({ ...menu, menus } as typeof menu, { nowMs, tab: 'food', matches: null });
+      return sections.map(({ key }) => key);
+    };
+    expect(of([5], EVENING)).toEqual(['Tapas', 'Soups']);
+    expect(of([5], night)).toEqual(['Tapas', 'Soups']);
+    expect(of([5], Date.parse('2026-11-21T09:00:00.000Z'))).toEqual(['Breakfast']);
+  });
+
   it('MENU-3: a menu outside its window is not there, by the restaurant’s own clock', () => {
     const morning = Date.parse('2026-11-20T07:30:00.000Z');
     expect(keys('food', '', morning)).toEqual(['Breakfast', 'Tapas', 'Soups']);

@@ -3,7 +3,6 @@ import { foldText } from '#domain/lists/text.ts';
 import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { canFit, type Needs, NO_NEEDS } from '#domain/menu/needs.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
-import { localMinutes } from '#domain/restaurant/local-time.ts';
 import type { Matches, MenuTab } from '#web/diner/first/context/menu-context.ts';
 
 /** What one comes for, what one drinks with it, and on /menu-original what is called neither. */
@@ -26,10 +25,11 @@ function exactGroupOf(category: string): DishGroup {
   return folded === 'food' || folded === 'drinks' ? folded : 'other';
 }
 
-/** The dishes of the menus that are open at this moment, by the restaurant's clock (MENU-3, MENU-4). */
+/** The dishes of the menus that are open at this moment, by the restaurant's clock (MENU-3, MENU-4, MENU-15). */
 export function offeredItems({ menus, items, restaurant }: Menu, nowMs: number): readonly MenuItem[] {
-  const minutes = localMinutes(nowMs, restaurant.timezone);
-  const open = new Set(menus.filter((menu) => isMenuOpen(menu, minutes)).map((menu) => menu.id));
+  const open = new Set(
+    menus.filter((menu) => isMenuOpen(menu, nowMs, restaurant.timezone)).map((menu) => menu.id),
+  );
   return items.filter((item) => open.has(item.menuId));
 }
 

@@ -1,5 +1,7 @@
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { saveMenu } from '#web/staff/data/menu-sections.ts';
+import { MONDAY_FIRST } from '#web/staff/parts/day-names.ts';
+import { WeekdaysField } from '#web/staff/parts/forms/weekdays-field.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -7,6 +9,7 @@ import { NameFields, type NameValues, namedOf, nameValuesOf } from './name-field
 import { SectionForm } from './section-form.tsx';
 
 interface Values extends NameValues {
+  weekdays: readonly number[];
   hasWindow: boolean;
   startTime: string;
   endTime: string;
@@ -15,6 +18,7 @@ interface Values extends NameValues {
 
 const valuesOf = (menu: MenuFields | undefined): Values => ({
   ...nameValuesOf(menu),
+  weekdays: MONDAY_FIRST.filter((day) => menu?.weekdays?.includes(day) ?? true),
   hasWindow: Boolean(menu?.startTime),
   startTime: menu?.startTime ?? '',
   endTime: menu?.endTime ?? '',
@@ -23,12 +27,13 @@ const valuesOf = (menu: MenuFields | undefined): Values => ({
 
 const fieldsOf = (values: Values): MenuFields => ({
   ...namedOf(values),
+  ...(values.weekdays.length < MONDAY_FIRST.length && { weekdays: [...values.weekdays] }),
   startTime: values.hasWindow ? values.startTime : null,
   endTime: values.hasWindow ? values.endTime : null,
   isActive: values.isActive,
 });
 
-/** A menu's name, its hours, and whether it is offered at all. */
+/** A menu's name, its days and hours, and whether it is offered at all. */
 export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: () => void }) => {
   const texts = useMessages('menuEditing');
   const missing = (values: Values, time: string) =>
@@ -40,10 +45,16 @@ export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: ()
       stored={valuesOf(menu?.menu)}
       check={(values) => ({
         name: values.name.trim() === '' ? texts.problems.required : undefined,
+        weekdays: values.weekdays.length === 0 ? texts.menuDaysMissing : undefined,
         startTime: missing(values, values.startTime),
         endTime: missing(values, values.endTime),
       })}
-      labels={{ name: texts.menuName, startTime: texts.startTime, endTime: texts.endTime }}
+      labels={{
+        name: texts.menuName,
+        weekdays: texts.menuDays,
+        startTime: texts.startTime,
+        endTime: texts.endTime,
+      }}
       save={async (restaurantId, typed) => {
         const saved = await saveMenu(restaurantId, menu, fieldsOf(typed));
         return texts.menuSaved(saved.menu.name);
@@ -53,6 +64,13 @@ export const MenuForm = ({ menu, onDone }: { menu: EditedMenu | null; onDone: ()
       {({ values, set, problems, field }) => (
         <>
           <NameFields label={texts.menuName} values={values} problem={problems.name} set={set} />
+          <WeekdaysField
+            label={texts.menuDays}
+            hint={texts.menuDaysHint}
+            weekdays={values.weekdays}
+            error={problems.weekdays}
+            onChange={(weekdays) => set('weekdays', weekdays)}
+          />
           <Checkbox
             label={
               <>

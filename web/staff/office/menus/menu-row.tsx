@@ -2,9 +2,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
+import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 interface MenuRowProps {
   menu: EditedMenu;
@@ -18,7 +19,10 @@ interface MenuRowProps {
 export const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onDelete }: MenuRowProps) => {
   const texts = useMessages('menuEditing');
   const name = useShownName()(menu);
-  const { startTime, endTime } = menu;
+  const { startTime, endTime, weekdays } = menu;
+  const { language } = useLanguage();
+  const nameOfDay = useDayNames();
+  const days = weekdays && MONDAY_FIRST.filter((day) => weekdays.includes(day)).map(nameOfDay);
   const hasWindow = startTime !== null && endTime !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -26,6 +30,7 @@ export const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onD
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         <p className="flex flex-wrap items-center gap-2 text-text-soft tabular-nums">
           {hasWindow ? texts.window(startTime, endTime) : texts.allDay}
+          {days && <span>{texts.onDays(new Intl.ListFormat(language).format(days))}</span>}
           {hasWindow && endTime <= startTime && <span className="text-sm">{texts.overnight}</span>}
           {!menu.isActive && <Badge tone="warning">{texts.inactive}</Badge>}
         </p>

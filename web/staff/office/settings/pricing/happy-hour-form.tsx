@@ -2,12 +2,12 @@ import type { HappyHour } from '#contract/pricing.ts';
 import { checkHappyHour, type HappyHourProblems } from '#domain/prices/happy-hours.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { MONDAY_FIRST, useDayNames } from '#web/staff/office/settings/profile/day-names.ts';
+import { MONDAY_FIRST } from '#web/staff/parts/day-names.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
-import { type Form, type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
+import { WeekdaysField } from '#web/staff/parts/forms/weekdays-field.tsx';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { type HappyDishes, HappyDishesField } from './happy-dishes-field.tsx';
@@ -58,37 +58,6 @@ function useProblemWords(floor: number) {
   });
 }
 
-const Days = ({ form }: { form: Form<HappyHourValues> }) => {
-  const texts = useMessages('pricing');
-  const nameOfDay = useDayNames();
-  const { weekdays } = form.values;
-  const turn = (day: number) =>
-    form.set(
-      'weekdays',
-      weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day],
-    );
-  return (
-    <fieldset
-      className="flex flex-col gap-1.5"
-      aria-describedby={form.problems.weekdays && 'happy-days-error'}
-    >
-      <legend className="pb-1.5 font-semibold">{texts.happyDays}</legend>
-      <div className="flex flex-wrap gap-2">
-        {MONDAY_FIRST.map((day) => (
-          <Chip key={day} name="weekdays" isOn={weekdays.includes(day)} onClick={() => turn(day)}>
-            <span className="first-letter:uppercase">{nameOfDay(day)}</span>
-          </Chip>
-        ))}
-      </div>
-      {form.problems.weekdays && (
-        <p id="happy-days-error" className="text-sm text-danger">
-          {form.problems.weekdays}
-        </p>
-      )}
-    </fieldset>
-  );
-};
-
 export interface HappyHourFormProps {
   /** Null: a new one. */
   known: HappyHour | null;
@@ -133,7 +102,12 @@ export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyH
   return (
     <FormFrame form={form} title={texts.happyTitle} className="px-6 pb-6">
       <TextField {...form.field('name')} label={texts.happyName} maxLength={60} autoComplete="off" />
-      <Days form={form} />
+      <WeekdaysField
+        label={texts.happyDays}
+        weekdays={form.values.weekdays}
+        error={form.problems.weekdays}
+        onChange={(weekdays) => form.set('weekdays', weekdays)}
+      />
       <div className="grid grid-cols-2 gap-3">
         <TextField {...form.field('from')} label={texts.happyFrom} type="time" />
         <TextField {...form.field('until')} label={texts.happyUntil} type="time" />

@@ -4,7 +4,7 @@ import type { HappyHour, Pricing } from '#contract/pricing.ts';
 import { MOST_HAPPY_HOURS, runningHappyHours } from '#domain/prices/happy-hours.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useChangePricing } from '#web/staff/data/pricing.ts';
-import { MONDAY_FIRST, useDayNames } from '#web/staff/office/settings/profile/day-names.ts';
+import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';

@@ -3,11 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { type OpeningSpan } from '#domain/restaurant/open-now.ts';
-
+import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { MONDAY_FIRST, useDayNames } from './day-names.ts';
 
 interface OpeningHoursFieldProps {
   value: readonly OpeningSpan[];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
+import { useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type Form, useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -14,7 +15,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { checkProfile } from './check-profile.ts';
 import { CurrencyDialog } from './currency-dialog.tsx';
-import { useDayNames } from './day-names.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 import { currencyOptions, localeOptions } from './region-options.ts';
