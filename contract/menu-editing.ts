@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
-import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, LanguageQuery, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
@@ -101,7 +101,7 @@ export const menuEditing = endpoints({
     who: 'staff:menu.availability',
     summary: 'The filtered menu items as CSV, which the import reads back',
     params: RestaurantParams,
-    query: z.strictObject(dishFilter),
+    query: LanguageQuery.extend(dishFilter),
     produces: 'text/csv; charset=utf-8',
     replies: { 200: FileContent },
     refusals: [],

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ROW_KINDS } from '#domain/menu-import/plan-rows.ts';
+import { DOUBT_KINDS } from '#domain/menu-import/price-doubts.ts';
 import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import { ROW_PROBLEMS } from '#domain/menu-import/sheet-item.ts';
-import { Id, RestaurantParams } from './common.ts';
+import { Id, LanguageQuery, Minor, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const MOST_IMPORT_COLUMNS = 100;
+export const MOST_IMPORT_ROWS = 2_000;
 
 export const SheetColumn = z.enum(SHEET_COLUMNS);
 /** The position of each column in the sheet, from 0; columns without one change nothing. */
@@ -37,14 +39,24 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.infer<typeof MenuImport>;
 
-/** What a row would do; one with problems is left out. Counted as a spreadsheet does: the first item is in row 2. */
+/** What was read in the row that begins on a line of the file, and what it would do; one with problems is left out. */
 export const ImportRow = z.object({
-  row: z.int(),
+  line: z.int(),
   name: z.string(),
+  category: z.string(),
+  /** Null where it cannot be read. */
+  priceMinor: Minor.nullable(),
+  /** Null for a new item. */
+  oldPriceMinor: Minor.nullable(),
   kind: z.enum(ROW_KINDS),
+  /** Old and new by column, the price apart; of a new item what the row says of it. */
+  changes: z.array(z.object({ column: SheetColumn, before: z.string(), after: z.string() })),
+  /** The price is five times the usual one or more, or a fifth of it or less. */
+  doubt: z.object({ against: z.enum(DOUBT_KINDS), usualMinor: Minor }).nullable(),
   problems: z.array(
     z.object({
-      column: SheetColumn,
+      /** Null: the row as a whole. */
+      column: SheetColumn.nullable(),
       problem: z.enum(ROW_PROBLEMS),
       /** The words in the cell that are meant, where it has several. */
       what: z.string().optional(),
@@ -70,6 +82,7 @@ export const menuImport = endpoints({
     who: 'staff:menu.edit',
     summary: 'A sheet with the columns of the import and example items',
     params: RestaurantParams,
+    query: LanguageQuery,
     produces: 'text/csv; charset=utf-8',
     replies: { 200: FileContent },
     refusals: [],
@@ -85,6 +98,7 @@ export const menuImport = endpoints({
     who: 'staff:menu.edit',
     summary: 'What every row would do and its problems; changes no menu item',
     params: importParams,
+    query: LanguageQuery,
     body: z.strictObject({ mapping: ImportMapping }),
     replies: { 200: z.object({ rows: z.array(ImportRow) }) },
     refusals: ['IMPORT_NOT_FOUND'],
@@ -93,7 +107,11 @@ export const menuImport = endpoints({
     who: 'staff:menu.edit',
     summary: 'Import the rows without problems in the background, once',
     params: importParams,
-    body: z.strictObject({ mapping: ImportMapping }),
+    body: z.strictObject({
+      mapping: ImportMapping,
+      /** Lines of the file whose rows are left out. */
+      leavesOut: z.array(z.int().min(1)).max(MOST_IMPORT_ROWS).default([]),
+    }),
     replies: { 200: MenuImport },
     refusals: ['IMPORT_NOT_FOUND', 'IMPORT_STARTED'],
   },

@@ -34,11 +34,11 @@ test('a cell that lists several', () => {
 
 describe('EDIT-7 what two cells declare', () => {
   test('ALLERGEN-2 what is written is read back as it was, "none" and "nobody has declared" told apart', () => {
-    expect(declarationCells({})).toEqual({ contains: 'none', may_contain: '' });
-    expect(declarationCells(null)).toEqual({ contains: '', may_contain: '' });
+    expect(declarationCells({}, 'en')).toEqual({ contains: 'none', may_contain: '' });
+    expect(declarationCells(null, 'en')).toEqual({ contains: '', may_contain: '' });
     fc.assert(
       fc.property(declarations, (declaration) => {
-        expect(readDeclaration(declarationCells(declaration))).toEqual({ declaration, unknown: [] });
+        expect(readDeclaration(declarationCells(declaration, 'en'))).toEqual({ declaration, unknown: [] });
       }),
     );
   });

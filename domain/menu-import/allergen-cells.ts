@@ -5,6 +5,7 @@ import {
   type AllergenDeclaration,
   type AllergenLevel,
 } from '#domain/menu/allergens.ts';
+import type { SheetLanguage } from './options-cell.ts';
 
 const ALLERGEN_WORDS: Record<Allergen, readonly string[]> = {
   gluten: ['wheat', 'trigo', 'cereales'],
@@ -30,17 +31,42 @@ export const allergenOf = (word: string): Allergen | null => {
 };
 
 /** What stands for "declared: none of them", which an empty cell is not. */
-const NO_ALLERGENS = 'none';
-const NONE_WORDS = new Set([NO_ALLERGENS, 'no', 'ninguno', '-']);
+const NO_ALLERGENS = { en: 'none', es: 'ninguno' } as const;
+const NONE_WORDS = new Set<string>([...Object.values(NO_ALLERGENS), 'no', '-']);
 
-const listOf = (allergens: AllergenDeclaration, level: AllergenLevel): string =>
-  ALLERGENS.filter((key) => allergens?.[key] === level).join(', ');
+/** How a Spanish sheet writes them; an English one has their keys. */
+const IN_SPANISH: Record<Allergen, string> = {
+  gluten: 'gluten',
+  crustaceans: 'crustáceos',
+  eggs: 'huevos',
+  fish: 'pescado',
+  peanuts: 'cacahuetes',
+  soybeans: 'soja',
+  milk: 'leche',
+  nuts: 'frutos secos',
+  celery: 'apio',
+  mustard: 'mostaza',
+  sesame: 'sésamo',
+  sulphites: 'sulfitos',
+  lupin: 'altramuces',
+  molluscs: 'moluscos',
+};
+
+const listOf = (allergens: AllergenDeclaration, level: AllergenLevel, words: SheetLanguage): string =>
+  ALLERGENS.filter((key) => allergens?.[key] === level)
+    .map((key) => (words === 'es' ? IN_SPANISH[key] : key))
+    .join(', ');
 
 /** A declaration in two cells: what is contained, and what may be; what `readDeclaration` reads back. */
-export const declarationCells = (allergens: AllergenDeclaration): Record<AllergenLevel, string> => ({
+export const declarationCells = (
+  allergens: AllergenDeclaration,
+  words: SheetLanguage,
+): Record<AllergenLevel, string> => ({
   contains:
-    allergens !== null && Object.keys(allergens).length === 0 ? NO_ALLERGENS : listOf(allergens, 'contains'),
-  may_contain: listOf(allergens, 'may_contain'),
+    allergens !== null && Object.keys(allergens).length === 0
+      ? NO_ALLERGENS[words]
+      : listOf(allergens, 'contains', words),
+  may_contain: listOf(allergens, 'may_contain', words),
 });
 
 /** The words of a cell that lists several. */

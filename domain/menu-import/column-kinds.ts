@@ -1,6 +1,9 @@
+import { inForm } from '#domain/lists/csv-form.ts';
 import { foldText } from '#domain/lists/text.ts';
 import type { AllergenLevel } from '#domain/menu/allergens.ts';
 import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import { decimalText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
 import {
   declareGroups,
@@ -10,15 +13,20 @@ import {
   type SaidAllergens,
   unknownOptionAllergens,
 } from './option-groups.ts';
-import { optionNamesCell, type ReadGroups, readOptionsCell, type SheetLanguage } from './options-cell.ts';
+import {
+  type CellForm,
+  optionNamesCell,
+  type ReadGroups,
+  readOptionsCell,
+  type SheetLanguage,
+} from './options-cell.ts';
 import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
 
 /** A row by its columns; null for a column that the sheet does not have. */
 export type Cells = (column: string) => string | null;
 
 /** How the restaurant of a sheet writes: prices have the decimals of its currency (MONEY-6), rows are worded in its language (MENU-13). */
-export interface SheetFormat {
-  readonly currency: string;
+export interface SheetFormat extends CellForm {
   readonly language: string;
   /** By their names, which a row says. */
   readonly taxRates: readonly { readonly id: string; readonly name: string }[];
@@ -62,12 +70,33 @@ export const text = (
 });
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 's', 'verdadero', '✓', '✔']);
+const YES_WORDS = { en: 'yes', es: 'sí' } as const;
 const NO = new Set(['no', 'n', 'false', '0', 'falso', '-']);
+
+/** An amount in the restaurant's currency. An empty cell is a problem where one is required, else it says that it is not known. */
+export const amount = (
+  field: 'basePriceMinor' | 'costMinor',
+  isRequired: boolean,
+  ...headings: readonly string[]
+): ColumnDescription => ({
+  headings,
+  field,
+  write: (item, form) => {
+    const minor = item[field] ?? null;
+    return minor === null ? '' : inForm(decimalText(minor, form.currency), form);
+  },
+  read: (item, cell, report, { format }) => {
+    if (cell === '' && !isRequired) return { ...item, [field]: null };
+    const minor = parseAmount(cell, { currency: format.currency, decimalSign: format.decimalSign });
+    if (minor === null) report('price_invalid');
+    return { ...item, [field]: minor ?? 0 };
+  },
+});
 
 export const yesNo = (field: FieldOf<boolean>, ...headings: readonly string[]): ColumnDescription => ({
   headings,
   field,
-  write: (item) => (item[field] ? 'yes' : 'no'),
+  write: (item, { words }) => (item[field] ? YES_WORDS[words] : 'no'),
   read: (item, cell, report) => {
     const word = foldText(cell);
     if (word === '') return { ...item, [field]: EMPTY_ITEM[field] };
@@ -119,7 +148,7 @@ const otherLevel = (level: AllergenLevel): AllergenLevel =>
 /** The two columns of a declaration are read together; one that the sheet does not have keeps what it had declared (EDIT-7). */
 export const allergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
-  write: (item) => declarationCells(item.allergens)[level],
+  write: (item, { words }) => declarationCells(item.allergens, words)[level],
   read: (item, _cell, report, { cells }) => {
     const { declaration, unknown } = readDeclaration({
       contains: cells('contains') ?? '',
@@ -137,10 +166,10 @@ export const allergens = (level: AllergenLevel, ...headings: readonly string[]):
 export const readGroups = (
   cell: string,
   report: Report,
-  { currency }: Pick<SheetFormat, 'currency'>,
+  { currency, decimalSign }: Pick<SheetFormat, 'currency' | 'decimalSign'>,
   keepsPlaces = true,
 ): ReadGroups['groups'] => {
-  const { groups, problems } = readOptionsCell(cell, { currency, keepsPlaces });
+  const { groups, problems } = readOptionsCell(cell, { currency, decimalSign, keepsPlaces });
   for (const { problem, what } of problems) report(problem, what);
   return groups;
 };
@@ -149,7 +178,7 @@ const ignore: Report = () => undefined;
 
 export const optionNames = (language: SheetLanguage, ...headings: readonly string[]): ColumnDescription => ({
   headings,
-  write: ({ optionGroups }, { currency }) => optionNamesCell(optionGroups, language, currency),
+  write: ({ optionGroups }, form) => optionNamesCell(optionGroups, language, form),
   read: (item, cell, report, { format }) => ({
     ...item,
     optionGroups: nameGroups(
@@ -167,7 +196,7 @@ export const optionNames = (language: SheetLanguage, ...headings: readonly strin
 /** Both columns are read together, as those of the item itself. */
 export const optionAllergens = (level: AllergenLevel, ...headings: readonly string[]): ColumnDescription => ({
   headings,
-  write: ({ optionGroups }, { currency }) => optionAllergensCell(optionGroups, level, currency),
+  write: ({ optionGroups }, form) => optionAllergensCell(optionGroups, level, form),
   read: (item, cell, report, { cells, format }) => {
     const other = cells(`options_${otherLevel(level)}`);
     const said: SaidAllergens = {

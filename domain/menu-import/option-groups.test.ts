@@ -13,6 +13,8 @@ import {
 } from './option-groups.ts';
 import { optionNamesCell, readOptionsCell, type SheetGroup } from './options-cell.ts';
 
+const EUROS = { currency: 'EUR', decimalSign: '.', words: 'en' } as const;
+
 const SIZE: SheetGroup = {
   id: 'g1',
   name: 'Tamaño',
@@ -31,7 +33,7 @@ const SIZE: SheetGroup = {
 };
 
 test('EDIT-10 a group and an option of a name that is there stay what they are, one of another name is new', () => {
-  const { groups: said } = readOptionsCell('TAMANO*: Entera +3 | Doble +5 | media', { currency: 'EUR' });
+  const { groups: said } = readOptionsCell('TAMANO*: Entera +3 | Doble +5 | media', EUROS);
   expect(mergeGroups([SIZE], said)).toEqual([
     {
       ...SIZE,
@@ -46,11 +48,11 @@ test('EDIT-10 a group and an option of a name that is there stay what they are, 
 });
 
 test('EDIT-9 names in another language stand place by place; an empty place has none', () => {
-  const cell = optionNamesCell([SIZE], 'en', 'EUR');
+  const cell = optionNamesCell([SIZE], 'en', EUROS);
   expect(cell).toBe('Size: Half | ');
-  expect(optionNamesCell([SIZE], 'es', 'EUR')).toBe('');
+  expect(optionNamesCell([SIZE], 'es', EUROS)).toBe('');
   const read = readOptionsCell('Size*: Half portion | Whole +2.00', {
-    currency: 'EUR',
+    ...EUROS,
     keepsPlaces: true,
   }).groups;
   const [named] = nameGroups([SIZE], 'en', read);
@@ -60,9 +62,7 @@ test('EDIT-9 names in another language stand place by place; an empty place has 
   ]);
   expect(named?.translations).toEqual({ en: { name: 'Size' }, fr: { name: 'Taille' } });
   expect(nameGroups([SIZE], 'en', [])[0]?.translations).toEqual({ fr: { name: 'Taille' } });
-  expect(namesFit([SIZE], readOptionsCell('Size: Half', { currency: 'EUR', keepsPlaces: true }).groups)).toBe(
-    false,
-  );
+  expect(namesFit([SIZE], readOptionsCell('Size: Half', { ...EUROS, keepsPlaces: true }).groups)).toBe(false);
 });
 
 const groupOf = (name: string, ...declarations: AllergenDeclaration[]): SheetGroup => ({
@@ -87,20 +87,20 @@ const menus = fc.array(
 const undeclared = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.map((group) => ({ ...group, options: group.options.map((each) => ({ ...each, allergens: null })) }));
 const read = (contains: string, mayContain: string) => ({
-  contains: readOptionsCell(contains, { currency: 'EUR', keepsPlaces: true }).groups,
-  may_contain: readOptionsCell(mayContain, { currency: 'EUR', keepsPlaces: true }).groups,
+  contains: readOptionsCell(contains, { ...EUROS, keepsPlaces: true }).groups,
+  may_contain: readOptionsCell(mayContain, { ...EUROS, keepsPlaces: true }).groups,
 });
 const written = (groups: readonly SheetGroup[]) =>
-  read(optionAllergensCell(groups, 'contains', 'EUR'), optionAllergensCell(groups, 'may_contain', 'EUR'));
+  read(optionAllergensCell(groups, 'contains', EUROS), optionAllergensCell(groups, 'may_contain', EUROS));
 
 const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
 
 describe('EDIT-12 the allergens of options, place by place', () => {
   test('each option has its words, "none" or nothing; a column that says nothing is empty', () => {
-    expect(optionAllergensCell([SAUCES], 'contains', 'EUR')).toBe('Sauces: eggs, milk |  | none | ');
-    expect(optionAllergensCell([SAUCES], 'may_contain', 'EUR')).toBe('Sauces:  | nuts |  | ');
-    expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain', 'EUR')).toBe('');
-    expect(optionAllergensCell(undeclared([SAUCES]), 'contains', 'EUR')).toBe('');
+    expect(optionAllergensCell([SAUCES], 'contains', EUROS)).toBe('Sauces: eggs, milk |  | none | ');
+    expect(optionAllergensCell([SAUCES], 'may_contain', EUROS)).toBe('Sauces:  | nuts |  | ');
+    expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain', EUROS)).toBe('');
+    expect(optionAllergensCell(undeclared([SAUCES]), 'contains', EUROS)).toBe('');
   });
 
   test('written options are read back unchanged, whatever their groups are called', () => {

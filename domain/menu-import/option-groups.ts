@@ -2,7 +2,13 @@ import { foldText } from '#domain/lists/text.ts';
 import { ALLERGEN_LEVELS, type AllergenDeclaration, type AllergenLevel } from '#domain/menu/allergens.ts';
 import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { declarationCells, keepLevel, readDeclaration } from './allergen-cells.ts';
-import { optionsCell, type SheetGroup, type SheetLanguage, type SheetOption } from './options-cell.ts';
+import {
+  type CellForm,
+  optionsCell,
+  type SheetGroup,
+  type SheetLanguage,
+  type SheetOption,
+} from './options-cell.ts';
 
 /** Removes the first of that name from the list, so that each is found once. */
 const takeOfName = <T extends { name: string }>(left: T[], name: string): T | undefined => {
@@ -71,9 +77,9 @@ export type SaidAllergens = Partial<Record<AllergenLevel, readonly GroupDraft[]>
 export const optionAllergensCell = (
   groups: readonly SheetGroup[],
   level: AllergenLevel,
-  currency: string,
+  form: CellForm,
 ): string => {
-  const words = (allergens: AllergenDeclaration): string => declarationCells(allergens)[level];
+  const words = (allergens: AllergenDeclaration): string => declarationCells(allergens, form.words)[level];
   if (groups.every(({ options }) => options.every(({ allergens }) => words(allergens) === ''))) return '';
   return optionsCell(
     groups.map(({ name, options }) => ({
@@ -87,7 +93,7 @@ export const optionAllergensCell = (
         isAvailable: true,
       })),
     })),
-    currency,
+    form,
   );
 };
 

@@ -4,7 +4,7 @@ import type { GroupDraft } from '#domain/menu/menu-item-check.ts';
 import { optionDraft } from '#tests/support/option-draft.ts';
 import { optionsCell, readOptionsCell } from './options-cell.ts';
 
-const EUROS = { currency: 'EUR' };
+const EUROS = { currency: 'EUR', decimalSign: '.', words: 'en' } as const;
 
 describe('EDIT-9 option groups in one cell', () => {
   test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {
@@ -72,14 +72,14 @@ describe('EDIT-9 option groups in one cell', () => {
     ['CLP', 'Tamaño*: Media | Entera +1500', 1500],
     ['KWD', 'Tamaño*: Media | Entera +0.250', 250],
   ])('MONEY-5 in %s %s costs %d minor units more', (currency, cell, priceMinor) => {
-    const { groups, problems } = readOptionsCell(cell, { currency });
+    const { groups, problems } = readOptionsCell(cell, { ...EUROS, currency });
     expect(problems).toEqual([]);
     expect(groups[0]?.options[1]?.priceMinor).toBe(priceMinor);
   });
 
   test('an empty cell has no options', () => {
     expect(readOptionsCell('', EUROS)).toEqual({ groups: [], problems: [] });
-    expect(optionsCell([], 'EUR')).toBe('');
+    expect(optionsCell([], EUROS)).toBe('');
   });
 });
 
@@ -127,7 +127,7 @@ const groups: fc.Arbitrary<GroupDraft[]> = fc.array(
 test('EDIT-9 MONEY-5 every written menu is read back unchanged, whatever its names and currency', () => {
   fc.assert(
     fc.property(groups, fc.constantFrom('EUR', 'CLP', 'KWD', 'CLF'), (given, currency) => {
-      expect(readOptionsCell(optionsCell(given, currency), { currency })).toEqual({
+      expect(readOptionsCell(optionsCell(given, { ...EUROS, currency }), { ...EUROS, currency })).toEqual({
         groups: given,
         problems: [],
       });

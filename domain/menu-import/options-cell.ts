@@ -1,3 +1,4 @@
+import { type CsvForm, inForm } from '#domain/lists/csv-form.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { GroupDraft, MenuItemProblemKind, OptionDraft } from '#domain/menu/menu-item-check.ts';
 import { decimalText } from '#domain/money/currency.ts';
@@ -6,6 +7,17 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 /** The languages in which a table gives names of their own. */
 export const SHEET_LANGUAGES = ['en', 'es'] as const;
 export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+
+/** How a sheet writes its cells, and in which words; it is read in those of both languages. */
+export interface CellForm extends Pick<CsvForm, 'decimalSign'> {
+  readonly currency: string;
+  readonly words: SheetLanguage;
+}
+
+const MARKS = {
+  en: { isDefault: '(default)', isOff: '(off)' },
+  es: { isDefault: '(por defecto)', isOff: '(agotada)' },
+} as const;
 
 type Names = Partial<Record<string, { name?: string | undefined }>>;
 
@@ -51,12 +63,14 @@ const cut = (text: string, separators: string): string[] => {
   return parts.map((part) => part.trim());
 };
 
+type ReadForm = Pick<CellForm, 'currency' | 'decimalSign'>;
+
 interface ReadOption {
   option: OptionDraft;
   problem: OptionProblem['problem'] | null;
 }
 
-const readOption = (text: string, currency: string): ReadOption => {
+const readOption = (text: string, form: ReadForm): ReadOption => {
   let rest = text.trim();
   const marks = new Set<string>();
   for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
@@ -66,7 +80,7 @@ const readOption = (text: string, currency: string): ReadOption => {
   const signed = SIGNED.exec(rest);
   const amount = signed?.[4] ?? '';
   const isLess = signed?.[2] !== undefined && signed[2] !== '+';
-  const priceMinor = signed ? parseAmount(`${isLess ? '-' : ''}${amount}`, { currency }) : null;
+  const priceMinor = signed ? parseAmount(`${isLess ? '-' : ''}${amount}`, form) : null;
   const isPriced = signed !== null && (priceMinor !== null || /^\d/.test(amount));
   const option = {
     name: unescaped(isPriced ? (signed[1] ?? '') : rest),
@@ -91,13 +105,13 @@ const readHead = (text: string, optionCount: number): Head => {
   return { name: unescaped(text), minChoices: 0, maxChoices: Math.max(1, optionCount) };
 };
 
-const priceText = (minor: number, currency: string): string =>
-  `${minor < 0 ? '-' : '+'}${decimalText(Math.abs(minor), currency)}`;
+const priceText = (minor: number, form: CellForm): string =>
+  `${minor < 0 ? '-' : '+'}${inForm(decimalText(Math.abs(minor), form.currency), form)}`;
 
 /** A price ends the name: one that looks like more than a name gets one of nothing. */
-const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft, currency: string): string => {
+const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft, form: CellForm): string => {
   const text = escaped(name);
-  const bare = readOption(text, currency);
+  const bare = readOption(text, form);
   const isPlain =
     bare.option.name === name &&
     bare.option.isAvailable &&
@@ -106,9 +120,9 @@ const optionText = ({ name, priceMinor, isDefault, isAvailable }: OptionDraft, c
     bare.problem === null;
   return [
     text,
-    ...(priceMinor !== 0 || !isPlain ? [priceText(priceMinor, currency)] : []),
-    ...(isDefault ? ['(default)'] : []),
-    ...(isAvailable ? [] : ['(off)']),
+    ...(priceMinor !== 0 || !isPlain ? [priceText(priceMinor, form)] : []),
+    ...(isDefault ? [MARKS[form.words].isDefault] : []),
+    ...(isAvailable ? [] : [MARKS[form.words].isOff]),
   ].join(' ');
 };
 
@@ -122,10 +136,10 @@ const headText = ({ name, minChoices, maxChoices, options }: GroupDraft): string
 };
 
 /** "Size*: Half | Whole +2.00; Extras (0-2): Cheese +1.00": what `readOptionsCell` reads back (EDIT-9). */
-export const optionsCell = (groups: readonly GroupDraft[], currency: string): string =>
+export const optionsCell = (groups: readonly GroupDraft[], form: CellForm): string =>
   groups
     .map((group) => {
-      const options = group.options.map((option) => optionText(option, currency));
+      const options = group.options.map((option) => optionText(option, form));
       return `${headText(group)}: ${options.join(' | ')}`;
     })
     .join('; ');
@@ -138,7 +152,7 @@ export interface ReadGroups {
 /** The groups of a cell. Nothing between two separators is nothing, unless names are wanted by their places (EDIT-9). */
 export const readOptionsCell = (
   cell: string,
-  { currency, keepsPlaces = false }: { currency: string; keepsPlaces?: boolean },
+  { keepsPlaces = false, ...form }: ReadForm & { keepsPlaces?: boolean },
 ): ReadGroups => {
   const groups: GroupDraft[] = [];
   const problems: OptionProblem[] = [];
@@ -149,7 +163,7 @@ export const readOptionsCell = (
       continue;
     }
     const texts = cut(options, '|').filter((each) => keepsPlaces || each !== '');
-    const read = texts.map((text) => ({ text, ...readOption(text, currency) }));
+    const read = texts.map((text) => ({ text, ...readOption(text, form) }));
     problems.push(
       ...read.flatMap(({ text, problem }) => (problem === null ? [] : [{ what: text, problem }])),
     );
@@ -164,7 +178,7 @@ export const readOptionsCell = (
 export const optionNamesCell = (
   groups: readonly SheetGroup[],
   language: SheetLanguage,
-  currency: string,
+  form: CellForm,
 ): string => {
   const nameOf = ({ translations }: SheetGroup | SheetOption): string => translations[language]?.name ?? '';
   const isNamed = groups.some((group) => [group, ...group.options].some((each) => nameOf(each) !== ''));
@@ -181,6 +195,6 @@ export const optionNamesCell = (
         isAvailable: true,
       })),
     })),
-    currency,
+    form,
   );
 };

@@ -12,7 +12,7 @@ const FLAN = {
 };
 
 describe('MENU-13 the column of the restaurant’s own language', () => {
-  const spanish = { currency: 'EUR', language: 'es', taxRates: [] };
+  const spanish = { currency: 'EUR', language: 'es', words: 'en', decimalSign: '.', taxRates: [] } as const;
   const readSpanish = (cells: Record<string, string>, known: SheetItem | null = null) =>
     readRow(Object.values(cells), { mapping: guessMapping(Object.keys(cells)), format: spanish }, known).item;
 
@@ -44,7 +44,12 @@ describe('MENU-13 the column of the restaurant’s own language', () => {
   test('finds the item where the sheet has no other name', () => {
     const known = [{ id: 'aa', item: FLAN }];
     const mapping = guessMapping(['name_es', 'price']);
-    const [row] = planRows(known, [['Flan', '5']], { mapping, menu: FLAN.menuName, format: spanish });
+    const [row] = planRows(known, [['Flan', '5']], {
+      mapping,
+      menu: FLAN.menuName,
+      format: spanish,
+      width: 2,
+    });
     expect(row).toMatchObject({ id: 'aa', kind: 'update' });
   });
 });

@@ -4,7 +4,11 @@ import { guessMapping } from './sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from './sheet-item.ts';
 
 // In a language that the sheet has no columns for: those of both are translations.
-const EUROS = { currency: 'EUR', language: 'fr', taxRates: [{ id: 'alcohol', name: 'Bebidas alcohólicas' }] };
+const EUROS = {
+  ...({ currency: 'EUR', language: 'fr', words: 'en', decimalSign: '.' } as const),
+  taxRates: [{ id: 'alcohol', name: 'Bebidas alcohólicas' }],
+};
+const WIDTH = 40;
 const FLAN = {
   ...EMPTY_ITEM,
   menuName: 'Todo el día',
@@ -14,7 +18,12 @@ const FLAN = {
 };
 const KNOWN = [{ id: 'aa', item: FLAN }];
 const plan = (header: string[], ...rows: string[][]) =>
-  planRows(KNOWN, rows, { mapping: guessMapping(header), menu: 'Todo el día', format: EUROS });
+  planRows(KNOWN, rows, {
+    mapping: guessMapping(header),
+    menu: 'Todo el día',
+    format: EUROS,
+    width: header.length,
+  });
 
 test('EDIT-8 plan rows: finds the item by id, then by name within the menu, otherwise creates one', () => {
   const header = ['id', 'menu', 'name', 'category', 'price'];
@@ -53,7 +62,7 @@ test('EDIT-11 plan rows: a known problem is refused only when the row changes so
       ['aa', '4,50'],
       ['aa', '5'],
     ],
-    { mapping: { id: 0, price: 1 }, menu: '', format: EUROS },
+    { mapping: { id: 0, price: 1 }, menu: '', format: EUROS, width: WIDTH },
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['same', 'wrong']);
 });
@@ -82,6 +91,7 @@ const planned = (cells: Record<string, string>) =>
     mapping: guessMapping(Object.keys(cells)),
     menu: 'Menu',
     format: EUROS,
+    width: WIDTH,
   })[0];
 
 const FULL: SheetItem = {

@@ -5,7 +5,8 @@ import { COLUMNS, type ColumnMapping, cellsOf, SHEET_COLUMNS, type SheetColumn }
 import { EMPTY_ITEM, type RowProblemKind, type SheetItem } from './sheet-item.ts';
 
 export interface RowProblem {
-  column: SheetColumn;
+  /** null: the row as a whole. */
+  column: SheetColumn | null;
   problem: RowProblemKind;
   /** The words in the cell that are meant, where it has several. */
   what?: string;
@@ -13,7 +14,7 @@ export interface RowProblem {
 
 /** The guard that the export sets before a text that looks like a formula is removed (INV-18). */
 const withoutGuard = (cell: string): string =>
-  cell.replace(/^'(?=[=+\-@\t\r\n])/, '').replace(/([;|\t\r\n]\s*)'(?=[=+\-@])/g, '$1');
+  cell.replace(/^'(?=[=+\-@\t\r\n])/, '').replace(/([,;|\t\r\n]\s*)'(?=[=+\-@])/g, '$1');
 
 const cellsIn =
   (row: readonly string[], mapping: ColumnMapping): Cells =>
@@ -66,6 +67,12 @@ const problemsOf = (item: SheetItem, row: RowContext): RowProblem[] => {
   return [...ofFields, ...ofColumns];
 };
 
+/** A comma in a price or a text without quotes moves what follows by a column: nothing of such a row can be trusted. */
+const cellsBeyond = (row: readonly string[], width: number): RowProblem[] => {
+  const what = row.slice(width).join(' ').trim();
+  return what === '' ? [] : [{ column: null, problem: 'too_many_cells', what }];
+};
+
 const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
   problems.filter(({ column }, index) => problems.findIndex((each) => each.column === column) === index);
 
@@ -73,6 +80,18 @@ const firstOfEach = (problems: readonly RowProblem[]): RowProblem[] =>
 const readsAlike = (one: SheetItem, other: SheetItem, format: SheetFormat): boolean => {
   const [before, after] = [one, other].map((item) => cellsOf({ ...item, id: '' }, format).join('\n'));
   return before === after;
+};
+
+/** What a row changes of an item, or says of a new one, column by column as the export would write it (EDIT-14); the price apart. */
+export const changesOf = (
+  { before, item }: Pick<PlannedRow, 'before' | 'item'>,
+  format: SheetFormat,
+): { column: SheetColumn; before: string; after: string }[] => {
+  const [former, next] = [before ?? EMPTY_ITEM, item].map((each) => cellsOf({ ...each, id: '' }, format));
+  return SHEET_COLUMNS.flatMap((column, at) => {
+    const [was = '', is = ''] = [former?.[at], next?.[at]];
+    return column === 'price' || was === is ? [] : [{ column, before: was, after: is }];
+  });
 };
 
 export interface KnownItem {
@@ -85,6 +104,8 @@ type RowKind = (typeof ROW_KINDS)[number];
 
 export interface PlannedRow {
   kind: RowKind;
+  /** The item before the row; null for one that it creates. */
+  before: SheetItem | null;
   /** The item that exists; null also for one that an earlier row creates. */
   id: string | null;
   item: SheetItem;
@@ -99,14 +120,22 @@ export const nameKey = (menuName: string, name: string): string =>
 
 const OPTION_COLUMNS = SHEET_COLUMNS.filter((column) => column.startsWith('options'));
 
+interface PlanContext {
+  readonly mapping: ColumnMapping;
+  readonly menu: string;
+  readonly format: SheetFormat;
+  readonly width: number;
+}
+
 /**
  * What each row does: it changes the item that it names or creates one (EDIT-8); one with a problem is left out. A row without a
- * menu belongs to `menu`. Each row sees the effect of the rows before it.
+ * menu belongs to `menu`. Each row sees the effect of the rows before it. A row with more cells than the sheet has columns (`width`) is
+ * cut in the wrong places.
  */
 export const planRows = (
   known: readonly KnownItem[],
   rows: readonly (readonly string[])[],
-  { mapping, menu, format }: { mapping: ColumnMapping; menu: string; format: SheetFormat },
+  { mapping, menu, format, width }: PlanContext,
 ): PlannedRow[] => {
   const byId = new Map<string, KnownItem>();
   const byName = new Map<string, KnownItem>();
@@ -124,9 +153,13 @@ export const planRows = (
     const { item: read, problems: unreadable } = readRow(row, { mapping, format }, found?.item);
     const item = { ...read, menuName: read.menuName.trim() || menu };
     const isSame = found !== undefined && readsAlike(found.item, item, format);
-    const problems = firstOfEach([...unreadable, ...(isSame ? [] : problemsOf(item, { cells, format }))]);
+    const problems = firstOfEach([
+      ...cellsBeyond(row, width),
+      ...unreadable,
+      ...(isSame ? [] : problemsOf(item, { cells, format })),
+    ]);
     const saysOptions = OPTION_COLUMNS.some((column) => cells(column) !== null);
-    const planned = { id: found?.id || null, item, saysOptions, problems };
+    const planned = { id: found?.id || null, before: found?.item ?? null, item, saysOptions, problems };
     if (problems.length > 0) return { ...planned, kind: 'wrong' };
     keep({ id: found?.id ?? '', item });
     if (isSame) return { ...planned, kind: 'same' };

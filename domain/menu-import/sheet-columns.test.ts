@@ -58,6 +58,7 @@ const items: fc.Arbitrary<SheetItem> = fc.record({
     es: fc.record({ name: text, description: text, dietaryNotes: text }),
   }),
   basePriceMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  costMinor: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
   ...byDietFlag(() => fc.boolean()),
   spiceLevel: fc.integer({ min: 0, max: 5 }),
   calories: fc.option(fc.integer({ min: 0, max: 20_000 })),
@@ -72,10 +73,17 @@ const items: fc.Arbitrary<SheetItem> = fc.record({
   isAvailable: fc.boolean(),
 });
 
-test('EDIT-6 EDIT-7 EDIT-12 MONEY-5 the import reads back what the export writes, in every currency', () => {
+const currencies = fc.constantFrom(...Intl.supportedValuesOf('currency'));
+const forms = fc.constantFrom(
+  { words: 'en', decimalSign: '.' } as const,
+  { words: 'es', decimalSign: ',' } as const,
+  { words: 'es', decimalSign: '.' } as const,
+);
+
+test('EDIT-6 EDIT-7 EDIT-12 LIST-3 MONEY-5 the import reads back what the export writes, in every currency and form', () => {
   fc.assert(
-    fc.property(items, fc.constantFrom(...Intl.supportedValuesOf('currency')), (item, currency) => {
-      const format = { currency, language: 'fr', taxRates: TAX_RATES };
+    fc.property(items, currencies, forms, (item, currency, form) => {
+      const format = { ...form, currency, language: 'fr', taxRates: TAX_RATES };
       const cells = cellsOf({ ...item, id: 'x' }, format);
       expect(cells[0]).toBe('x');
       expect(readRow(cells, { mapping: guessMapping(SHEET_COLUMNS), format })).toEqual({

@@ -27,6 +27,7 @@ export const EMPTY_ITEM: SheetItem = {
   translations: {},
   // A missing price is refused; it is not a price of 0.
   basePriceMinor: -1,
+  costMinor: null,
   ...byDietFlag(() => false),
   spiceLevel: 0,
   calories: null,
@@ -47,6 +48,7 @@ export const ROW_PROBLEMS = [
   'not_a_number',
   'unknown_allergen',
   'unknown_tax_rate',
+  'too_many_cells',
   ...OPTION_PROBLEMS,
 ] as const;
 export type RowProblemKind = (typeof ROW_PROBLEMS)[number];

@@ -26,11 +26,11 @@ const AMOUNT = /^(-)?([\d.,'’]*\d)$/u;
  * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency; `null` when it is none
  * or has more decimals than the currency (zeros apart). A last separator with as many digits after it as the currency has decimals, or
  * fewer, is the decimal one; with three digits it separates thousands unless it is the locale's decimal sign (and the currency
- * has three). Without a locale the text is a machine's: a point is a decimal sign. MONEY-5.
+ * has three). Without a locale the text is a file's, of which the decimal sign is known. MONEY-5.
  */
 export const parseAmount = (
   text: string,
-  { currency, locale }: { currency: string; locale?: string },
+  { currency, locale, decimalSign = '.' }: { currency: string; locale?: string; decimalSign?: ',' | '.' },
 ): Minor | null => {
   const plain = text.replaceAll(SPACE, '').replace('−', '-').toUpperCase();
   let bare: string;
@@ -47,7 +47,7 @@ export const parseAmount = (
   const tail = at < 0 ? '' : digits.slice(at + 1);
   const sign = digits[at] ?? '';
   const isDecimalSign =
-    locale === undefined ? decimals === 3 && sign === '.' : decimalSeparator(locale) === sign;
+    locale === undefined ? decimals === 3 && sign === decimalSign : decimalSeparator(locale) === sign;
   const isDecimal = at >= 0 && (tail.length !== 3 || isDecimalSign) && !(decimals === 0 && tail.length === 3);
   if (isDecimal && /[1-9]/.test(tail.slice(decimals))) return null;
   const whole = isDecimal ? digits.slice(0, at) : digits;

@@ -139,6 +139,8 @@ export const menuEditing = {
     not_yes_or_no: 'Write yes or no.',
     not_a_number: 'Write a whole number.',
     unknown_allergen: 'This is none of the 14 allergens.',
+    too_many_cells:
+      'More cells than columns. A price or a text with the separator in it needs quotation marks around it.',
     unknown_tax_rate: 'This restaurant has no tax rate of this name. The settings list them.',
     options_unreadable: 'Write it like "Size*: Half | Whole +2.00; Extras: Cheese +1.00".',
     price_unsigned: 'An extra price needs its + or -, as in "Whole +2.00".',

@@ -28,9 +28,14 @@ export const menuImport = {
   ] as readonly (readonly [string, string])[],
   chooseFile: 'CSV file',
   fileTooLarge: 'This file is larger than 1 MB.',
+  quoteOpen: (line: number) =>
+    `Line ${line} has a quotation mark that is not closed or not doubled. Mend it in the file, and read it again.`,
+  tooManyRows: (rows: number, most: number) =>
+    `This file has ${rows} rows. Import at most ${most} at once: divide it into several files.`,
   readFile: 'Read the file',
   mapping: 'Which column is which?',
   mappingHint: 'What you leave out stays as it is on dishes that you already have.',
+  moreColumns: (found: number) => (found === 0 ? 'More columns' : `More columns: ${found} of them found in the file`),
   notInFile: 'Not in the file',
   columnNames: {
     id: 'Id',
@@ -39,6 +44,7 @@ export const menuImport = {
     name: 'Name',
     description: 'Description',
     price: 'Price',
+    cost: 'Cost',
     tax: 'Tax',
     name_en: 'Name in English',
     description_en: 'Description in English',
@@ -69,7 +75,18 @@ export const menuImport = {
   },
   checkRows: 'Check the rows',
   checked: 'What will happen',
-  row: 'Row',
+  line: 'Line',
+  wholeRow: 'The row',
+  doubts: (count: number) =>
+    `${count} ${plural('en', count, { one: 'price looks', other: 'prices look' })} like a slip`,
+  doubtsHint: 'Tick what is right. What is not ticked is left out.',
+  allRight: 'All of them are right',
+  doubtBefore: (line: number, dish: string, price: string, usual: string) =>
+    `Line ${line}: ${dish}, ${price} (until now ${usual})`,
+  doubtCategory: (line: number, dish: string, price: string, usual: string) =>
+    `Line ${line}: ${dish}, ${price} (usual in its category: ${usual})`,
+  wasPrice: (price: string) => `Until now ${price}`,
+  moreChanges: (count: number) => `${count} more`,
   whatHappens: 'What happens',
   rowKinds: { create: 'New', update: 'Changed', same: 'As it is', wrong: 'Left out' },
   counts: (created: number, updated: number, wrong: number, same: number) =>

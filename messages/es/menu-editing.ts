@@ -141,6 +141,8 @@ export const menuEditing: typeof english = {
     not_yes_or_no: 'Escribe sí o no.',
     not_a_number: 'Escribe un número entero.',
     unknown_allergen: 'No es ninguno de los 14 alérgenos.',
+    too_many_cells:
+      'Más celdas que columnas. Un precio o un texto que contenga el separador va entre comillas.',
     unknown_tax_rate:
       'El restaurante no tiene ningún tipo de impuesto con este nombre. Están en los ajustes.',
     options_unreadable: 'Escríbelo así: «Tamaño*: Media | Entera +2,00; Extras: Queso +1,00».',

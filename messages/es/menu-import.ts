@@ -36,9 +36,17 @@ export const menuImport: typeof english = {
   ],
   chooseFile: 'Archivo CSV',
   fileTooLarge: 'Este archivo ocupa más de 1 MB.',
+  quoteOpen: (line: number) =>
+    `La línea ${line} tiene unas comillas sin cerrar o sin duplicar. Corrígelas en el archivo y vuelve a leerlo.`,
+  tooManyRows: (rows: number, most: number) =>
+    `Este archivo tiene ${rows} filas. Importa como mucho ${most} de una vez: divídelo en varios archivos.`,
   readFile: 'Leer el archivo',
   mapping: '¿Qué columna es cuál?',
   mappingHint: 'Lo que dejes fuera se queda como está en los platos que ya tienes.',
+  moreColumns: (found: number) =>
+    found === 0
+      ? 'Más columnas'
+      : `Más columnas: ${found} ${es(found, 'encontrada', 'encontradas')} en el archivo`,
   notInFile: 'No está en el archivo',
   columnNames: {
     id: 'Id',
@@ -47,6 +55,7 @@ export const menuImport: typeof english = {
     name: 'Nombre',
     description: 'Descripción',
     price: 'Precio',
+    cost: 'Coste',
     tax: 'Impuesto',
     name_en: 'Nombre en inglés',
     description_en: 'Descripción en inglés',
@@ -77,7 +86,17 @@ export const menuImport: typeof english = {
   },
   checkRows: 'Revisar las filas',
   checked: 'Qué va a pasar',
-  row: 'Fila',
+  line: 'Línea',
+  wholeRow: 'La fila',
+  doubts: (count: number) => `${count} ${es(count, 'precio parece', 'precios parecen')} una errata`,
+  doubtsHint: 'Marca lo que esté bien. Lo que no marques se omite.',
+  allRight: 'Todos están bien',
+  doubtBefore: (line: number, dish: string, price: string, usual: string) =>
+    `Línea ${line}: ${dish}, ${price} (hasta ahora ${usual})`,
+  doubtCategory: (line: number, dish: string, price: string, usual: string) =>
+    `Línea ${line}: ${dish}, ${price} (lo habitual en su categoría: ${usual})`,
+  wasPrice: (price: string) => `Hasta ahora ${price}`,
+  moreChanges: (count: number) => `${count} más`,
   whatHappens: 'Qué pasa',
   rowKinds: { create: 'Nuevo', update: 'Cambia', same: 'Sigue igual', wrong: 'Se omite' },
   counts: (created: number, updated: number, wrong: number, same: number) =>

@@ -87,9 +87,9 @@ export async function exportMenuFigures(
         firstVisits: ({ first }) => first,
         secondVisits: ({ second }) => second,
         visits: ({ visits }) => visits,
-        support: (pair) => pairRatios(pair).support.toFixed(DECIMALS),
-        confidence: (pair) => pairRatios(pair).confidence.toFixed(DECIMALS),
-        lift: (pair) => pairRatios(pair).lift.toFixed(DECIMALS),
+        support: (pair, { decimal }) => decimal(pairRatios(pair).support, DECIMALS),
+        confidence: (pair, { decimal }) => decimal(pairRatios(pair).confidence, DECIMALS),
+        lift: (pair, { decimal }) => decimal(pairRatios(pair).lift, DECIMALS),
       },
     });
   return listCsv<'soldDishes', SoldDish>(platform, restaurantId, language, {

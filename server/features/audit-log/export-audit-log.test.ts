@@ -5,7 +5,7 @@ import { log, openAuditScene } from '#tests/support/audit-scene.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 
-const HEAD = 'Hora,Persona,Qué pasó,Acción,Tipo,Id,Detalles';
+const HEAD = 'Hora;Persona;Qué pasó;Acción;Tipo;Id;Detalles';
 
 let dining: TestApp;
 let room: Room;
@@ -29,7 +29,7 @@ const csv = async (query = '', caller = owner, place = room) => {
 it("the file has sentences in the requested language or the restaurant's, local times and the list's filters", async () => {
   expect(await csv('?action=recommendation')).toEqual([
     HEAD,
-    '2026-03-05 13:00:00,Bea,recomendó el plato «Guiso»,recommendation.add,recommendation,s1,"{""name"":""Guiso""}"',
+    '2026-03-05 13:00:00;Bea;recomendó el plato «Guiso»;recommendation.add;recommendation;s1;"{""name"":""Guiso""}"',
   ]);
   expect((await csv('?person=system&language=en'))[1]).toBe(
     '2026-03-05 13:00:00,Sobremesa,completed an order,order.completed,order,s1,{}',
@@ -57,12 +57,12 @@ it('local times follow daylight saving time', async () => {
   const member = await createMember(dining.database, place.restaurantId, 'owner');
   const at = '2026-07-01T22:30:00Z';
   await log(dining, place, { actor_id: 'ana', actor_name: 'Ana', action: 'order.ready', at });
-  expect((await csv('', member, place))[1]).toMatch(/^2026-07-02 00:30:00,/);
+  expect((await csv('', member, place))[1]).toMatch(/^2026-07-02 00:30:00;/);
 });
 
 it('INV-18 no cell is a formula; an action without a text shows its name', async () => {
   const [, row = ''] = await csv('?action=strange');
-  expect(row).toContain(`"'=HYPERLINK(""x"")",strange.deed,strange.deed`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")";strange.deed;strange.deed`);
 });
 
 it('VALIDATION_FAILED for an unknown language; NOT_ALLOWED for servers, chefs and other restaurants', async () => {

@@ -34,7 +34,7 @@ it('LIST-2 has every open cart with its people, sum and lock', async () => {
   const { head, rows } = await file('');
   expect(head.slice(0, 3)).toEqual(['Mesa', 'Personas', 'Platos']);
   expect(rows).toEqual([
-    [expect.any(String), '2', '2', '29.00', 'EUR', 'Sí', lockerName, expect.any(String)],
+    [expect.any(String), '2', '2', '29,00', 'EUR', 'Sí', lockerName, expect.any(String)],
   ]);
   expect(lockerName).not.toBe('');
   expect((await file('language=en')).rows[0]?.[5]).toBe('Yes');

@@ -1,31 +1,52 @@
 import type { Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
-import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import { type KnownItem, nameKey, type PlannedRow } from '#domain/menu-import/plan-rows.ts';
+import { SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
 import type { SheetItem } from '#domain/menu-import/sheet-item.ts';
+import { menuImport as english } from '#messages/en/menu-import.ts';
+import { menuImport as spanish } from '#messages/es/menu-import.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { ensureCategory, insertMenuItem, lockMenuItems, overwriteMenuItem } from './menu-item-store.ts';
-import { ensureMenu, findFirstMenu, getSheetFormat } from './menu-store.ts';
+import { ensureMenu, findFirstMenu, getSheetFormat, type RestaurantSheetFormat } from './menu-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
 /** What a restaurant has, as far as an import needs it: its menu items, the menu of a row that names none, and how it writes. */
 export interface KnownItems {
   readonly known: readonly KnownItem[];
   readonly firstMenu: string | null;
-  readonly format: SheetFormat;
+  readonly format: RestaurantSheetFormat;
 }
 
-export const readKnownItems = (database: Database, restaurantId: string): Promise<KnownItems> =>
-  inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId));
+export const readKnownItems = (
+  database: Database,
+  restaurantId: string,
+  reader?: Language,
+): Promise<KnownItems> =>
+  inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId, reader));
 
-/** How the restaurant's sheets are written and read. */
-export const readSheetFormat = (database: Database, restaurantId: string): Promise<SheetFormat> =>
-  inRestaurant(database, restaurantId, (tx) => getSheetFormat(tx, restaurantId));
+/** How the restaurant's sheets are written and read: for this reader, or in its own language. */
+export const readSheetFormat = (
+  database: Database,
+  restaurantId: string,
+  reader: Language | undefined,
+): Promise<RestaurantSheetFormat> =>
+  inRestaurant(database, restaurantId, (tx) => getSheetFormat(tx, restaurantId, reader));
 
-async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promise<KnownItems> {
+const COLUMN_NAMES = { en: english.columnNames, es: spanish.columnNames };
+
+/** The first row of a sheet, which `guessMapping` understands in both languages. */
+export const sheetHeadings = (words: Language): string[] =>
+  SHEET_COLUMNS.map((column) => COLUMN_NAMES[words][column]);
+
+async function listKnownItems(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  reader?: Language,
+): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
     // A sheet says nothing of these: an import leaves them.
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
@@ -33,7 +54,11 @@ async function listKnownItems(tx: Transaction<DB>, restaurantId: string): Promis
     const translations = record.translations as SheetItem['translations'];
     return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
   });
-  return { known, firstMenu: await findFirstMenu(tx), format: await getSheetFormat(tx, restaurantId) };
+  return {
+    known,
+    firstMenu: await findFirstMenu(tx),
+    format: await getSheetFormat(tx, restaurantId, reader),
+  };
 }
 
 interface ImportCounts {

@@ -1,12 +1,14 @@
+import type { Language } from '#contract/common.ts';
 import type { AVAILABILITY_FILTERS, MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
+import { can } from '#domain/people/roles.ts';
 import { viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
 import type { ListRequest } from '#server/platform/lists/list-query.ts';
-import { readSheetFormat } from './import-items.ts';
+import { readSheetFormat, sheetHeadings } from './import-items.ts';
 import { type MenuItemsRequest, menuItemList } from './menu-item-list-store.ts';
 import { viewMenuItemRow } from './view.ts';
 
@@ -44,16 +46,19 @@ export async function listMenuItems(
 /** The same as a sheet that the import reads back. */
 export async function exportMenuItems(
   { database, clock }: Platform,
-  { restaurantId }: MemberPrincipal,
-  query: MenuItemsQuery,
+  { restaurantId, role }: MemberPrincipal,
+  { language, ...query }: MenuItemsQuery & { language?: Language | undefined },
 ): Promise<FileReply> {
   const request = requestOf(query, new Date(clock.now()));
   const [records, format] = await Promise.all([
     menuItemList.rows(database, restaurantId, request),
-    readSheetFormat(database, restaurantId),
+    readSheetFormat(database, restaurantId, language),
   ]);
   const rows = records.map((record) =>
     cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, format),
   );
-  return csvFile('menu.csv', [SHEET_COLUMNS, ...rows]);
+  // What a dish costs is for those who may say it.
+  const isShown = (_: unknown, at: number) => SHEET_COLUMNS[at] !== 'cost' || can(role, 'menu.edit');
+  const table = [sheetHeadings(format.words), ...rows].map((row) => row.filter(isShown));
+  return csvFile('menu.csv', table, format);
 }

@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
+import { type CsvForm, csvFormOf } from '#domain/lists/csv-form.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import type { SheetFormat } from '#domain/menu-import/column-kinds.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
+import { languageOf } from '#messages/words/language.ts';
 import { namesOf } from '#server/features/menu/menu-item-record.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -126,13 +129,21 @@ export async function findFirstMenu(tx: Tx): Promise<string | null> {
 }
 
 /** How the restaurant writes what a sheet says of its menu. */
-export async function getSheetFormat(tx: Tx, restaurantId: string): Promise<SheetFormat> {
+export type RestaurantSheetFormat = SheetFormat & CsvForm;
+
+export async function getSheetFormat(
+  tx: Tx,
+  restaurantId: string,
+  reader: Language | undefined,
+): Promise<RestaurantSheetFormat> {
   const row = await tx
     .selectFrom('restaurants')
-    .select(['currency', 'default_language as language', 'tax_rates'])
+    .select(['currency', 'default_language as language', 'locale', 'tax_rates'])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow();
-  return { currency: row.currency, language: row.language, taxRates: row.tax_rates as TaxRate[] };
+  const words = reader ?? languageOf(row.language);
+  const { currency, language, locale } = row;
+  return { currency, language, taxRates: row.tax_rates as TaxRate[], words, ...csvFormOf(words, locale) };
 }
 
 /** The menu of that name, without regard to case; created where it is missing. Its id. */

@@ -1,6 +1,14 @@
-import { type ImportRow, type MenuImport, MOST_IMPORT_COLUMNS } from '#contract/menu-import.ts';
-import { planRows } from '#domain/menu-import/plan-rows.ts';
+import type { Language } from '#contract/common.ts';
+import {
+  type ImportRow,
+  type MenuImport,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_ROWS,
+} from '#contract/menu-import.ts';
+import { changesOf, planRows } from '#domain/menu-import/plan-rows.ts';
+import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
+import { sheetFileOf, sheetText } from '#domain/menu-import/sheet-file.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
 import { readKnownItems } from '#server/features/menu-editing/import-items.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -9,13 +17,17 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { importMenuJob } from './import-menu.job.ts';
-import { findImport, type ImportRecord, insertImport, startImport, viewImport } from './import-store.ts';
+import {
+  findImport,
+  type ImportRecord,
+  insertImport,
+  lineAt,
+  startImport,
+  viewImport,
+} from './import-store.ts';
 
-const MOST_ROWS = 2_000;
 /** Of a restaurant that has none yet. */
 export const FIRST_MENU = 'Menu';
-/** The heading is row 1. */
-const FIRST_ROW = 2;
 
 /** Parses and stores a sheet; no item changes. Refuses IMPORT_INVALID. */
 export async function readTable(
@@ -24,17 +36,29 @@ export async function readTable(
   { fileName, text }: { fileName: string; text: string },
 ): Promise<MenuImport> {
   const { default: Papa } = await import('papaparse');
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [header = [], ...rows] = parsed.data;
-  if (rows.length === 0 || rows.length > MOST_ROWS || header.length > MOST_IMPORT_COLUMNS)
-    refuse('IMPORT_INVALID', { rows: rows.length, mostRows: MOST_ROWS });
+  const { text: plain, separator, firstLine } = sheetText(text);
+  const { data, errors, meta } = Papa.parse<string[]>(plain, { delimiter: separator ?? '' });
+  const { header, rows, lines } = sheetFileOf(data, firstLine);
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  // A quote that nothing closes makes one cell of all that follows.
+  if (broken) refuse('IMPORT_INVALID', { quoteAtLine: lineOf(data, broken.row ?? 0, firstLine) });
+  if (rows.length === 0 || rows.length > MOST_IMPORT_ROWS || header.length > MOST_IMPORT_COLUMNS)
+    refuse('IMPORT_INVALID', { rows: rows.length, mostRows: MOST_IMPORT_ROWS });
+  const decimalSign = meta.delimiter === ',' ? '.' : ',';
   const mapping = guessMapping(header);
   const now = new Date(clock.now());
   const id = await inRestaurant(database, restaurantId, (tx) =>
-    insertImport(tx, { restaurantId, fileName, header, rows, mapping, userId, userName, now }),
+    insertImport(tx, {
+      ...{ restaurantId, fileName, header, rows, lines, decimalSign, mapping, userId, userName, now },
+    }),
   );
   return readImport(database, restaurantId, id);
 }
+
+const lineOf = (data: readonly string[][], row: number, firstLine: number): number => {
+  const { lines } = sheetFileOf([['heading'], ...data.slice(0, row), ['the row']], firstLine - 1);
+  return lines.at(-1) ?? firstLine;
+};
 
 async function getImport(database: Database, restaurantId: string, importId: string): Promise<ImportRecord> {
   return (await findImport(database, restaurantId, importId)) ?? refuse('IMPORT_NOT_FOUND');
@@ -51,17 +75,31 @@ export const readImport = async (
 export async function checkImport(
   { database }: Platform,
   { restaurantId }: MemberPrincipal,
-  { importId, mapping }: { importId: string; mapping: ColumnMapping },
+  {
+    importId,
+    mapping,
+    language,
+  }: { importId: string; mapping: ColumnMapping; language?: Language | undefined },
 ): Promise<{ rows: ImportRow[] }> {
-  const { rows } = await getImport(database, restaurantId, importId);
-  const { known, firstMenu, format } = await readKnownItems(database, restaurantId);
-  const planned = planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU, format });
+  const record = await getImport(database, restaurantId, importId);
+  const { known, firstMenu, format } = await readKnownItems(database, restaurantId, language);
+  const menu = firstMenu ?? FIRST_MENU;
+  const planned = planRows(known, record.rows, {
+    ...{ mapping, menu, width: record.header.length },
+    format: { ...format, decimalSign: record.decimal_sign },
+  });
+  const doubts = priceDoubts(known, planned);
   return {
-    rows: planned.map(({ kind, item, problems }, index) => ({
-      row: index + FIRST_ROW,
-      name: item.name,
-      kind,
-      problems,
+    rows: planned.map((row, index) => ({
+      line: lineAt(record.lines, index),
+      name: row.item.name,
+      category: row.item.category,
+      priceMinor: row.problems.some(({ column }) => column === 'price') ? null : row.item.basePriceMinor,
+      oldPriceMinor: row.before?.basePriceMinor ?? null,
+      kind: row.kind,
+      changes: changesOf(row, format),
+      doubt: doubts[index] ?? null,
+      problems: row.problems,
     })),
   };
 }
@@ -70,7 +108,11 @@ export async function checkImport(
 export async function applyImport(
   platform: Platform,
   member: MemberPrincipal,
-  { importId, mapping }: { importId: string; mapping: ColumnMapping },
+  {
+    importId,
+    mapping,
+    leavesOut,
+  }: { importId: string; mapping: ColumnMapping; leavesOut: readonly number[] },
 ): Promise<MenuImport> {
   const { restaurantId } = member;
   const { file_name: fileName, total_rows: rows } = await getImport(
@@ -79,7 +121,7 @@ export async function applyImport(
     importId,
   );
   await changeMenu(platform, member, async (tx, now) => {
-    if (!(await startImport(tx, importId, mapping, now))) refuse('IMPORT_STARTED');
+    if (!(await startImport(tx, importId, { mapping, leavesOut }, now))) refuse('IMPORT_STARTED');
     await platform.jobs.enqueue(importMenuJob, { restaurantId, importId }, tx);
     return { result: null, action: 'menu-import.apply', subjectId: importId, details: { fileName, rows } };
   });

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { MenuImport } from '#contract/menu-import.ts';
+import type { CsvForm } from '#domain/lists/csv-form.ts';
 import type { ColumnMapping } from '#domain/menu-import/sheet-columns.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -15,6 +16,8 @@ export interface ImportRecord {
   file_name: string;
   header: string[];
   rows: string[][];
+  lines: number[];
+  decimal_sign: CsvForm['decimalSign'];
   mapping: ColumnMapping;
   total_rows: number;
   done_rows: number;
@@ -44,7 +47,7 @@ export async function findImport(
 ): Promise<ImportRecord | null> {
   const { rows } = await oneInRestaurant<ImportRecord>(database, restaurantId, {
     name: 'find-menu-import',
-    text: `select id, status, file_name, header, rows, mapping, total_rows, done_rows, created_count, updated_count, skipped_count
+    text: `select id, status, file_name, header, rows, lines, decimal_sign, mapping, total_rows, done_rows, created_count, updated_count, skipped_count
       from menu_imports where id = $1`,
     values: [importId],
   });
@@ -56,6 +59,8 @@ export interface NewImport {
   readonly fileName: string;
   readonly header: string[];
   readonly rows: string[][];
+  readonly lines: number[];
+  readonly decimalSign: CsvForm['decimalSign'];
   readonly mapping: ColumnMapping;
   readonly userId: string | null;
   readonly userName: string;
@@ -70,6 +75,8 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
       file_name: made.fileName,
       header: made.header,
       rows: JSON.stringify(made.rows),
+      lines: made.lines,
+      decimal_sign: made.decimalSign,
       mapping: JSON.stringify(made.mapping),
       total_rows: made.rows.length,
       created_by_user_id: made.userId,
@@ -86,20 +93,27 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
 export async function startImport(
   tx: Tx,
   importId: string,
-  mapping: ColumnMapping,
+  { mapping, leavesOut }: { mapping: ColumnMapping; leavesOut: readonly number[] },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('menu_imports')
-    .set({ status: 'applying', mapping: JSON.stringify(mapping), updated_at: now })
+    .set({ status: 'applying', mapping: JSON.stringify(mapping), left_out: [...leavesOut], updated_at: now })
     .where('id', '=', importId)
     .where('status', '=', 'draft')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
+/** The heading is line 1; an import that was read before lines were kept has none between its rows. */
+export const lineAt = (lines: readonly number[], index: number): number => lines[index] ?? index + 2;
+
 export interface ImportBatch {
   rows: string[][];
+  lines: number[];
+  left_out: number[];
+  width: number;
+  decimal_sign: CsvForm['decimalSign'];
   mapping: ColumnMapping;
   done_rows: number;
   total_rows: number;
@@ -108,7 +122,7 @@ export interface ImportBatch {
 /** The next rows of an import that is under way, which stays locked; null when there is nothing left to do. */
 export async function lockBatch(tx: Tx, importId: string, atMost: number): Promise<ImportBatch | null> {
   const { rows } = await sql<ImportBatch>`
-    select mapping, done_rows, total_rows,
+    select mapping, lines, left_out, decimal_sign, cardinality(header) as width, done_rows, total_rows,
       (select coalesce(jsonb_agg(cells order by place), '[]'::jsonb) from jsonb_array_elements(i.rows) with ordinality as r (cells, place)
         where place > i.done_rows and place <= i.done_rows + ${atMost}) as rows
     from menu_imports i where id = ${importId} and status = 'applying' for update`.execute(tx);

@@ -23,8 +23,8 @@ async function moveIn(): Promise<void> {
   imports = importsOf(room, office);
 }
 
-const check = async ({ id, mapping }: MenuImport): Promise<ImportRow[]> => {
-  const reply = await send('POST', `menu-imports/${id}/check`, { mapping });
+const check = async ({ id, mapping }: MenuImport, language = 'en'): Promise<ImportRow[]> => {
+  const reply = await send('POST', `menu-imports/${id}/check?language=${language}`, { mapping });
   return reply.json<{ rows: ImportRow[] }>().rows;
 };
 
@@ -52,12 +52,15 @@ test('a table is read with any separator, and its columns are guessed; nothing c
 
 test('EDIT-8 the dry run says row by row what would happen, and what is wrong with which column', async () => {
   await createItem(room.database, place.restaurantId, { menu_id: place.menuId, name: 'FLAN' });
-  expect(await check(await imports.read(TABLE))).toEqual([
-    { row: 2, name: 'Flan', kind: 'update', problems: [] },
-    { row: 3, name: 'Tarta; de queso', kind: 'create', problems: [] },
-    { row: 4, name: 'Sin precio', kind: 'wrong', problems: [{ column: 'price', problem: 'price_invalid' }] },
+  expect(await check(await imports.read(TABLE))).toMatchObject([
+    { line: 2, name: 'Flan', kind: 'update', problems: [] },
+    { line: 3, name: 'Tarta; de queso', kind: 'create', problems: [] },
     {
-      row: 5,
+      ...{ line: 4, name: 'Sin precio', kind: 'wrong', priceMinor: null },
+      problems: [{ column: 'price', problem: 'price_invalid' }],
+    },
+    {
+      line: 5,
       name: 'Falso vegano',
       kind: 'wrong',
       problems: [{ column: 'vegan', problem: 'diet_contradicts' }],
@@ -151,7 +154,9 @@ test('EDIT-11 what the export writes, the import takes back without a change', a
   expect(exported.body).toContain("'=SUM(1)");
   const before = await wholeMenu();
   const table = await imports.read(exported.body);
-  expect(await check(table)).toEqual([{ row: 2, name: '=SUM(1)', kind: 'same', problems: [] }]);
+  expect(await check(table)).toMatchObject([
+    { line: 2, name: '=SUM(1)', kind: 'same', changes: [], problems: [] },
+  ]);
   await imports.apply(table);
   await imports.run(table);
   expect(await wholeMenu()).toEqual(before);
@@ -165,7 +170,7 @@ test('what the export writes, a restaurant that has no dish yet makes as it is',
   const table = await imports.read(exported.body);
   await imports.apply(table);
   await imports.run(table);
-  const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36},/gm, '');
+  const withoutIds = (text: string) => text.replaceAll(/^[0-9a-f-]{36}[,;]/gm, '');
   const again = await send('GET', 'menu-items/export');
   expect(withoutIds(again.body)).toBe(withoutIds(exported.body));
 });
@@ -214,11 +219,15 @@ test('EDIT-9 the dry run says which choice is wrong', async () => {
   );
   expect(await check(table)).toMatchObject([
     {
-      row: 2,
+      line: 2,
       kind: 'wrong',
       problems: [{ column: 'options', problem: 'price_unsigned', what: 'Entera 2,00' }],
     },
-    { row: 3, kind: 'wrong', problems: [{ column: 'options', problem: 'max_over_options', what: 'Extras' }] },
+    {
+      line: 3,
+      kind: 'wrong',
+      problems: [{ column: 'options', problem: 'max_over_options', what: 'Extras' }],
+    },
   ]);
 });
 
@@ -232,10 +241,10 @@ test('EDIT-8 two rows of a new dish make one, as the second has it', async () =>
 
 test('the template is a table that the import reads without a problem', async () => {
   const template = await send('GET', 'menu-imports/template');
-  expect(template.body).toContain('Extras (0-2): Queso +1.00 | Beicon +1.50 | Sin cebolla');
-  expect(await check(await imports.read(template.body))).toEqual([
-    { row: 2, name: 'Flan de huevo', kind: 'create', problems: [] },
-    { row: 3, name: 'Hamburguesa de vaca madurada', kind: 'create', problems: [] },
+  expect(template.body).toContain('Extras (0-2): Queso +1,00 | Beicon +1,50 | Sin cebolla');
+  expect(await check(await imports.read(template.body))).toMatchObject([
+    { line: 2, name: 'Flan de huevo', kind: 'create', problems: [] },
+    { line: 3, name: 'Hamburguesa de vaca madurada', kind: 'create', problems: [] },
   ]);
 });
 
@@ -258,7 +267,7 @@ test('MONEY-5 MONEY-7 in a currency without decimals the template, an import and
   );
   const template = await send('GET', 'menu-imports/template');
   expect(template.body).toContain('Extras (0-2): Queso +1000 | Beicon +1500 | Sin cebolla');
-  const table = await imports.read(template.body.replace(',4500,', ',"4.500",'));
+  const table = await imports.read(template.body.replace(';4500;', ';4.500;'));
   expect((await check(table)).map(({ kind }) => kind)).toEqual(['create', 'create']);
   await imports.apply(table);
   await imports.run(table);

@@ -9,13 +9,17 @@ export function menuImportRoutes(app: App, gate: Gate, platform: Platform): void
   serve(app, gate, menuImport, {
     'POST /api/restaurants/:restaurantId/menu-imports': ({ principal, body }) =>
       readTable(platform, principal, body),
-    'GET /api/restaurants/:restaurantId/menu-imports/template': ({ params }) =>
-      templateFile(platform, params.restaurantId),
+    'GET /api/restaurants/:restaurantId/menu-imports/template': ({ params, query }) =>
+      templateFile(platform, params.restaurantId, query.language),
     'GET /api/restaurants/:restaurantId/menu-imports/:importId': ({ params }) =>
       readImport(platform.database, params.restaurantId, params.importId),
-    'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': ({ principal, params, body }) =>
-      checkImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
+    'POST /api/restaurants/:restaurantId/menu-imports/:importId/check': ({
+      principal,
+      params,
+      query,
+      body,
+    }) => checkImport(platform, principal, { importId: params.importId, ...body, ...query }),
     'POST /api/restaurants/:restaurantId/menu-imports/:importId/apply': ({ principal, params, body }) =>
-      applyImport(platform, principal, { importId: params.importId, mapping: body.mapping }),
+      applyImport(platform, principal, { importId: params.importId, ...body }),
   });
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { FIRST_MENU } from './import-menu.ts';
-import { type ImportBatch, lockBatch, markFailed, saveProgress } from './import-store.ts';
+import { type ImportBatch, lineAt, lockBatch, markFailed, saveProgress } from './import-store.ts';
 
 interface Which {
   readonly restaurantId: string;
@@ -38,14 +38,32 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
     const now = new Date(platform.clock.now());
     const batch = await lockBatch(tx, importId, ROWS_AT_ONCE);
     if (!batch) return false;
-    const counts = await importItems(tx, restaurantId, (items) => planBatch(items, batch), now);
+    const rows = wantedRows(batch);
+    const plan = (items: KnownItems) => planBatch(items, { ...batch, rows });
+    const { skippedCount, ...counts } = await importItems(tx, restaurantId, plan, now);
     const doneRows = batch.done_rows + batch.rows.length;
     const isLast = doneRows >= batch.total_rows;
-    await saveProgress(tx, importId, { ...counts, doneRows, isLast }, now);
+    const leftOut = batch.rows.length - rows.length;
+    await saveProgress(
+      tx,
+      importId,
+      { ...counts, skippedCount: skippedCount + leftOut, doneRows, isLast },
+      now,
+    );
     await announceMenu(change);
     return !isLast;
   });
 }
 
-const planBatch = ({ known, firstMenu, format }: KnownItems, { rows, mapping }: ImportBatch): PlannedRow[] =>
-  planRows(known, rows, { mapping, menu: firstMenu ?? FIRST_MENU, format });
+/** Without those whose lines somebody has left out (EDIT-13). */
+const wantedRows = ({ rows, lines, left_out: leftOut, done_rows: done }: ImportBatch): string[][] =>
+  rows.filter((_, index) => !leftOut.includes(lineAt(lines, done + index)));
+
+const planBatch = (
+  { known, firstMenu, format }: KnownItems,
+  { rows, mapping, width, decimal_sign: decimalSign }: ImportBatch,
+): PlannedRow[] =>
+  planRows(known, rows, {
+    ...{ mapping, menu: firstMenu ?? FIRST_MENU, width },
+    format: { ...format, decimalSign },
+  });

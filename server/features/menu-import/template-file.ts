@@ -1,11 +1,12 @@
+import type { Language } from '#contract/common.ts';
 import type { SheetOption } from '#domain/menu-import/options-cell.ts';
-import { cellsOf, SHEET_COLUMNS } from '#domain/menu-import/sheet-columns.ts';
+import { cellsOf } from '#domain/menu-import/sheet-columns.ts';
 import { EMPTY_ITEM, type SheetItem } from '#domain/menu-import/sheet-item.ts';
 import { atPriceLevel } from '#domain/money/price-level.ts';
+import { readSheetFormat, sheetHeadings } from '#server/features/menu-editing/import-items.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { csvFile } from '#server/platform/lists/list-csv.ts';
-import { readSheetFormat } from '../menu-editing/import-items.ts';
 
 type Example = SheetItem & { id: string };
 
@@ -102,11 +103,15 @@ const inEnglish = (example: Example): Example => ({
 });
 
 /** The columns of the import with two example items in the restaurant's currency: a plain one, and one with options. */
-export async function templateFile({ database }: Platform, restaurantId: string): Promise<FileReply> {
-  const format = await readSheetFormat(database, restaurantId);
+export async function templateFile(
+  { database }: Platform,
+  restaurantId: string,
+  reader: Language | undefined,
+): Promise<FileReply> {
+  const format = await readSheetFormat(database, restaurantId, reader);
   const { currency, language } = format;
   const rows = [FLAN, BURGER].map((example) =>
     cellsOf(language === 'es' ? pricedIn(example, currency) : inEnglish(pricedIn(example, currency)), format),
   );
-  return csvFile('menu-template.csv', [SHEET_COLUMNS, ...rows]);
+  return csvFile('menu-template.csv', [sheetHeadings(format.words), ...rows], format);
 }

@@ -37,8 +37,8 @@ it('LIST-2 has every recommendation by priority; no cell is a formula (INV-18)',
   const { head, rows } = await file('');
   expect(head.slice(0, 3)).toEqual(['Prioridad', 'Plato', 'Categoría']);
   expect(rows).toEqual([
-    ['1', 'Paella', 'Mains', '14.50', 'EUR', expect.any(String), 'Sí', 'Sí', "'+fuego"],
-    ['2', 'Guiso', 'Mains', '14.50', 'EUR', expect.any(String), 'No', 'Sí', ''],
+    ['1', 'Paella', 'Mains', '14,50', 'EUR', expect.any(String), 'Sí', 'Sí', "'+fuego"],
+    ['2', 'Guiso', 'Mains', '14,50', 'EUR', expect.any(String), 'No', 'Sí', ''],
   ]);
   const [paella = []] = (await file('language=en')).rows;
   expect([paella[5], paella[8]]).toEqual(['Signature', 'Over wood']);

@@ -65,8 +65,8 @@ it("LIST-2 lists the staff in the requested language or the restaurant's", async
       '2026-07-05 14:00:00',
       'Terraza, Barra',
       '',
-      '37.5',
-      '14.50',
+      '37,5',
+      '14,50',
     ],
   ]);
   const english = await file('?role=server&language=en');

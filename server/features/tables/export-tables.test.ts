@@ -33,7 +33,7 @@ it('LIST-2 has every table with who sits there; no cell is a formula (INV-18)', 
     ['10', 'Terraza', '2', ''],
     ['T1', '', '4', ''],
   ]);
-  expect(rows[1]?.slice(6)).toEqual(['0', '0', '0.00', '0.00', 'EUR']);
+  expect(rows[1]?.slice(6)).toEqual(['0', '0', '0,00', '0,00', 'EUR']);
   expect((await file('search=10&language=en')).rows[0]?.[3]).toBe('Free');
 });
 

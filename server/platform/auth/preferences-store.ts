@@ -7,12 +7,13 @@ export interface Preferences {
   timezone: string;
   default_language: Language;
   currency: string;
+  locale: string;
 }
 
 export async function getPreferences(database: Database, restaurantId: string): Promise<Preferences> {
   const { rows } = await oneInRestaurant<Preferences>(database, restaurantId, {
     name: 'get-preferences',
-    text: 'select timezone, default_language, currency from restaurants where id = $1',
+    text: 'select timezone, default_language, currency, locale from restaurants where id = $1',
     values: [restaurantId],
   });
   const [preferences] = rows;

@@ -277,6 +277,9 @@ export interface MenuImports {
   created_by_name: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  lines: Generated<number[]>;
+  decimal_sign: Generated<'.' | ','>;
+  left_out: Generated<number[]>;
 }
 
 export interface MenuItems {

@@ -32,16 +32,17 @@ const fileOf = async (count: number, language: 'en' | 'es' = 'en') => {
 };
 
 it('LIST-2 list CSV: has headings and rows in the reader’s language, times in the restaurant’s zone, and no formula (INV-18)', async () => {
-  const row = (index: number, yes: string) => `${index},"'=1+1",,12.50,EUR,${yes},,2026-11-20 21:03:07`;
+  const row = (index: number) => `${index},"'=1+1",,12.50,EUR,Yes,,2026-11-20 21:03:07`;
   expect(await fileOf(2)).toEqual([
     '\uFEFFTable,People,Items,Total,Currency,Locked,Locked by,Last change',
-    row(0, 'Yes'),
-    row(1, 'Yes'),
+    row(0),
+    row(1),
   ]);
   expect(await fileOf(0, 'es')).toEqual([
-    '\uFEFFMesa,Personas,Platos,Total,Moneda,Bloqueado,Bloqueado por,Último cambio',
+    '\uFEFFMesa;Personas;Platos;Total;Moneda;Bloqueado;Bloqueado por;Último cambio',
   ]);
-  expect((await fileOf(1, 'es')).at(-1)).toBe(row(0, 'Sí'));
+  // LIST-3: as a Spanish spreadsheet opens it.
+  expect((await fileOf(1, 'es')).at(-1)).toBe(`0;"'=1+1";;12,50;EUR;Sí;;2026-11-20 21:03:07`);
 });
 
 it('LIST-2 list CSV: a full file says in its last row that there are more', async () => {
@@ -57,9 +58,12 @@ it.each([
   ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
   ['a\n  =1+1', `"a\n  '=1+1"`],
   ['a|-2', "a|'-2"],
+  ['-2 eggs', `"'-2 eggs"`],
+  ['-2.50', '-2.50'],
+  ['salt, =1+1', `"salt, '=1+1"`],
   ['no salt; please', 'no salt; please'],
   ['12-14', '12-14'],
 ])('INV-18 what another separator would make a formula of is text too: %j', async (cell, written) => {
-  const { content } = await csvFile('x.csv', [['first', cell]]);
+  const { content } = await csvFile('x.csv', [['first', cell]], { separator: ',' });
   expect(content.toString()).toBe(`\uFEFFfirst,${written}`);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/common.ts';
+import { type CsvForm, csvFormOf, inForm } from '#domain/lists/csv-form.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import { listFiles as english } from '#messages/en/list-files.ts';
 import { listFiles as spanish } from '#messages/es/list-files.ts';
@@ -24,6 +25,8 @@ interface CellFormat {
   /** In the restaurant's currency where the row has none of its own. */
   readonly amount: (minor: number, currency?: string) => string;
   readonly yesOrNo: (isSo: boolean) => string;
+  /** To so many digits. */
+  readonly decimal: (value: number, digits: number) => string;
 }
 
 export type Cell<Row> = (row: Row, format: CellFormat) => string | number | null;
@@ -39,7 +42,7 @@ interface ListCsv<List extends keyof Headings, Row> {
   readonly omits?: readonly (keyof Headings[List])[];
 }
 
-/** A list as a file (LIST-2), in the asked language or the restaurant's own. */
+/** A list as a file (LIST-2), in the asked language or the restaurant's own, and in the form of its reader (LIST-3). */
 export async function listCsv<List extends keyof Headings, Row>(
   { database }: Pick<Platform, 'database'>,
   restaurantId: string,
@@ -49,37 +52,47 @@ export async function listCsv<List extends keyof Headings, Row>(
   const [preferences, rows] = await Promise.all([getPreferences(database, restaurantId), csv.rows]);
   const asked = language ?? preferences.default_language;
   const { columns: headings, thereAreMore, yes, no } = LIST_FILES[asked];
+  const form = csvFormOf(asked, preferences.locale);
   const format: CellFormat = {
     language: asked,
     fallback: preferences.default_language,
     currency: preferences.currency,
     moment: localMoment(preferences.timezone),
-    amount: (minor, currency = preferences.currency) => decimalText(minor, currency),
+    amount: (minor, currency = preferences.currency) => inForm(decimalText(minor, currency), form),
     yesOrNo: (isSo) => (isSo ? yes : no),
+    decimal: (value, digits) => inForm(value.toFixed(digits), form),
   };
   const all = Object.keys(csv.columns) as (keyof Headings[List])[];
   const keys = all.filter((key) => !csv.omits?.includes(key));
-  return csvFile(csv.fileName, [
-    keys.map((key) => String(headings[csv.list][key])),
-    ...rows.slice(0, MOST_ROWS).map((row) => keys.map((key) => csv.columns[key](row, format))),
-    ...(rows.length > MOST_ROWS ? [[thereAreMore(MOST_ROWS)]] : []),
-  ]);
+  const cellOf = (cell: string | number | null) =>
+    typeof cell === 'number' ? inForm(String(cell), form) : cell;
+  return csvFile(
+    csv.fileName,
+    [
+      keys.map((key) => String(headings[csv.list][key])),
+      ...rows.slice(0, MOST_ROWS).map((row) => keys.map((key) => cellOf(csv.columns[key](row, format)))),
+      ...(rows.length > MOST_ROWS ? [[thereAreMore(MOST_ROWS)]] : []),
+    ],
+    form,
+  );
 }
 
 /** Without it, spreadsheets read "ñ" as two letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const FORMULA = /^[=+\-@\t\r\n]/;
-/** Where a spreadsheet's own separator is no comma, it begins another cell inside of this one. */
-const INNER_FORMULA = /([;|\t\r\n]\s*)(?=[=+\-@])/g;
+/** A number below 0 is no formula. */
+const FORMULA = /^(?!-\d+(?:[.,]\d+)?$)[=+\-@\t\r\n]/;
+/** Where a spreadsheet's own separator is another one than the file's, it begins another cell inside of this one. */
+const INNER_FORMULA = /([,;|\t\r\n]\s*)(?=[=+\-@])/g;
 
 /** Rows as CSV. What a spreadsheet would take for a formula, at the beginning of a cell or after a separator in it, gets an apostrophe before it, which shows it as the text it is (INV-18). */
 export async function csvFile(
   fileName: string,
   rows: readonly (readonly (string | number | null)[])[],
+  { separator }: Pick<CsvForm, 'separator'>,
 ): Promise<FileReply> {
   const { default: Papa } = await import('papaparse');
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '').replace(INNER_FORMULA, "$1'")));
-  const text = Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' });
+  const text = Papa.unparse(cells, { delimiter: separator, escapeFormulae: FORMULA, newline: '\r\n' });
   return new FileReply(Buffer.from(BYTE_ORDER_MARK + text), fileName);
 }
 

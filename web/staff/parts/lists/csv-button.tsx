@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 export type CsvButtonProps =
   /** As the server calls the list in its address. */
   | { list: string; query: ListQuery }
-  /** A file of its own, the same in every language: one that can be imported again. */
+  /** A file of its own: one that can be imported again. */
   | { path: string; label: string; query: ListQuery };
 
 /** The list as a sheet: all that search and filters leave, whichever page is shown (LIST-2). */
@@ -18,7 +18,7 @@ export const CsvButton = (props: CsvButtonProps) => {
   const [label, path, query] =
     'list' in props
       ? [lists.csv, `${props.list}.csv`, { ...props.query, language }]
-      : [props.label, props.path, props.query];
+      : [props.label, props.path, { ...props.query, language }];
   return (
     <DownloadButton
       label={label}

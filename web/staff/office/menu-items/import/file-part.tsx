@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
+import { CallError } from '#web/shared/call.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { importQuery, readTable, templateAddress } from './menu-imports.ts';
 
 /** How a spreadsheet says sizes and extras in one cell. */
@@ -30,9 +31,14 @@ const ChoicesHelp = () => {
 
 const MOST_BYTES = 1024 * 1024;
 
-/** Spreadsheets on Windows still save what is no UTF-8; then the letters are those of Western Europe. */
+const UTF_16_MARKS = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const;
+
+/** "Unicode text" of a spreadsheet is UTF-16; on Windows it still saves what is no UTF-8, then the letters are those of Western Europe. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const mark = String([...new Uint8Array(bytes.slice(0, 2))]);
+  if (mark in UTF_16_MARKS)
+    return new TextDecoder(UTF_16_MARKS[mark as keyof typeof UTF_16_MARKS]).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -41,11 +47,24 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
+/** Which line or how many rows are wrong, where the server has said it. */
+function useReadingFailure() {
+  const texts = useMessages('menuImport');
+  const failureWords = useFailureWords();
+  return (error: Error): string => {
+    const { quoteAtLine, rows, mostRows } = error instanceof CallError ? error.details : {};
+    if (typeof quoteAtLine === 'number') return texts.quoteOpen(quoteAtLine);
+    const isTooLong = typeof rows === 'number' && typeof mostRows === 'number' && rows > mostRows;
+    return isTooLong ? texts.tooManyRows(rows, mostRows) : failureWords(error);
+  };
+}
+
 /** The first step: a template to fill in, and the file to read. */
 export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
-  const failureWords = useFailureWords();
+  const failureOf = useReadingFailure();
+  const { language } = useLanguage();
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const [file, setFile] = useState<File | null>(null);
@@ -61,10 +80,10 @@ export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => 
     },
   });
   const missing = isTried && file === null ? editing.problems.required : undefined;
-  const failed = reading.error ? failureWords(reading.error) : undefined;
+  const failed = reading.error ? failureOf(reading.error) : undefined;
   return (
     <Card as="section" className="flex max-w-xl flex-col items-start gap-5">
-      <DownloadButton label={texts.template} address={templateAddress(restaurantId)} />
+      <DownloadButton label={texts.template} address={templateAddress(restaurantId, language)} />
       <ChoicesHelp />
       <div className="w-full">
         <TextField

@@ -7,7 +7,7 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { checkImport, type ImportMapping } from './menu-imports.ts';
 import { RowsPart } from './rows-part.tsx';
@@ -19,6 +19,9 @@ interface MappingPartProps {
 }
 
 const LONGEST_EXAMPLE = 40;
+/** What nearly every list of dishes has; the rest is a tap away. */
+const USUAL: readonly SheetColumn[] = ['name', 'category', 'price', 'description', 'contains', 'options'];
+const FURTHER = SHEET_COLUMNS.filter((column) => !USUAL.includes(column));
 
 const withColumn = (mapping: ImportMapping, column: SheetColumn, text: string): ImportMapping => {
   const next = { ...mapping };
@@ -32,10 +35,11 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
   const texts = useMessages('menuImport');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
+  const { language } = useLanguage();
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping);
   const checking = useMutation({
     networkMode: 'always',
-    mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted),
+    mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted, language),
     onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
   });
   const exampleOf = (column: SheetColumn): string => {
@@ -46,6 +50,23 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
     value: String(index),
     label: head.trim() || `${index + 1}`,
   }));
+  const fieldsFor = (columns: readonly SheetColumn[]) => (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {columns.map((column) => (
+        <SelectField
+          key={column}
+          label={texts.columnNames[column]}
+          hint={exampleOf(column)}
+          value={String(mapping[column] ?? '')}
+          onChange={({ target }) => {
+            checking.reset();
+            setMapping(withColumn(mapping, column, target.value));
+          }}
+          options={[{ value: '', label: texts.notInFile }, ...heads]}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
       <Card as="section" className="flex flex-col gap-5">
@@ -55,21 +76,13 @@ export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) =
             {found.fileName} · {texts.mappingHint}
           </p>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {SHEET_COLUMNS.map((column) => (
-            <SelectField
-              key={column}
-              label={texts.columnNames[column]}
-              hint={exampleOf(column)}
-              value={String(mapping[column] ?? '')}
-              onChange={({ target }) => {
-                checking.reset();
-                setMapping(withColumn(mapping, column, target.value));
-              }}
-              options={[{ value: '', label: texts.notInFile }, ...heads]}
-            />
-          ))}
-        </div>
+        {fieldsFor(USUAL)}
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-primary">
+            {texts.moreColumns(FURTHER.filter((column) => mapping[column] !== undefined).length)}
+          </summary>
+          <div className="pt-2">{fieldsFor(FURTHER)}</div>
+        </details>
         <div className="flex flex-wrap gap-3">
           <Button isLoading={checking.isPending} onClick={() => checking.mutate(mapping)}>
             {texts.checkRows}

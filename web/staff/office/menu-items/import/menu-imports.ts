@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
 import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
+import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 
 export type ImportMapping = CallInput<
@@ -33,21 +34,23 @@ export const checkImport = (
   restaurantId: string,
   importId: string,
   mapping: ImportMapping,
+  language: Language,
 ): Promise<{ rows: ImportRow[] }> =>
   call('POST /api/restaurants/:restaurantId/menu-imports/:importId/check', {
     params: { restaurantId, importId },
+    query: { language },
     body: { mapping },
   });
 
 export const applyImport = (
   restaurantId: string,
   importId: string,
-  mapping: ImportMapping,
+  body: { mapping: ImportMapping; leavesOut: number[] },
 ): Promise<MenuImport> =>
   call('POST /api/restaurants/:restaurantId/menu-imports/:importId/apply', {
     params: { restaurantId, importId },
-    body: { mapping },
+    body,
   });
 
-export const templateAddress = (restaurantId: string): string =>
-  `/api/restaurants/${encodeURIComponent(restaurantId)}/menu-imports/template`;
+export const templateAddress = (restaurantId: string, language: Language): string =>
+  `/api/restaurants/${encodeURIComponent(restaurantId)}/menu-imports/template?language=${language}`;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createItem, createMember, type Place } from '#tests/support/factories.ts';
+import { importsOf } from '#tests/support/menu-imports.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
+
+let room: TestApp;
+let place: Place;
+let send: Office['send'];
+let imports: ReturnType<typeof importsOf>;
+
+beforeAll(async () => {
+  room = await startTestApp();
+});
+beforeEach(async () => {
+  const office = await openOffice(room);
+  ({ place, send } = office);
+  imports = importsOf(room, office);
+});
+afterAll(() => room.close());
+
+const check = async ({ id, mapping }: MenuImport, language = 'en'): Promise<ImportRow[]> => {
+  const reply = await send('POST', `menu-imports/${id}/check?language=${language}`, { mapping });
+  return reply.json<{ rows: ImportRow[] }>().rows;
+};
+const addDish = (dish: Omit<Parameters<typeof createItem>[2], 'menu_id'>) =>
+  createItem(room.database, place.restaurantId, { ...dish, menu_id: place.menuId });
+
+test('EDIT-14 the dry run shows what was read: the price, old and new by column, on the line of the file', async () => {
+  const allergens = JSON.stringify({ milk: 'contains' });
+  await addDish({ name: 'Flan', category: 'Postres', base_price_minor: 450, allergens });
+  const table = await imports.read(
+    'sep=;\nNombre;Categoría;Precio;Alérgenos;Descripción\n\nTarta;Postres;5,20;;"Casera,\ncon nata"\nFlan;Dulces;4,80;leche, huevo;\n',
+  );
+  expect(await check(table, 'es')).toMatchObject([
+    {
+      ...{
+        line: 4,
+        kind: 'create',
+        name: 'Tarta',
+        category: 'Postres',
+        priceMinor: 520,
+        oldPriceMinor: null,
+      },
+      changes: expect.arrayContaining([{ column: 'description', before: '', after: 'Casera,\ncon nata' }]),
+    },
+    {
+      ...{ line: 6, kind: 'update', name: 'Flan', priceMinor: 480, oldPriceMinor: 450 },
+      changes: [
+        { column: 'category', before: 'Postres', after: 'Dulces' },
+        { column: 'contains', before: 'leche', after: 'huevos, leche' },
+      ],
+    },
+  ]);
+});
+
+test('EDIT-13 a price that looks like a slip is asked about, and what is left out stays as it is', async () => {
+  await addDish({ name: 'Arroz', category: 'Arroces', base_price_minor: 2_555 });
+  const table = await imports.read('nombre,categoría,precio\nArroz,Arroces,"2,555"\nPaella,Arroces,19.50');
+  expect(await check(table)).toMatchObject([
+    { line: 2, priceMinor: 255_500, doubt: { against: 'before', usualMinor: 2_555 } },
+    { line: 3, priceMinor: 1_950, doubt: null },
+  ]);
+  await send('POST', `menu-imports/${table.id}/apply`, { mapping: table.mapping, leavesOut: [2] });
+  await imports.run(table);
+  expect(await imports.namesAndPrices()).toEqual([
+    ['Arroz', 2_555],
+    ['Paella', 1_950],
+  ]);
+  expect(await imports.progress(table)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 1 });
+});
+
+test('EDIT-14 a price with a comma and no quotation marks is named, not read as another one', async () => {
+  const table = await imports.read('name,category,price\nSopa,Primeros,5\nArroz,Arroces,25,55');
+  expect(await check(table)).toMatchObject([
+    { line: 2, kind: 'create' },
+    { line: 3, kind: 'wrong', problems: [{ column: null, problem: 'too_many_cells', what: '55' }] },
+  ]);
+});
+
+test('IMPORT_INVALID: a quotation mark that is not closed is refused with its line, too many rows with their number', async () => {
+  const refusalOf = async (text: string) =>
+    (await send('POST', 'menu-imports', { fileName: 'carta.csv', text })).json();
+  expect(await refusalOf('name,price\nFlan,4\n"Tarta,5\nSopa,3\n')).toMatchObject({
+    ...{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } },
+  });
+  expect(await refusalOf(`name,price\n${'Flan,4\n'.repeat(2_001)}`)).toMatchObject({
+    ...{ code: 'IMPORT_INVALID', details: { rows: 2_001, mostRows: 2_000 } },
+  });
+});
+
+test('LIST-3 the file leaves in the form of its reader and comes in in either; who may not edit reads no cost', async () => {
+  await addDish({ name: 'Flan', base_price_minor: 450, cost_minor: 120, is_vegan: true });
+  const exported = async (language: string) =>
+    (await send('GET', `menu-items/export?language=${language}`)).body;
+  const [spanish, english] = [await exported('es'), await exported('en')];
+  expect(spanish).toMatch(/^\uFEFFId;Carta;Categoría;Nombre;Descripción;Precio;Coste;/);
+  expect(spanish).toContain(';4,50;1,20;');
+  expect(english).toMatch(/^\uFEFFId,Menu,Category,Name,Description,Price,Cost,/);
+  expect(english).toContain(',4.50,1.20,');
+  for (const text of [spanish, english])
+    expect((await check(await imports.read(text))).map(({ kind }) => kind)).toEqual(['same']);
+  const changed = await imports.read(spanish.replace(';1,20;', ';1,35;'));
+  await imports.apply(changed);
+  await imports.run(changed);
+  expect(await exported('en')).toContain(',4.50,1.35,');
+  const chef = await createMember(room.database, place.restaurantId, 'chef');
+  const { body: forChef } = await send('GET', 'menu-items/export?language=en', undefined, chef);
+  expect(forChef).toContain(',Price,Tax,');
+  expect(forChef).not.toContain('1.35');
+});
+
+test('MONEY-5 in a currency of three decimals the file says which sign is the decimal one', async () => {
+  await room.testDatabase.oracle.query("update restaurants set currency = 'KWD' where id = $1", [
+    place.restaurantId,
+  ]);
+  const priceIn = async (text: string) => (await check(await imports.read(text)))[0]?.priceMinor;
+  expect(await priceIn('nombre;categoría;precio\nTé;Bebidas;1,250')).toBe(1_250);
+  expect(await priceIn('name,category,price\nTea,Drinks,1.250')).toBe(1_250);
+});

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ImportRow } from '#contract/menu-import.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { RowsPart } from './rows-part.tsx';
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuImport', 'menuEditing']));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aRow = (line: number, row: Partial<ImportRow>): ImportRow => ({
+  ...{ line, name: `Dish ${line}`, category: 'Rice', priceMinor: 2_000, oldPriceMinor: null },
+  ...{ kind: 'create', changes: [], problems: [], doubt: null },
+  ...row,
+});
+const SLIP: Partial<ImportRow> = {
+  ...{ kind: 'update', priceMinor: 255_500, oldPriceMinor: 2_555 },
+  doubt: { against: 'before', usualMinor: 2_555 },
+};
+const show = (...rows: ImportRow[]) =>
+  render(
+    <StaffScene staff={aStaff('manager')}>
+      <RowsPart rows={rows} importId="i1" mapping={{ name: 0 }} onStarted={() => undefined} />
+    </StaffScene>,
+  );
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+
+it('EDIT-14 shows the line, the price as the guest will see it, and old and new of what changes', () => {
+  show(
+    aRow(4, {
+      ...{ kind: 'update', oldPriceMinor: 1_800 },
+      changes: [{ column: 'category', before: 'Rice', after: 'Paellas' }],
+    }),
+    aRow(9, {
+      kind: 'wrong',
+      priceMinor: null,
+      problems: [{ column: null, problem: 'too_many_cells', what: '55' }],
+    }),
+  );
+  const cells = rowOf('Dish 4')
+    .getAllByRole('cell')
+    .map(({ textContent }) => plain(textContent));
+  expect(cells).toEqual(['4', 'Dish 4Rice', '18,00 €20,00 €', 'ChangedCategory: Rice → Paellas']);
+  expect(plain(rowOf('Dish 9').getByText(/More cells/).textContent)).toContain('The row (55): ');
+});
+
+it('EDIT-13 a doubtful price is imported only when it is ticked; the others are sent as left out', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ id: 'i1', status: 'applying' });
+  });
+  show(aRow(2, {}), aRow(3, SLIP), aRow(5, SLIP));
+  const doubts = within(screen.getByRole('region', { name: '2 prices look like a slip' }));
+  expect(screen.getByRole('button', { name: 'Import 1 dish' })).toBeTruthy();
+  fireEvent.click(doubts.getByLabelText('All of them are right'));
+  expect(screen.getByRole('button', { name: 'Import 3 dishes' })).toBeTruthy();
+  fireEvent.click(doubts.getByLabelText(/^Line 5: Dish 5, 2555,00\s€ \(until now 25,55\s€\)$/));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 dishes' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ mapping: { name: 0 }, leavesOut: [5] }]));
+});
