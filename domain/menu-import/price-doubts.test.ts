@@ -10,7 +10,11 @@ const dish = (basePriceMinor: number, category = 'Arroces'): SheetItem => ({
   basePriceMinor,
 });
 const row = (item: SheetItem, before: SheetItem | null = null): PlannedRow => ({
-  ...{ item, before, id: null, saysOptions: false, problems: [] },
+  item,
+  before,
+  id: null,
+  saysOptions: false,
+  problems: [],
   kind: before === null ? 'create' : 'update',
 });
 const known = (...prices: number[]) =>

@@ -35,7 +35,8 @@ export const menuImport = {
   readFile: 'Read the file',
   mapping: 'Which column is which?',
   mappingHint: 'What you leave out stays as it is on dishes that you already have.',
-  moreColumns: (found: number) => (found === 0 ? 'More columns' : `More columns: ${found} of them found in the file`),
+  moreColumns: (found: number) =>
+    found === 0 ? 'More columns' : `More columns: ${found} of them found in the file`,
   notInFile: 'Not in the file',
   columnNames: {
     id: 'Id',

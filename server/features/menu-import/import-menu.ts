@@ -49,7 +49,16 @@ export async function readTable(
   const now = new Date(clock.now());
   const id = await inRestaurant(database, restaurantId, (tx) =>
     insertImport(tx, {
-      ...{ restaurantId, fileName, header, rows, lines, decimalSign, mapping, userId, userName, now },
+      restaurantId,
+      fileName,
+      header,
+      rows,
+      lines,
+      decimalSign,
+      mapping,
+      userId,
+      userName,
+      now,
     }),
   );
   return readImport(database, restaurantId, id);
@@ -85,8 +94,13 @@ export async function checkImport(
   const { known, firstMenu, format } = await readKnownItems(database, restaurantId, language);
   const menu = firstMenu ?? FIRST_MENU;
   const planned = planRows(known, record.rows, {
-    ...{ mapping, menu, width: record.header.length },
-    format: { ...format, decimalSign: record.decimal_sign },
+    mapping,
+    menu,
+    width: record.header.length,
+    format: {
+      ...format,
+      decimalSign: record.decimal_sign,
+    },
   });
   const doubts = priceDoubts(known, planned);
   return {

@@ -56,8 +56,16 @@ test('EDIT-8 the dry run says row by row what would happen, and what is wrong wi
     { line: 2, name: 'Flan', kind: 'update', problems: [] },
     { line: 3, name: 'Tarta; de queso', kind: 'create', problems: [] },
     {
-      ...{ line: 4, name: 'Sin precio', kind: 'wrong', priceMinor: null },
-      problems: [{ column: 'price', problem: 'price_invalid' }],
+      line: 4,
+      name: 'Sin precio',
+      kind: 'wrong',
+      priceMinor: null,
+      problems: [
+        {
+          column: 'price',
+          problem: 'price_invalid',
+        },
+      ],
     },
     {
       line: 5,

@@ -35,21 +35,37 @@ test('EDIT-14 the dry run shows what was read: the price, old and new by column,
   );
   expect(await check(table, 'es')).toMatchObject([
     {
-      ...{
-        line: 4,
-        kind: 'create',
-        name: 'Tarta',
-        category: 'Postres',
-        priceMinor: 520,
-        oldPriceMinor: null,
-      },
-      changes: expect.arrayContaining([{ column: 'description', before: '', after: 'Casera,\ncon nata' }]),
+      line: 4,
+      kind: 'create',
+      name: 'Tarta',
+      category: 'Postres',
+      priceMinor: 520,
+      oldPriceMinor: null,
+      changes: expect.arrayContaining([
+        {
+          column: 'description',
+          before: '',
+          after: 'Casera,\ncon nata',
+        },
+      ]),
     },
     {
-      ...{ line: 6, kind: 'update', name: 'Flan', priceMinor: 480, oldPriceMinor: 450 },
+      line: 6,
+      kind: 'update',
+      name: 'Flan',
+      priceMinor: 480,
+      oldPriceMinor: 450,
       changes: [
-        { column: 'category', before: 'Postres', after: 'Dulces' },
-        { column: 'contains', before: 'leche', after: 'huevos, leche' },
+        {
+          column: 'category',
+          before: 'Postres',
+          after: 'Dulces',
+        },
+        {
+          column: 'contains',
+          before: 'leche',
+          after: 'huevos, leche',
+        },
       ],
     },
   ]);
@@ -83,10 +99,15 @@ test('IMPORT_INVALID: a quotation mark that is not closed is refused with its li
   const refusalOf = async (text: string) =>
     (await send('POST', 'menu-imports', { fileName: 'carta.csv', text })).json();
   expect(await refusalOf('name,price\nFlan,4\n"Tarta,5\nSopa,3\n')).toMatchObject({
-    ...{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } },
+    code: 'IMPORT_INVALID',
+    details: { quoteAtLine: 3 },
   });
   expect(await refusalOf(`name,price\n${'Flan,4\n'.repeat(2_001)}`)).toMatchObject({
-    ...{ code: 'IMPORT_INVALID', details: { rows: 2_001, mostRows: 2_000 } },
+    code: 'IMPORT_INVALID',
+    details: {
+      rows: 2001,
+      mostRows: 2e3,
+    },
   });
 });
 

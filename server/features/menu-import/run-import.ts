@@ -64,6 +64,11 @@ const planBatch = (
   { rows, mapping, width, decimal_sign: decimalSign }: ImportBatch,
 ): PlannedRow[] =>
   planRows(known, rows, {
-    ...{ mapping, menu: firstMenu ?? FIRST_MENU, width },
-    format: { ...format, decimalSign },
+    mapping,
+    menu: firstMenu ?? FIRST_MENU,
+    width,
+    format: {
+      ...format,
+      decimalSign,
+    },
   });

@@ -12,13 +12,25 @@ afterEach(() => {
 });
 
 const aRow = (line: number, row: Partial<ImportRow>): ImportRow => ({
-  ...{ line, name: `Dish ${line}`, category: 'Rice', priceMinor: 2_000, oldPriceMinor: null },
-  ...{ kind: 'create', changes: [], problems: [], doubt: null },
+  line,
+  name: `Dish ${line}`,
+  category: 'Rice',
+  priceMinor: 2e3,
+  oldPriceMinor: null,
+  kind: 'create',
+  changes: [],
+  problems: [],
+  doubt: null,
   ...row,
 });
 const SLIP: Partial<ImportRow> = {
-  ...{ kind: 'update', priceMinor: 255_500, oldPriceMinor: 2_555 },
-  doubt: { against: 'before', usualMinor: 2_555 },
+  kind: 'update',
+  priceMinor: 255500,
+  oldPriceMinor: 2555,
+  doubt: {
+    against: 'before',
+    usualMinor: 2555,
+  },
 };
 const show = (...rows: ImportRow[]) =>
   render(
@@ -32,8 +44,15 @@ const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 it('EDIT-14 shows the line, the price as the guest will see it, and old and new of what changes', () => {
   show(
     aRow(4, {
-      ...{ kind: 'update', oldPriceMinor: 1_800 },
-      changes: [{ column: 'category', before: 'Rice', after: 'Paellas' }],
+      kind: 'update',
+      oldPriceMinor: 1800,
+      changes: [
+        {
+          column: 'category',
+          before: 'Rice',
+          after: 'Paellas',
+        },
+      ],
     }),
     aRow(9, {
       kind: 'wrong',
@@ -51,7 +70,7 @@ it('EDIT-14 shows the line, the price as the guest will see it, and old and new 
 it('EDIT-13 a doubtful price is imported only when it is ticked; the others are sent as left out', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+    sent.push(JSON.parse(body as string));
     return Response.json({ id: 'i1', status: 'applying' });
   });
   show(aRow(2, {}), aRow(3, SLIP), aRow(5, SLIP));
