@@ -40,6 +40,16 @@ export const QueueHealth = z.object({
   isHealthy: z.boolean(),
 });
 
+/** Whether the hours of the analytics are what their rows say. Null: none has been rolled up or compared yet. */
+export const FiguresHealth = z.object({
+  rolledUntil: Instant.nullable(),
+  comparedAt: Instant.nullable(),
+  comparedHours: z.int(),
+  differingHours: z.int(),
+  /** Late changes that are read from the rows until their hour is written again. */
+  waitingChanges: z.int(),
+});
+
 /** Commands of one time bucket; times in milliseconds from arrival to the write. */
 export const CartPerformance = z.object({
   timeBucket: Instant,
@@ -87,6 +97,13 @@ export const diagnostics = endpoints({
     summary: 'Live updates that wait to be published',
     params: RestaurantParams,
     replies: { 200: QueueHealth },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/figures': {
+    who: 'staff:diagnostics.view',
+    summary: 'How far the figures are rolled up, and how they compare with their rows',
+    params: RestaurantParams,
+    replies: { 200: FiguresHealth },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': {

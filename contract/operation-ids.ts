@@ -28,6 +28,7 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': 'exportActiveCarts',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': 'readCartSync',
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': 'readQueueHealth',
+  'GET /api/restaurants/:restaurantId/diagnostics/figures': 'readFiguresHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': 'readCartPerformance',
   'GET /api/farewell': 'readFarewell',
   'GET /api/restaurants/:restaurantId/feedback': 'listFeedback',

@@ -1,5 +1,7 @@
 import { forgetExpiredJob } from './features/accounts/forget-expired.job.ts';
 import { forgetExpired } from './features/accounts/forget-expired.ts';
+import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
+import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
 import { runImport } from './features/menu-import/run-import.ts';
 import { forgetReadNotifications } from './features/notifications/clean-up.ts';
@@ -58,6 +60,10 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
   await jobs.schedule(forgetReadNotificationsJob, '40 4 * * *', {});
   await jobs.registerJob(rollUpTrafficJob, () => rollUpTraffic(platform));
   await jobs.schedule(rollUpTrafficJob, '4 * * * *', {});
+  await jobs.registerJob(rollUpSalesJob, (_payload, { signal }) => rollUpSales(platform, signal));
+  await jobs.schedule(rollUpSalesJob, '7 * * * *', {});
+  await jobs.registerJob(compareSalesJob, (_payload, { signal }) => compareSales(platform, signal));
+  await jobs.schedule(compareSalesJob, '33 4 * * *', {});
   await jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload));
   await jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE);
 }

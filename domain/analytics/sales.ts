@@ -56,3 +56,7 @@ export const salesRatios = (figures: SalesFigures): SalesRatios => ({
 /** What sales can be taken apart by (NUM-8). */
 export const SALES_PARTS = ['hour', 'weekday-hour', 'category', 'dish', 'option', 'method', 'tax'] as const;
 export type SalesPart = (typeof SALES_PARTS)[number];
+
+/** The parts that are kept by hour (NUM-14); the hours themselves are the others. */
+export const ROLLED_PARTS = ['category', 'dish', 'option', 'method', 'tax'] as const;
+export type RolledPart = (typeof ROLLED_PARTS)[number];

@@ -35,6 +35,16 @@ export const diagnostics = {
   late: 'Falling behind',
   waiting: (count: number) => `${count} ${en(count, 'update waits', 'updates wait')}`,
   oldest: (seconds: string) => `the oldest for ${seconds} s`,
+  figures: 'Figures of the analytics',
+  notRolled: 'No hour has been summed up yet: every figure is read from the orders themselves.',
+  notCompared: 'Not compared yet',
+  figuresAgree: 'Equal to the orders',
+  figuresDiffer: (hours: number) =>
+    `${hours} ${en(hours, 'hour', 'hours')} differed and ${en(hours, 'is', 'are')} written again`,
+  compared: (hours: number, at: string) =>
+    `${new Intl.NumberFormat('en').format(hours)} ${en(hours, 'hour', 'hours')} compared on ${at}`,
+  rolledUntil: (at: string) => `summed up until ${at}`,
+  lateChanges: (count: number) => `${count} late ${en(count, 'change waits', 'changes wait')}`,
   sync: 'Carts in the last hour',
   changes: 'Changes',
   conflicts: 'Conflicts',

@@ -35,6 +35,16 @@ export const diagnostics: typeof english = {
   late: 'Con retraso',
   waiting: (count) => `${count} ${es(count, 'novedad espera', 'novedades esperan')}`,
   oldest: (seconds) => `la más antigua desde hace ${seconds} s`,
+  figures: 'Cifras de los análisis',
+  notRolled: 'Aún no se ha resumido ninguna hora: todas las cifras se leen de los propios pedidos.',
+  notCompared: 'Aún sin comparar',
+  figuresAgree: 'Iguales a los pedidos',
+  figuresDiffer: (hours) =>
+    `${hours} ${es(hours, 'hora no coincidía y se vuelve', 'horas no coincidían y se vuelven')} a calcular`,
+  compared: (hours, at) =>
+    `${new Intl.NumberFormat('es').format(hours)} ${es(hours, 'hora comparada', 'horas comparadas')} el ${at}`,
+  rolledUntil: (at) => `resumido hasta el ${at}`,
+  lateChanges: (count) => `${count} ${es(count, 'cambio tardío espera', 'cambios tardíos esperan')}`,
   sync: 'Pedidos en la última hora',
   changes: 'Cambios',
   conflicts: 'Conflictos',

@@ -66,6 +66,7 @@ const DIRECTORY_FUNCTIONS = [
   'restaurant_exists',
   'restaurant_of_page',
   'restaurant_of_table',
+  'restaurants_to_roll_up',
   'restaurants_with_traffic',
   'shared_device_by_token',
   'staff_by_session',

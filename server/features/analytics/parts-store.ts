@@ -1,7 +1,9 @@
-import type { SalesPart } from '#domain/analytics/sales.ts';
+import type { RolledPart, SalesPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { cell, inSpan, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
+import { partsOf } from './hour-sql.ts';
+import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
+import { inSpan, isRolled, LIVE, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
 
 interface PartRecord {
   /** What is sorted and drawn by; its text where it has no other. */
@@ -22,36 +24,40 @@ export async function listSalesParts(
   by: SalesPart,
   span: Span,
 ): Promise<PartRecord[]> {
+  if (by === 'hour' || by === 'weekday-hour')
+    return sumHours(await listSalesByHour(database, restaurantId, span), by);
   const { rows } = await oneInRestaurant<PartRecord>(database, restaurantId, {
     name: `list-sales-parts-by-${by}`,
-    text: `with ${OWN_CLOCK}, o as (
-      select o.id, o.created_at, ${cell('o.created_at')}, o.taxes, o.total_amount_minor - o.service_charge_minor as gross
-      from orders o, r where o.restaurant_id = r.id and o.currency = r.currency and o.status <> 'cancelled' and ${inSpan('o.created_at')}
-    ) ${PARTS[by]} limit ${MOST_PARTS}`,
+    text: partsText(by),
     values: spanValues(span),
   });
   return rows;
 }
 
-const LARGEST_FIRST = 'order by minor desc, count desc, label, key';
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const PARTS: Record<SalesPart, string> = {
-  hour: `select hour::text as key, hour::text as label, count(*)::int as count, sum(gross)::bigint as minor
-    from o group by hour order by hour`,
-  'weekday-hour': `select extract(dow from day)::int || '-' || hour as key, '' as label, count(*)::int as count, sum(gross)::bigint as minor
-    from o group by extract(dow from day)::int, hour order by extract(dow from day)::int, hour`,
-  category: `select i.category as key, i.category as label, sum(i.quantity)::int as count, sum(i.total_minor)::bigint as minor
-    from o join order_items i on i.order_id = o.id group by i.category ${LARGEST_FIRST}`,
-  // a dish that was renamed is one dish, under its latest name
-  dish: `select coalesce(i.menu_item_id::text, i.name) as key, (array_agg(i.name order by o.created_at desc))[1] as label,
-      sum(i.quantity)::int as count, sum(i.total_minor)::bigint as minor
-    from o join order_items i on i.order_id = o.id group by 1 ${LARGEST_FIRST}`,
-  option: `select concat_ws(': ', x ->> 'groupName', x ->> 'name') as key, concat_ws(': ', x ->> 'groupName', x ->> 'name') as label,
-      sum(i.quantity)::int as count, sum((x ->> 'priceMinor')::bigint * i.quantity)::bigint as minor
-    from o join order_items i on i.order_id = o.id, jsonb_array_elements(i.options) as x group by 1 order by count desc, minor desc, key`,
-  method: `select p.method as key, p.method as label, count(*)::int as count, sum(p.amount_minor + p.tip_minor)::bigint as minor
-    from payments p, r where p.restaurant_id = r.id and p.currency = r.currency and p.status = 'succeeded' and ${inSpan('p.created_at')}
-    group by p.method ${LARGEST_FIRST}`,
-  tax: `select x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor
-    from o, jsonb_array_elements(o.taxes) as x group by 1 ${LARGEST_FIRST}`,
-};
+function sumHours(hours: readonly SalesOfHour[], by: 'hour' | 'weekday-hour'): PartRecord[] {
+  const sold = hours
+    .filter(({ figures }) => figures.orders > 0)
+    .map(({ day, hour, figures }) => ({ weekday: by === 'hour' ? 0 : weekdayOf(day), hour, figures }))
+    .toSorted((one, other) => one.weekday - other.weekday || one.hour - other.hour);
+  const found = Map.groupBy(sold, ({ weekday, hour }) => (by === 'hour' ? `${hour}` : `${weekday}-${hour}`));
+  return [...found].map(([key, cells]) => ({
+    key,
+    label: by === 'hour' ? key : '',
+    count: cells.reduce((sum, { figures }) => sum + figures.orders, 0),
+    minor: cells.reduce((sum, { figures }) => sum + figures.grossMinor, 0),
+  }));
+}
+
+// a dish that was renamed is one dish, under its latest name; options cost too little to say which matters
+const partsText = (by: RolledPart): string => `
+with ${OWN_CLOCK}, ${LIVE}, ${partsOf([by], inSpan)}, every as (
+  select starts_at, currency, key, label, count, minor from parts
+  union all select kept.* from r cross join lateral (
+    select starts_at, currency, key, label, count, minor from sales_hour_parts h
+    where h.restaurant_id = r.id and h.part = '${by}' and ${isRolled('h.starts_at')}) kept
+)
+select key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
+from every, r where every.currency = r.currency group by key
+order by ${by === 'option' ? 'count desc, minor desc' : 'minor desc, count desc'}, label, key limit ${MOST_PARTS}`;

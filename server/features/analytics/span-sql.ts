@@ -30,3 +30,22 @@ export const inSpan = (at: string): string =>
 /** The restaurant's day and the hour on its clock. */
 export const cell = (at: string): string =>
   `(${wall(at)} - r.day_start)::date as day, extract(hour from ${wall(at)})::int as hour`;
+
+/**
+ * `live`: what must be read from the rows themselves (NUM-14), which is all that has not been rolled up yet, the hours in which
+ * something has changed since, and the hour in which the days are cut. `isRolled` holds for every other hour.
+ */
+export const LIVE = `state as (
+  select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone
+), stale as (
+  select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id
+  union select date_trunc('hour', (${wall('$3::timestamptz')} - make_interval(days => $4::date - $2::date)) at time zone r.timezone
+    + make_interval(hours => n), r.timezone) from r, generate_series(-1, 1) as n where $4::date is not null
+), live as (
+  select coalesce((select rolled_until from state), '-infinity') as since, 'infinity'::timestamptz as until
+  union all select x.starts_at, x.starts_at + interval '1 hour' from stale x, state where x.starts_at < state.rolled_until
+)`;
+
+/** Takes a column with its table's name. */
+export const isRolled = (at: string): string =>
+  `${at} < (select rolled_until from state) and ${inSpan(at)} and not exists (select from stale x where x.starts_at = ${at})`;

@@ -10,6 +10,7 @@ import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import {
   type ActiveCartRecord,
+  findFiguresHealth,
   findQueueHealth,
   listActiveCarts,
   listCartPerformance,
@@ -86,6 +87,18 @@ export async function readCartSync({ database, clock }: Platform, restaurantId: 
 export async function readQueueHealth({ database }: Platform, restaurantId: string) {
   const { waiting, oldest_seconds: oldestWaitSeconds } = await findQueueHealth(database, restaurantId);
   return { waitingHints: waiting, oldestWaitSeconds, isHealthy: oldestWaitSeconds <= HEALTHY_WAIT_SECONDS };
+}
+
+/** How far the figures are rolled up, and what the last comparison with their rows found (NUM-15). */
+export async function readFiguresHealth({ database }: Platform, restaurantId: string) {
+  const found = await findFiguresHealth(database, restaurantId);
+  return {
+    rolledUntil: found?.rolled_until?.toISOString() ?? null,
+    comparedAt: found?.compared_at?.toISOString() ?? null,
+    comparedHours: found?.compared_hours ?? 0,
+    differingHours: found?.differing_hours ?? 0,
+    waitingChanges: found?.waiting ?? 0,
+  };
 }
 
 /** How long cart commands took and how often they were tried again, in equal spans of the last hours. */

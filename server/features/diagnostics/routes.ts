@@ -7,6 +7,7 @@ import {
   readActiveCarts,
   readCartPerformance,
   readCartSync,
+  readFiguresHealth,
   readQueueHealth,
 } from './read-diagnostics.ts';
 
@@ -20,6 +21,8 @@ export function diagnosticsRoutes(app: App, gate: Gate, platform: Platform): voi
       readCartSync(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/queue-health': ({ principal }) =>
       readQueueHealth(platform, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/diagnostics/figures': ({ principal }) =>
+      readFiguresHealth(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': ({ principal, query }) =>
       readCartPerformance(platform, principal.restaurantId, query ?? {}),
   });

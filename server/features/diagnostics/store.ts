@@ -102,6 +102,30 @@ export async function findQueueHealth(
   return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
 }
 
+interface FiguresHealthRecord {
+  rolled_until: Date | null;
+  compared_at: Date | null;
+  compared_hours: number;
+  differing_hours: number;
+  waiting: number;
+}
+
+/** Null where nothing was ever rolled up. */
+export async function findFiguresHealth(
+  database: Database,
+  restaurantId: string,
+): Promise<FiguresHealthRecord | null> {
+  const { rows } = await oneInRestaurant<FiguresHealthRecord>(database, restaurantId, {
+    name: 'find-figures-health',
+    text: `select case when exists (select from sales_hours h where h.restaurant_id = s.restaurant_id) then rolled_until end as rolled_until,
+        compared_at, compared_hours, differing_hours,
+        (select count(*)::int from sales_changes c where c.restaurant_id = s.restaurant_id) as waiting
+      from sales_rollups s where s.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+    values: [],
+  });
+  return rows[0] ?? null;
+}
+
 export interface PerformanceRecord {
   time_bucket: Date;
   commands: number;

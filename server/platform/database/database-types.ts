@@ -636,6 +636,57 @@ export interface Restaurants {
   confirms_orders: Generated<boolean>;
 }
 
+export interface SalesChanges {
+  id: ColumnType<number, never, never>;
+  restaurant_id: string;
+  at: Timestamp;
+}
+
+export interface SalesHourParts {
+  restaurant_id: string;
+  part: 'category' | 'dish' | 'option' | 'method' | 'tax';
+  starts_at: Timestamp;
+  currency: string;
+  key: string;
+  label: string;
+  count: number;
+  minor: number;
+}
+
+export interface SalesHours {
+  restaurant_id: string;
+  starts_at: Timestamp;
+  currency: string;
+  gross_minor: number;
+  tax_minor: number;
+  service_charge_minor: number;
+  tips_minor: number;
+  discount_minor: number;
+  surcharge_minor: number;
+  cancelled_minor: number;
+  refunded_minor: number;
+  cash_minor: number;
+  card_minor: number;
+  online_minor: number;
+  orders: number;
+  cancelled_orders: number;
+  visits: number;
+  guests: number;
+  closed_visits: number;
+  minutes: number;
+}
+
+export interface SalesRollups {
+  restaurant_id: string;
+  timezone: string;
+  rolled_until: Timestamp;
+  watched_until: Timestamp;
+  watched_at: Timestamp;
+  compared_at: Timestamp | null;
+  compared_hours: Generated<number>;
+  differing_hours: Generated<number>;
+}
+
 export interface SensorReadings {
   restaurant_id: string;
   sensor_id: string;
@@ -894,6 +945,10 @@ export interface DB {
   restaurant_tables: RestaurantTables;
   restaurant_themes: RestaurantThemes;
   restaurants: Restaurants;
+  sales_changes: SalesChanges;
+  sales_hour_parts: SalesHourParts;
+  sales_hours: SalesHours;
+  sales_rollups: SalesRollups;
   sensor_readings: SensorReadings;
   session: Session;
   shared_devices: SharedDevices;

@@ -5,7 +5,7 @@ import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { cartPerformanceQuery, cartSyncQuery, queueHealthQuery } from './diagnostics.ts';
+import { cartPerformanceQuery, cartSyncQuery, figuresHealthQuery, queueHealthQuery } from './diagnostics.ts';
 
 const NothingYet = () => <p className="text-text-soft">{useMessages('diagnostics').nothingYet}</p>;
 
@@ -24,6 +24,37 @@ export const QueueHealth = () => {
             {waitingHints > 0 && `, ${texts.oldest(oldestWaitSeconds.toFixed(1))}`}
           </span>
         </p>
+      )}
+    </ListFrame>
+  );
+};
+
+/** Whether the hours of the analytics are what the orders and payments themselves say. */
+export const FiguresHealth = () => {
+  const texts = useMessages('diagnostics');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const query = useQuery(figuresHealthQuery(membership.restaurantId));
+  const moment = (at: string) => formatDayAndClock(at, language, restaurant.timezone);
+  return (
+    <ListFrame
+      query={query}
+      isEmpty={({ rolledUntil }) => rolledUntil === null}
+      empty={<p className="text-text-soft">{texts.notRolled}</p>}
+    >
+      {({ rolledUntil, comparedAt, comparedHours, differingHours, waitingChanges }) => (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+          {comparedAt === null ? (
+            <Badge tone="neutral">{texts.notCompared}</Badge>
+          ) : (
+            <Badge tone={differingHours === 0 ? 'success' : 'danger'}>
+              {differingHours === 0 ? texts.figuresAgree : texts.figuresDiffer(differingHours)}
+            </Badge>
+          )}
+          {comparedAt !== null && <span>{texts.compared(comparedHours, moment(comparedAt))}</span>}
+          <span className="text-text-soft">{texts.rolledUntil(moment(rolledUntil ?? ''))}</span>
+          {waitingChanges > 0 && <span className="text-text-soft">{texts.lateChanges(waitingChanges)}</span>}
+        </div>
       )}
     </ListFrame>
   );

@@ -34,6 +34,13 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   'active-carts': () => ({ carts }),
   'cart-sync': () => ({ carts: [] }),
   'queue-health': () => ({ waitingHints: 0, oldestWaitSeconds: 0, isHealthy: true }),
+  figures: () => ({
+    rolledUntil: '2026-11-20T12:00:00.000Z',
+    comparedAt: '2026-11-20T03:33:00.000Z',
+    comparedHours: 4_012,
+    differingHours: 2,
+    waitingChanges: 1,
+  }),
   'cart-performance': () => ({ buckets: [] }),
 };
 
@@ -112,7 +119,7 @@ it('without carts it names the next step', async () => {
   expect(screen.getByText('A cart appears here with its first dish.')).toBeTruthy();
 });
 
-it.each(['active-carts', 'cart-sync', 'queue-health', 'cart-performance'])(
+it.each(['active-carts', 'cart-sync', 'queue-health', 'figures', 'cart-performance'])(
   'each part that cannot be loaded says so, and is asked for again: %s',
   async (what) => {
     failing = what;
@@ -123,6 +130,13 @@ it.each(['active-carts', 'cart-sync', 'queue-health', 'cart-performance'])(
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
   },
 );
+
+it('NUM-15 says how many hours of the figures were not what their rows say', async () => {
+  await show();
+  expect(await screen.findByText('2 hours differed and are written again')).toBeTruthy();
+  expect(screen.getByText(/^4,012 hours compared on /u)).toBeTruthy();
+  expect(screen.getByText('1 late change waits')).toBeTruthy();
+});
 
 it("CART-11 unlocking asks first, naming the cart's holder and the consequence", async () => {
   await show();

@@ -24,7 +24,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CartPerformanceTable, CartSyncTable, QueueHealth } from './cart-numbers.tsx';
+import { CartPerformanceTable, CartSyncTable, FiguresHealth, QueueHealth } from './cart-numbers.tsx';
 import { activeCartsQuery, forceUnlock } from './diagnostics.ts';
 
 interface ForceUnlockProps {
@@ -163,6 +163,9 @@ export const DiagnosticsTab = () => {
             <div className="flex flex-col gap-8 pt-8">
               <Part title={texts.queue}>
                 <QueueHealth />
+              </Part>
+              <Part title={texts.figures}>
+                <FiguresHealth />
               </Part>
               <Part title={texts.sync}>
                 <CartSyncTable />

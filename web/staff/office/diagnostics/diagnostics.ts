@@ -37,6 +37,14 @@ export const queueHealthQuery = (restaurantId: string) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
+export const figuresHealthQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: keyOf(restaurantId, 'figures'),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/diagnostics/figures', { params: { restaurantId }, signal }),
+    refetchInterval: SLOWLY_MS,
+  });
+
 export const cartPerformanceQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: keyOf(restaurantId, 'cart-performance'),

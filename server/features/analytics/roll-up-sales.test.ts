@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SalesParts, SalesReport } from '#contract/analytics.ts';
+import { SALES_PARTS } from '#domain/analytics/sales.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { aMonth, beginOf, DAYS, MINUTE_MS, type Month } from '#tests/support/sales-month.ts';
+import { writeMonth } from '#tests/support/write-month.ts';
+import { compareSales, rollUpSales } from './roll-up-sales.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const change = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+const count = async (table: string, restaurantId: string) => {
+  const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where restaurant_id = $1`,
+    [restaurantId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Written, with an owner, at a moment some hours after its end. */
+async function openMonth(month: Month): Promise<{ restaurantId: string; owner: Member; query: string }> {
+  dining.clock.set(Math.max(dining.clock.now(), beginOf(month) + (DAYS + 4) * DAY_MS));
+  const restaurantId = await writeMonth(dining, month);
+  const owner = await createMember(dining.database, restaurantId, 'owner');
+  const from = new Date(beginOf(month) - 2 * DAY_MS).toISOString().slice(0, 10);
+  const until = new Date(beginOf(month) + (DAYS + 3) * DAY_MS).toISOString().slice(0, 10);
+  return { restaurantId, owner, query: `range=own&from=${from}&until=${until}` };
+}
+type Place = Awaited<ReturnType<typeof openMonth>>;
+
+async function answers({ restaurantId, owner, query }: Place) {
+  const path = `/api/restaurants/${restaurantId}/analytics` as const;
+  const sales = await send<SalesReport>(dining.app, owner, `GET ${path}/sales?${query}&comparison=weekdays`);
+  const parts = await Promise.all(
+    SALES_PARTS.map((by) => send<SalesParts>(dining.app, owner, `GET ${path}/sales-parts?${query}&by=${by}`)),
+  );
+  for (const { status } of [sales, ...parts]) expect(status).toBe(200);
+  return { sales: sales.body, parts: parts.map(({ body }) => body.parts) };
+}
+
+/** The first run begins to watch for changes, the second writes. */
+async function rollUp() {
+  for (let run = 0; run < 2; run += 1) {
+    dining.clock.advance(61_000);
+    await rollUpSales(dining.platform);
+  }
+}
+
+const forget = (restaurantId: string) =>
+  change('delete from sales_rollups where restaurant_id = $1', [restaurantId]);
+
+it(
+  'NUM-14 INV-12 answers are the same from the rows, from the hours, after late changes and after runs that were repeated',
+  { timeout: 120_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(aMonth, async (month) => {
+        const place = await openMonth(month);
+        const { restaurantId } = place;
+        const fromRows = await answers(place);
+        await rollUp();
+        expect(await answers(place)).toEqual(fromRows);
+        await rollUpSales(dining.platform);
+        expect(await answers(place)).toEqual(fromRows);
+        // whatever reads the hours would now say something else
+        await change(
+          `update orders set status = 'cancelled', cancel_reason = 'Mistake' where restaurant_id = $1
+           and order_number < (select percentile_disc(0.5) within group (order by order_number) from orders where restaurant_id = $1)`,
+          [restaurantId],
+        );
+        await change(
+          `update payments set status = 'refunded' where restaurant_id = $1 and status = 'succeeded'`,
+          [restaurantId],
+        );
+        await change('update tips set amount_minor = amount_minor + 7 where restaurant_id = $1', [
+          restaurantId,
+        ]);
+        await change(
+          `update visits set closed_at = opened_at + interval '61 minutes' where restaurant_id = $1 and closed_at is null`,
+          [restaurantId],
+        );
+        const late = await answers(place);
+        await rollUpSales(dining.platform);
+        expect(await count('sales_changes', restaurantId)).toBe(0);
+        expect(await answers(place)).toEqual(late);
+        await forget(restaurantId);
+        expect(await answers(place)).toEqual(late);
+      }),
+      { numRuns: 8 },
+    ),
+);
+
+const lineOf = { base: 1_000, options: [], quantity: 1, taxRate: 0.1, factor: 1, dish: 'Flan' } as const;
+const roundOf = {
+  isCancelled: false,
+  reason: '',
+  confirmed: null,
+  preparing: null,
+  ready: null,
+  delivered: null,
+};
+const evening = (): Month => ({
+  timezone: 'Europe/Madrid',
+  from: '2026-06-01',
+  currency: 'EUR',
+  serviceChargeRate: 0,
+  pricesIncludeTax: true,
+  dayStartsAtHour: 5,
+  visits: [19, 20, 21].map((hour) => ({
+    at: hour * 60,
+    minutes: 50,
+    isOpen: false,
+    phones: 1,
+    isMerged: false,
+    rounds: [{ ...roundOf, afterMinutes: 5, servedBy: null, tips: [], lines: [{ ...lineOf, options: [] }] }],
+    payments: [],
+    requests: [],
+  })),
+});
+
+it('INV-12 a run that was killed between two portions is gone on with, and writes each hour once', async () => {
+  const place = await openMonth(evening());
+  const fromRows = await answers(place);
+  await rollUp();
+  // as if it had been killed before its last portion
+  await change(
+    `update sales_rollups set rolled_until = (select min(starts_at) + interval '1 hour' from sales_hours where restaurant_id = $1) where restaurant_id = $1`,
+    [place.restaurantId],
+  );
+  expect(await answers(place)).toEqual(fromRows);
+  await rollUp();
+  expect(await count('sales_hours', place.restaurantId)).toBe(3);
+  expect(await answers(place)).toEqual(fromRows);
+});
+
+it('NUM-14 a restaurant that moved its time zone is read from its rows until its hours are written anew', async () => {
+  const place = await openMonth(evening());
+  await rollUp();
+  await change(`update restaurants set timezone = 'Asia/Kathmandu' where id = $1`, [place.restaurantId]);
+  const moved = await answers(place);
+  await rollUp();
+  await rollUp();
+  expect(await count('sales_hours', place.restaurantId)).toBeGreaterThan(0);
+  expect(await answers(place)).toEqual(moved);
+});
+
+it('NUM-15 the comparison finds an hour that is not what its rows say, and the next run mends it', async () => {
+  const place = await openMonth(evening());
+  const fromRows = await answers(place);
+  await rollUp();
+  const compared = async () => {
+    await compareSales(dining.platform);
+    const { rows } = await dining.testDatabase.oracle.query<{ compared: number; differing: number }>(
+      'select compared_hours as compared, differing_hours as differing from sales_rollups where restaurant_id = $1',
+      [place.restaurantId],
+    );
+    return rows[0];
+  };
+  expect(await compared()).toEqual({ compared: 3, differing: 0 });
+  await change(
+    `update sales_hours set gross_minor = gross_minor + 1 where restaurant_id = $1 and starts_at =
+       (select min(starts_at) from sales_hours where restaurant_id = $1)`,
+    [place.restaurantId],
+  );
+  await change(
+    `delete from sales_hour_parts where restaurant_id = $1 and part = 'dish' and starts_at =
+       (select max(starts_at) from sales_hours where restaurant_id = $1)`,
+    [place.restaurantId],
+  );
+  expect(await compared()).toEqual({ compared: 3, differing: 2 });
+  await rollUpSales(dining.platform);
+  expect(await answers(place)).toEqual(fromRows);
+  expect(await compared()).toEqual({ compared: 3, differing: 0 });
+});

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import {
+  compareHours,
+  deleteRollup,
+  findFirstRow,
+  listRestaurantsToRollUp,
+  lockRollup,
+  type RollupRecord,
+  saveComparison,
+  takeChanges,
+  updateRolledUntil,
+  watchUntilHour,
+  writeHours,
+} from './rollup-store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** No transaction takes as long: what began before a change was watched for has ended. */
+const SETTLED_MS = 60_000;
+/** So much at once that it is done within a moment. */
+const PORTION_MS = 14 * DAY_MS;
+const CHANGES_AT_ONCE = 500;
+const COMPARED_MS = 366 * DAY_MS;
+
+/** Writes the hours that are over, and those in which something changed since, of every restaurant (NUM-14). */
+export async function rollUpSales(platform: Platform, signal?: AbortSignal): Promise<void> {
+  for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
+    signal?.throwIfAborted();
+    await rollUpRestaurant(platform, restaurantId);
+  }
+}
+
+async function rollUpRestaurant({ database, clock }: Platform, restaurantId: string): Promise<void> {
+  const now = new Date(clock.now());
+  const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
+    inRestaurant(database, restaurantId, work);
+  const isReady = await portion(async (tx) => {
+    const state = await lockRollup(tx, restaurantId, now);
+    if (state.timezone === state.current_timezone) return !state.isNew && isSettled(state, now);
+    await deleteRollup(tx, restaurantId);
+    await lockRollup(tx, restaurantId, now);
+    return false;
+  });
+  // each portion is whole in itself: a run that is killed goes on where it was
+  if (isReady)
+    while (
+      await portion(async (tx) => {
+        const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
+        if (since >= last) return false;
+        const until = new Date(Math.min(since.getTime() + PORTION_MS, last.getTime()));
+        await writeHours(tx, restaurantId, [{ since, until }]);
+        await updateRolledUntil(tx, restaurantId, until);
+        return true;
+      })
+    );
+  while (
+    await portion(async (tx) => {
+      const { rolled_until: rolledUntil } = await lockRollup(tx, restaurantId, now);
+      const { count, stretches } = await takeChanges(tx, restaurantId, {
+        rolledUntil,
+        atMost: CHANGES_AT_ONCE,
+      });
+      if (stretches.length > 0) await writeHours(tx, restaurantId, stretches);
+      return count === CHANGES_AT_ONCE;
+    })
+  );
+  await portion(async (tx) => {
+    await lockRollup(tx, restaurantId, now);
+    await watchUntilHour(tx, restaurantId, now);
+    return true;
+  });
+}
+
+const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean =>
+  now.getTime() - watchedAt.getTime() >= SETTLED_MS;
+
+/** Every hour of the last year beside its rows (NUM-15); what differs is written again by the next run. */
+export async function compareSales(platform: Platform, signal?: AbortSignal): Promise<void> {
+  for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
+    signal?.throwIfAborted();
+    await compareRestaurant(platform, restaurantId);
+  }
+}
+
+async function compareRestaurant({ database, clock }: Platform, restaurantId: string): Promise<void> {
+  const now = new Date(clock.now());
+  const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
+    inRestaurant(database, restaurantId, work);
+  const { first, state } = await portion(async (tx) => ({
+    first: await findFirstRow(tx, restaurantId),
+    state: await lockRollup(tx, restaurantId, now),
+  }));
+  if (first === null || state.timezone !== state.current_timezone) return;
+  const since = Math.max(first.getTime() - HOUR_MS, now.getTime() - COMPARED_MS);
+  let compared = 0;
+  let differing = 0;
+  for (let until = state.rolled_until; until.getTime() > since; ) {
+    const stretch = { since: new Date(until.getTime() - PORTION_MS), until };
+    const found = await portion((tx) => compareHours(tx, restaurantId, stretch));
+    compared += found.compared;
+    differing += found.differing;
+    until = stretch.since;
+  }
+  await portion((tx) => saveComparison(tx, restaurantId, { compared, differing, now }));
+}

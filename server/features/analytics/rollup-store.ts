@@ -1,0 +1,186 @@
+import { sql, type Transaction } from 'kysely';
+import { ROLLED_PARTS } from '#domain/analytics/sales.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { HOUR_COLUMNS, hoursOf, PART_COLUMNS, partsOf } from './hour-sql.ts';
+import { OWN_CLOCK } from './span-sql.ts';
+
+export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'restaurants-to-roll-up',
+    text: 'select id from restaurants_to_roll_up() as id',
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Absolute; hours of the restaurant's clock begin and end with it. */
+export interface Stretch {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+export interface RollupRecord {
+  timezone: string;
+  /** The restaurant's own by now. */
+  current_timezone: string;
+  rolled_until: Date;
+  watched_until: Date;
+  watched_at: Date;
+}
+
+/** When the restaurant's first row of any kind was written; null: it has none. */
+const FIRST_ROW = sql<Date | null>`least((select min(created_at) from orders where restaurant_id = r.id),
+  (select min(created_at) from payments where restaurant_id = r.id), (select min(opened_at) from visits where restaurant_id = r.id))`;
+
+/** The state of the restaurant's roll-up, held until the transaction ends; begun before its first row where there is none. */
+export async function lockRollup(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  now: Date,
+): Promise<RollupRecord & { isNew: boolean }> {
+  const { numAffectedRows } = await sql`
+    insert into sales_rollups (restaurant_id, timezone, rolled_until, watched_until, watched_at)
+    select r.id, r.timezone, since.at, since.at, ${now} from restaurants r, lateral (
+      select date_trunc('hour', least(${now}::timestamptz, ${FIRST_ROW}), r.timezone) as at) since
+    where r.id = ${restaurantId} on conflict do nothing`.execute(tx);
+  const { rows } = await sql<RollupRecord>`
+    select s.timezone, r.timezone as current_timezone, rolled_until, watched_until, watched_at
+    from sales_rollups s join restaurants r on r.id = s.restaurant_id where s.restaurant_id = ${restaurantId} for update of s`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a restaurant that is rolled up is gone');
+  return { ...row, isNew: numAffectedRows === 1n };
+}
+
+/** Everything of the roll-up, its state too: the next run begins anew. */
+export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await tx.deleteFrom('sales_hours').where('restaurant_id', '=', restaurantId).execute();
+  await tx.deleteFrom('sales_hour_parts').where('restaurant_id', '=', restaurantId).execute();
+  await tx.deleteFrom('sales_changes').where('restaurant_id', '=', restaurantId).execute();
+  await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
+}
+
+/** From now on changes of rows before the hour of `now` are noted. */
+export async function watchUntilHour(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
+  await sql`update sales_rollups set watched_at = ${now},
+      watched_until = greatest(watched_until, date_trunc('hour', ${now}::timestamptz, timezone))
+    where restaurant_id = ${restaurantId}`.execute(tx);
+}
+
+export async function updateRolledUntil(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  until: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sales_rollups')
+    .set({ rolled_until: until })
+    .where('restaurant_id', '=', restaurantId)
+    .execute();
+}
+
+/** Takes at most so many of the noted changes, the eldest first: how many they were, and the hours before `rolledUntil` that they are in. */
+export async function takeChanges(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { rolledUntil, atMost }: { rolledUntil: Date; atMost: number },
+): Promise<{ count: number; stretches: Stretch[] }> {
+  const { rows } = await sql<{ since: Date; count: number }>`
+    with taken as (
+      delete from sales_changes where id in (
+        select id from sales_changes where restaurant_id = ${restaurantId} order by id limit ${atMost})
+      returning at)
+    select date_trunc('hour', at, r.timezone) as since, count(*)::int as count
+    from taken, restaurants r where r.id = ${restaurantId} group by 1`.execute(tx);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    stretches: rows
+      .filter(({ since }) => since < rolledUntil)
+      .map(({ since }) => ({ since, until: new Date(since.getTime() + 3_600_000) })),
+  };
+}
+
+const live = (stretches: readonly Stretch[]) => sql`live as materialized (
+  select * from unnest(${stretches.map(({ since }) => since)}::timestamptz[], ${stretches.map(({ until }) => until)}::timestamptz[]) as l (since, until))`;
+
+const everything = () => 'true';
+const HOURS = sql.raw(hoursOf(everything));
+const PARTS = sql.raw(partsOf(ROLLED_PARTS, everything));
+const CLOCK = sql.raw(OWN_CLOCK);
+
+/** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
+export async function writeHours(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  stretches: readonly Stretch[],
+): Promise<void> {
+  for (const table of ['sales_hours', 'sales_hour_parts'])
+    await sql`with ${live(stretches)} delete from ${sql.table(table)} h using live l
+      where h.restaurant_id = ${restaurantId} and h.starts_at >= l.since and h.starts_at < l.until`.execute(
+      tx,
+    );
+  await sql`with ${CLOCK}, ${live(stretches)}, ${HOURS}
+    insert into sales_hours (restaurant_id, ${sql.raw(HOUR_COLUMNS)})
+    select ${restaurantId}, ${sql.raw(HOUR_COLUMNS)} from hours`.execute(tx);
+  await sql`with ${CLOCK}, ${live(stretches)}, ${PARTS}
+    insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
+    select ${restaurantId}, ${sql.raw(PART_COLUMNS)} from parts`.execute(tx);
+}
+
+export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select ${FIRST_ROW} as at from restaurants r where r.id = ${restaurantId}`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+/** How many hours of the stretch hold anything, and how many are not what their rows say; the latter are noted as changed. */
+export async function compareHours(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  stretch: Stretch,
+): Promise<{ compared: number; differing: number }> {
+  const stale = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
+  const within = (columns: string, table: 'sales_hours' | 'sales_hour_parts') => sql`
+    select ${sql.raw(columns)} from ${sql.table(table)} where restaurant_id = ${restaurantId}
+      and starts_at >= ${stretch.since} and starts_at < ${stretch.until}`;
+  const differing = (
+    columns: string,
+    rows: 'hours' | 'parts',
+    table: 'sales_hours' | 'sales_hour_parts',
+  ) => sql`
+    kept as (${within(columns, table)}), seen as (select ${sql.raw(columns)} from ${sql.table(rows)}),
+    differing as (
+      select distinct starts_at from ((table kept except table seen) union all (table seen except table kept)) d
+      where not exists (select from stale x where x.starts_at = d.starts_at)),
+    noted as (insert into sales_changes (restaurant_id, at) select ${restaurantId}::uuid, starts_at from differing returning at)
+    select (select count(distinct starts_at)::int from (select starts_at from kept union select starts_at from seen) every) as compared,
+      (select coalesce(array_agg(at), '{}') from noted) as differing`;
+  type Compared = { compared: number; differing: Date[] };
+  const {
+    rows: [hours],
+  } = await sql<Compared>`with ${CLOCK}, ${live([stretch])}, ${stale}, ${HOURS},
+    ${differing(HOUR_COLUMNS, 'hours', 'sales_hours')}`.execute(tx);
+  const {
+    rows: [parts],
+  } = await sql<Compared>`with ${CLOCK}, ${live([stretch])}, ${stale}, ${PARTS},
+    ${differing(PART_COLUMNS, 'parts', 'sales_hour_parts')}`.execute(tx);
+  return {
+    compared: hours?.compared ?? 0,
+    // an hour whose figures differ is noted already when its parts are looked at
+    differing: (hours?.differing.length ?? 0) + (parts?.differing.length ?? 0),
+  };
+}
+
+export async function saveComparison(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { compared, differing, now }: { compared: number; differing: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sales_rollups')
+    .set({ compared_at: now, compared_hours: compared, differing_hours: differing })
+    .where('restaurant_id', '=', restaurantId)
+    .execute();
+}
