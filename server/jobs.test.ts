@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { registerJobs } from './jobs.ts';
 import type { Job, JobHandler } from './platform/jobs/job.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { OutgoingMail } from './platform/mail/mailer.ts';
 
 const DAY_MS = 86_400_000;

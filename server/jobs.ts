@@ -1,28 +1,32 @@
-import { forgetExpiredJob } from './features/accounts/forget-expired.job.ts';
-import { forgetExpired } from './features/accounts/forget-expired.ts';
+import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forget-expired.job.ts';
+import {
+  forgetReadNotifications,
+  forgetReadNotificationsJob,
+} from '#server/features/notifications/clean-up.ts';
+import {
+  completeDeliveredOrders,
+  completeDeliveredOrdersJob,
+} from '#server/features/orders/complete-delivered-orders.job.ts';
+import { forgetGuests, forgetGuestsJob } from '#server/features/retention/forget-guests.job.ts';
+import {
+  forgetKitchenDevices,
+  forgetKitchenDevicesJob,
+} from '#server/features/retention/forget-kitchen-devices.job.ts';
+import { forgetPictures, forgetPicturesJob } from '#server/features/retention/forget-pictures.job.ts';
+import {
+  forgetWorkingRows,
+  forgetWorkingRowsJob,
+} from '#server/features/retention/forget-working-rows.job.ts';
+import { rollUpTraffic, rollUpTrafficJob } from '#server/features/traffic/roll-up-traffic.job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
 import { runImport } from './features/menu-import/run-import.ts';
-import { forgetReadNotifications } from './features/notifications/clean-up.ts';
-import { forgetReadNotificationsJob } from './features/notifications/forget-read-notifications.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
 import { PUSHES_AT_ONCE, sendPushJob, tellDevicesJob } from './features/notifications/tell-devices.job.ts';
 import { tellDevices } from './features/notifications/tell-devices.ts';
-import { completeDeliveredOrdersJob } from './features/orders/complete-delivered-orders.job.ts';
-import { completeDeliveredOrders } from './features/orders/complete-delivered-orders.ts';
-import { forgetGuestsJob } from './features/retention/forget-guests.job.ts';
-import { forgetGuests } from './features/retention/forget-guests.ts';
-import { forgetKitchenDevicesJob } from './features/retention/forget-kitchen-devices.job.ts';
-import { forgetKitchenDevices } from './features/retention/forget-kitchen-devices.ts';
-import { forgetPicturesJob } from './features/retention/forget-pictures.job.ts';
-import { forgetPictures } from './features/retention/forget-pictures.ts';
-import { forgetWorkingRowsJob } from './features/retention/forget-working-rows.job.ts';
-import { forgetWorkingRows } from './features/retention/forget-working-rows.ts';
-import { rollUpTrafficJob } from './features/traffic/roll-up-traffic.job.ts';
-import { rollUpTraffic } from './features/traffic/roll-up-traffic.ts';
 import type { Platform } from './platform/changes/platform.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
+import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { registerJobs } from './jobs.ts';
@@ -12,10 +14,8 @@ import { listenTo } from './platform/events/listener.ts';
 import { createPublisher, type Emit } from './platform/events/publisher.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLive, type LiveBus } from './platform/live/live.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
-import { Outgoing } from './platform/outgoing/outgoing.ts';
 import { readSecrets, type Secrets } from './platform/secrets.ts';
 import { explainStart, StartError } from './platform/start-error.ts';
 import { openUploads } from './platform/uploads/open-uploads.ts';

@@ -7,8 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { APP_ROLE } from '#server/platform/database/roles.ts';
 import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
-import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
-import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { inspectPostmaster, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -5,9 +5,8 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
 import { demoRestaurants } from './restaurants/restaurants.ts';
-import { seedGuests } from './seed-guests.ts';
 import { seedHistory } from './seed-history.ts';
-import { seedRestaurant } from './seed-restaurant.ts';
+import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
 /** Of two processes that start on an empty database, one seeds and the other finds it done. */

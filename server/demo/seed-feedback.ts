@@ -1,12 +1,65 @@
 import type { Transaction } from 'kysely';
 import { type NamedDish, readMentions } from '#domain/feedback/mentions.ts';
 import { analyseSentiment, classifySentiment } from '#domain/feedback/sentiment.ts';
+import { createRandom, seedOf } from '#server/demo/history/random.ts';
+import type { DemoVisit } from '#server/demo/history/records.ts';
 import { lexicon } from '#server/features/feedback/lexicon.ts';
 import { insertFeedback } from '#server/features/feedback/store.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { GUESTS_WORDS } from './guests-words.ts';
-import { createRandom, seedOf } from './history/random.ts';
-import type { DemoVisit } from './history/records.ts';
+
+/** What a guest of the demo said: stars for food, service and app (0: not given), and words in the guest's language. */
+interface GuestsWords {
+  readonly language: 'en' | 'es';
+  readonly stars: readonly [food: number, service: number, app: number];
+  readonly text: string;
+}
+
+const es = (food: number, service: number, app: number, text: string): GuestsWords => ({
+  language: 'es',
+  stars: [food, service, app],
+  text,
+});
+const en = (food: number, service: number, app: number, text: string): GuestsWords => ({
+  language: 'en',
+  stars: [food, service, app],
+  text,
+});
+
+/** As guests of a good house write: most are content, some have waited too long. */
+const GUESTS_WORDS: readonly GuestsWords[] = [
+  es(5, 5, 5, 'La paella, en su punto. Volveremos seguro.'),
+  es(5, 4, 0, 'Las croquetas están riquísimas, como las de mi abuela.'),
+  es(4, 5, 5, 'Sergio, encantador. Nos aconsejó muy bien el vino.'),
+  es(5, 5, 4, 'El pulpo muy tierno y la terraza preciosa.'),
+  es(4, 4, 5, 'Muy cómodo pedir desde el móvil, cada uno a su ritmo.'),
+  es(5, 5, 0, 'De lo mejor del barrio. La tarta de queso es espectacular.'),
+  es(4, 3, 4, 'La comida muy rica, aunque tardaron un poco con los segundos.'),
+  es(3, 2, 4, 'Esperamos casi una hora los segundos y nadie nos dijo nada.'),
+  es(2, 2, 3, 'El arroz llegó frío y pasado. Una pena, otras veces estaba muy bueno.'),
+  es(5, 5, 5, 'Fuimos con alergia a los frutos secos y lo tuvieron todo en cuenta. Gracias.'),
+  es(4, 4, 3, 'Buen producto y precios razonables. La música, demasiado alta.'),
+  es(5, 4, 5, 'El gazpacho, buenísimo. Y ver en el móvil cuándo llegaba, un acierto.'),
+  es(3, 3, 3, 'Normal. Ni bien ni mal.'),
+  es(1, 2, 0, 'La carne estaba cruda y cuando lo dijimos se lo tomaron mal. No volveremos.'),
+  es(5, 5, 4, 'Todo perfecto, de la caña al café.'),
+  es(4, 5, 0, 'Servicio atento y rápido, incluso con el comedor lleno.'),
+  es(2, 4, 4, 'Las raciones son muy pequeñas para lo que cuestan.'),
+  es(5, 5, 5, 'La burrata con melocotón, una maravilla.'),
+  es(4, 4, 4, 'Muy bien para ir con niños. Les trajeron lo suyo primero.'),
+  es(3, 1, 4, 'El camarero fue maleducado. La comida, correcta.'),
+  es(5, 4, 4, 'El entrecot, de diez. Repetiremos.'),
+  es(4, 4, 0, 'Sitio agradable y tranquilo entre semana.'),
+  en(5, 5, 5, 'Best paella we had in Spain. Lovely staff.'),
+  en(5, 4, 5, 'Great food and so easy to order from the phone in English.'),
+  en(4, 4, 4, 'Tasty tapas, friendly service, fair prices.'),
+  en(2, 2, 4, 'We waited fifty minutes for our mains and they were cold.'),
+  en(4, 3, 5, 'Delicious octopus. A bit noisy inside, ask for the terrace.'),
+  en(5, 5, 4, 'They took my gluten allergy seriously. Thank you!'),
+  en(3, 4, 4, 'The rice was fine, nothing special. The cheesecake is amazing though.'),
+  en(5, 5, 0, 'Wonderful evening, we will be back.'),
+  en(1, 1, 3, 'Rude waiter and the wrong order twice. Very disappointing.'),
+  en(4, 5, 5, 'Splitting what each of us had was painless.'),
+];
 
 /** What guests write is forgotten after thirty days: older words would be gone by tomorrow. */
 const WITHIN_MS = 27 * 86_400_000;

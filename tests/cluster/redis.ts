@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
+import { takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 
 const READY_WITHIN_MS = 10_000;
 

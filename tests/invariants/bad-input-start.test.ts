@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimDatabase } from '#server/platform/database/claim.ts';
-import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
+import { takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { runToItsEnd } from '#tests/support/server-process.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
 import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
-import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
 /** Where the server of a browser run, known by its port, says which folder it runs on. */

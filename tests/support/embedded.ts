@@ -4,8 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
-import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { inspectPostmaster, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 
 const PREFIX = 'sobremesa-embedded-';
 

@@ -8,8 +8,7 @@ import { createDatabase, type Database } from '#server/platform/database/connect
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { APP_ROLE, withClient } from '#server/platform/database/roles.ts';
 import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
-import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
-import { takeFreePort } from '#server/platform/embedded-postgres/readiness.ts';
+import { inspectPostmaster, takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { clusterOf, kill, makeDataDir, removeDataDir } from './embedded.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { forgetExpired } from './forget-expired.job.ts';
 
 let office: TestApp;
 beforeAll(async () => {

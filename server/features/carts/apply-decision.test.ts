@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyCartChange, type CartCommand, decideCartCommand } from '#domain/ordering/cart.ts';
 import { cartRecord, dishRecord, lineRecord, optionRecord } from '#tests/support/cart-records.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision } from './carry-out-command.ts';
 import { type OpenCartRecord, stateOf, UNLOCKED } from './cart-record.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 20);

@@ -1,7 +1,7 @@
-import type { FeedbackEntry } from '#contract/feedback.ts';
+import type { FeedbackEntry, FeedbackState } from '#contract/feedback.ts';
 import { feedbackMail as english } from '#messages/en/feedback-mail.ts';
 import { feedbackMail as spanish } from '#messages/es/feedback-mail.ts';
-import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -9,6 +9,8 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { type AnswerableFeedback, lockFeedback, updateHandling } from './inbox-store.ts';
+import { readFeedbackState } from './read-feedback-state.ts';
+import { insertDeclined } from './store.ts';
 import { viewFeedback } from './view.ts';
 
 /** Notes that somebody has dealt with it, or takes that back (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND. */
@@ -82,4 +84,20 @@ function mailOf(record: AnswerableFeedback, { name }: MemberPrincipal, text: str
     note: [replyTo && texts.noteWithReply, texts.note].filter(Boolean).join(' '),
   });
   return { ...composed, fromName: restaurant, ...(replyTo && { replyTo }) };
+}
+
+/** The diner does not want to be asked about this order again. Refuses ORDER_NOT_FOUND. */
+export async function declineFeedback(
+  platform: Platform,
+  diner: DinerPrincipal,
+  orderId: string,
+): Promise<FeedbackState> {
+  const isFound = await insertDeclined(platform.database, diner.restaurantId, {
+    orderId,
+    visitId: diner.visitId,
+    dinerSessionId: diner.dinerSessionId,
+    now: new Date(platform.clock.now()),
+  });
+  if (!isFound) refuse('ORDER_NOT_FOUND');
+  return readFeedbackState(platform, diner, orderId);
 }

@@ -8,8 +8,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { lexicon } from './lexicon.ts';
-import { listDishesOfVisit } from './mentions-store.ts';
-import { insertFeedback } from './store.ts';
+import { insertFeedback, listDishesOfVisit } from './store.ts';
 
 /** As much as a notification shows of a review. */
 const LONGEST_QUOTE = 140;

@@ -11,7 +11,7 @@ import {
 import { type RangeRequest, readDays, USUAL_RANGE } from '#server/features/analytics/read-days.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { getFeedbackSummary, listScoresByDay } from './summary-store.ts';
+import { getFeedbackSummary, listScoresByDay } from './store.ts';
 
 const sumOf = (scores: readonly ScoreSums[]): ScoreSums => scores.reduce(addScores, NO_SCORES);
 

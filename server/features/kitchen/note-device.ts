@@ -5,7 +5,7 @@ import { type Change, changeInRestaurant } from '#server/platform/changes/change
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { deleteClosedDevice, deleteDevice, lockDevice, upsertDevice } from './device-store.ts';
+import { deleteClosedDevice, deleteDevice, lockDevice, upsertDevice } from './store.ts';
 
 const DONE = { done: true } as const;
 

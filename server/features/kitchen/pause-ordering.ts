@@ -6,7 +6,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
-import { findPause, type PauseRecord, updatePause } from './pause-store.ts';
+import { findPause, type PauseRecord, updatePause } from './store.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,21 @@
+import { z } from 'zod';
 import { CLEAN_UP_DAYS } from '#domain/notifications/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteReadNotifications, deleteReadNotificationsEverywhere } from './store.ts';
+
+/** Each night: read notifications of more than a week ago go (NOTE-5). */
+export const forgetReadNotificationsJob = defineJob({
+  id: 'forget-read-notifications',
+  payload: z.strictObject({}),
+  retries: 3,
+  firstPause: 60,
+  longestPause: 600,
+  timeLimit: 300,
+  isExclusive: true,
+});
 
 const DAY_MS = 86_400_000;
 /** Few enough that no delete holds its locks for long. */

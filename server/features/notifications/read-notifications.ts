@@ -9,8 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { daysAgo } from './clean-up.ts';
-import { countUnread, type NotificationsRequest, notificationList } from './list-store.ts';
-import { readerOf } from './store.ts';
+import { countUnread, type NotificationsRequest, notificationList, readerOf } from './store.ts';
 import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;

@@ -1,15 +1,39 @@
 import { sql, type Transaction } from 'kysely';
-import { type NotificationType, typesFor } from '#domain/notifications/notifications.ts';
+import {
+  type NotificationSort,
+  type NotificationType,
+  typesFor,
+} from '#domain/notifications/notifications.ts';
+import { STAFF_REQUEST_TYPES, WISHES } from '#domain/visit/staff-request.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
 import type { NotificationRecord } from './view.ts';
 
-export const NOTIFICATION_COLUMNS =
+export async function countUnread(
+  database: Database,
+  restaurantId: string,
+  { types, userId }: Reader,
+): Promise<number> {
+  const { rows } = await oneInRestaurant<{ unread: number }>(database, restaurantId, {
+    name: 'count-unread-notifications',
+    text: `select count(*)::int as unread from notifications n
+      where n.restaurant_id = current_setting('app.restaurant_id')::uuid and not n.is_read and n.type = any ($1)
+        and (n.recipient_id is null or n.recipient_id = $2)`,
+    values: [types, userId],
+  });
+  return rows[0]?.unread ?? 0;
+}
+
+const NOTIFICATION_COLUMNS =
   'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
 
 /** Who asks: what concerns their role (NOTE-2), and what is for themselves alone (NOTE-10). */
-export interface Reader {
+interface Reader {
   readonly types: readonly NotificationType[];
   readonly userId: string;
 }
@@ -20,6 +44,61 @@ const isFor = ({ types, userId }: Reader) =>
   sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})`;
 
 /** The row, locked until the transaction ends; null when there is none for this reader. */
+const LANGUAGES = [english, spanish];
+type Words = typeof english;
+
+const inBoth = (wordsOf: (words: Words) => string): string => LANGUAGES.map(wordsOf).join(' ');
+
+/** The fixed words of a notification by type, event and request type, in both languages; names and numbers are in its row. */
+const SEARCHED_WORDS = JSON.stringify({
+  order_placed: inBoth(({ orderPlaced }) => orderPlaced('')),
+  order_ready: inBoth(({ orderReady }) => orderReady('')),
+  table_request: inBoth(({ tableRequest }) => tableRequest('', '')),
+  shifts_published: inBoth(({ shiftsPublished }) => shiftsPublished),
+  first_order: inBoth(({ firstOrder }) => firstOrder('')),
+  sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
+  ...Object.fromEntries(
+    [...STAFF_REQUEST_TYPES, ...WISHES].map((type) => [
+      type,
+      inBoth(({ requestTypes }) => requestTypes[type] ?? ''),
+    ]),
+  ),
+});
+
+interface NotificationsFilter extends Reader {
+  readonly type?: NotificationType | undefined;
+  readonly state?: 'all' | 'unread' | 'read' | undefined;
+  readonly before?: Date | undefined;
+}
+
+const STATES = { all: null, unread: 'not n.is_read', read: 'n.is_read' };
+
+export type NotificationsRequest = ListRequest<NotificationsFilter, NotificationSort>;
+
+export const notificationList = listQuery<NotificationRecord, NotificationsFilter, NotificationSort>({
+  columns: NOTIFICATION_COLUMNS,
+  from: 'from notifications n',
+  where: `n.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+  searched: (bind) => {
+    const words = `${bind(SEARCHED_WORDS)}::jsonb`;
+    return `concat_ws(' ', n.title, n.message, ${words} ->> n.type, ${words} ->> (n.metadata ->> 'event'),
+      ${words} ->> coalesce(n.metadata ->> 'wish', n.metadata ->> 'requestType'), n.metadata ->> 'tableNumber', n.metadata ->> 'orderNumber', n.metadata ->> 'trackingNumber', n.metadata ->> 'name', n.metadata ->> 'message',
+      n.metadata ->> 'from', n.read_by_name)`;
+  },
+  filters: {
+    types: (types, bind) => `n.type = any (${bind(types)})`,
+    userId: (userId, bind) => `(n.recipient_id is null or n.recipient_id = ${bind(userId)})`,
+    type: (type, bind) => `n.type = ${bind(type)}`,
+    state: (state) => STATES[state],
+    before: (before, bind) => `n.created_at < ${bind(before)}`,
+  },
+  sorts: {
+    at: (direction) => `n.created_at ${direction}, n.id ${direction}`,
+    priority: (direction) => `n.priority ${direction}, n.created_at desc, n.id desc`,
+  },
+  usualOrder: () => 'n.created_at desc, n.id desc',
+});
+
 export async function lockNotification(
   tx: Transaction<DB>,
   notificationId: string,
@@ -33,7 +112,7 @@ export async function lockNotification(
 }
 
 /** Who read a notification and when; null: nobody. */
-export type Reading = { readonly readerName: string; readonly now: Date } | null;
+type Reading = { readonly readerName: string; readonly now: Date } | null;
 
 export async function updateReading(
   tx: Transaction<DB>,

@@ -1,5 +1,40 @@
 import { z } from 'zod';
+import { AUTO_COMPLETE_AFTER_MS } from '#domain/ordering/order.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { moveOrder } from './move-order.ts';
+import { findOrder, listDeliveredBefore } from './store.ts';
+
+const AT_MOST = 200;
+
+/** Completes what was delivered two hours ago (ORDER-7). Returns how many. */
+export async function completeDeliveredOrders(platform: Platform): Promise<number> {
+  const before = new Date(platform.clock.now() - AUTO_COMPLETE_AFTER_MS);
+  let completed = 0;
+  for (const { orderId, restaurantId } of await listDeliveredBefore(platform.database, before, AT_MOST)) {
+    if (await completeOrder(platform, restaurantId, orderId)) completed += 1;
+  }
+  return completed;
+}
+
+/** Completes a delivered order in the product's own name; false when somebody moved it meanwhile. */
+export async function completeOrder(
+  platform: Platform,
+  restaurantId: string,
+  orderId: string,
+): Promise<boolean> {
+  const order = await findOrder(platform.database, restaurantId, orderId);
+  if (order?.status !== 'delivered') return false;
+  const system = { restaurantId, role: 'system', userId: null, name: null } as const;
+  try {
+    await moveOrder(platform, system, orderId, { to: 'completed', version: order.version });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ORDER_CHANGED') return false;
+    throw error;
+  }
+}
 
 /** Each minute: what was delivered two hours ago completes by itself (ORDER-7). */
 export const completeDeliveredOrdersJob = defineJob({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
-import { completeDeliveredOrders, completeOrder } from './complete-delivered-orders.ts';
+import { completeDeliveredOrders, completeOrder } from './complete-delivered-orders.job.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 

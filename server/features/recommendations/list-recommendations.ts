@@ -4,9 +4,30 @@ import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { chooseRecommendations, type DishSales, type Recommended } from '#domain/menu/recommendations.ts';
 import { nameIn, noteIn } from '#domain/menu/translation.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
 import { notesOf } from './chef-view.ts';
 import { type CardRecord, type DishRecord, findCard } from './store.ts';
+
+type Sales = ReadonlyMap<string, DishSales>;
+
+/** Counting a month of orders is worth remembering; how many are left of a dish is not, and is never remembered here. */
+const TRUSTED_MS = 120_000;
+const MOST_RESTAURANTS = 500;
+
+/** Remembers each restaurant's sales for two minutes (REC-5). Who asks while they are being counted waits for the same count. */
+export function createSalesMemory(parts: {
+  clock: Clock;
+  count: (restaurantId: string) => Promise<Sales>;
+}): (restaurantId: string) => Promise<Sales> {
+  const kept = new KeyedCache<Promise<Sales>>({
+    atMost: MOST_RESTAURANTS,
+    maxAgeMs: TRUSTED_MS,
+    clock: parts.clock,
+  });
+  return (restaurantId) => loadOnce(kept, restaurantId, () => parts.count(restaurantId));
+}
 
 /** What the restaurant recommends at this moment, in the asked language or its own. Refuses RESTAURANT_NOT_FOUND. */
 export async function listRecommendations(

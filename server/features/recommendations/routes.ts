@@ -9,9 +9,8 @@ import {
   removeRecommendation,
   reorderRecommendations,
 } from './edit-recommendations.ts';
-import { listRecommendations } from './list-recommendations.ts';
+import { createSalesMemory, listRecommendations } from './list-recommendations.ts';
 import { exportRecommendations, readChefRecommendations } from './read-chef-recommendations.ts';
-import { createSalesMemory } from './sales-memory.ts';
 import { countSales } from './store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,20 +1,67 @@
-import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import { createHash } from 'node:crypto';
+import type {
+  ChangeRestaurant,
+  CurrencyPreview,
+  PROFILE_PICTURES,
+  RestaurantProfile,
+} from '#contract/restaurants.ts';
+import { readInCurrency } from '#domain/money/money.ts';
 import { findTaxRatesProblem, type TaxRate } from '#domain/prices/tax-rates.ts';
 import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuseUnworded } from '#server/platform/changes/refuse-unworded.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
+import { encodePicture } from '#server/platform/uploads/picture.ts';
+import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import { getProfile } from './get-profile.ts';
-import { listOutOfRange, lockMenu, repriceMenu } from './menu-prices-store.ts';
-import { rewordMenu } from './menu-words-store.ts';
 import { hasOpenVisits, raiseMenuVersion, updateProfile } from './profile-store.ts';
+import { countPrices, listOutOfRange, lockMenu, repriceMenu, rewordMenu } from './store.ts';
+
+type Kind = (typeof PROFILE_PICTURES)[number];
+
+/** A logo keeps its shape and what is transparent; a cover fills a wide frame. */
+const SIZES = {
+  logo: { width: 256, height: 256, fit: 'contain' },
+  cover: { width: 1600, height: 640, fit: 'cover' },
+} as const;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Encodes the picture anew, without what else was in the file, and shows it from now on. Refuses PICTURE_INVALID. */
+export async function setProfilePicture(
+  platform: Platform,
+  member: MemberPrincipal,
+  { kind, file }: { kind: Kind; file: Buffer },
+): Promise<RestaurantProfile> {
+  const content = await encodePicture(file, { ...SIZES[kind], background: TRANSPARENT });
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const name = `${hash}-${kind}.webp`;
+  await platform.uploads.keep(member.restaurantId, name, content);
+  return show(platform, member, kind, addressOfUpload(member.restaurantId, name));
+}
+
+/** Shows none; the file stays, for whoever still has its address. */
+export const removeProfilePicture = (
+  platform: Platform,
+  member: MemberPrincipal,
+  kind: Kind,
+): Promise<RestaurantProfile> => show(platform, member, kind, null);
+
+const show = (
+  platform: Platform,
+  member: MemberPrincipal,
+  kind: Kind,
+  address: string | null,
+): Promise<RestaurantProfile> =>
+  changeProfile(platform, member, null, kind === 'logo' ? { logoUrl: address } : { coverImageUrl: address });
 
 /** A picture's address is not the caller's to say: it comes from the upload. */
-export type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
+type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
   readonly logoUrl?: string | null;
   readonly coverImageUrl?: string | null;
 };
@@ -93,3 +140,21 @@ const differences = (before: RestaurantProfile, change: ProfileChange): ProfileC
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof RestaurantProfile]),
     ),
   );
+
+/** What a change of currency would make of the prices (MONEY-8). Refuses RESTAURANT_NOT_FOUND. */
+export async function previewCurrency(
+  database: Database,
+  restaurantId: string,
+  to: string,
+): Promise<CurrencyPreview> {
+  const { currency: from } = await getProfile(database, restaurantId);
+  const { prices, rounded, example } = await countPrices(database, restaurantId, { from, to });
+  const outOfRange = await inRestaurant(database, restaurantId, (tx) => listOutOfRange(tx, { from, to }));
+  return {
+    prices,
+    rounded,
+    outOfRange,
+    example:
+      example === null ? null : { beforeMinor: example, afterMinor: readInCurrency(example, from, to) },
+  };
+}

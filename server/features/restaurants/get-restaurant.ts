@@ -1,5 +1,7 @@
 import type { Language } from '#contract/common.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { Restaurant, TableSummary } from '#contract/restaurants.ts';
+import { findTable } from '#server/features/tables/find-table.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findRestaurant } from './store.ts';
@@ -14,4 +16,16 @@ export async function getRestaurant(
   const record = await findRestaurant(database, restaurantId);
   if (!record) refuse('RESTAURANT_NOT_FOUND');
   return viewRestaurant(record, language);
+}
+
+/** The table behind a QR code and its restaurant. Refuses TABLE_NOT_FOUND. */
+export async function getTable(
+  { database }: Platform,
+  tableId: string,
+  language: Language | null,
+): Promise<TableSummary> {
+  const table = await findTable(database, tableId);
+  if (!table) refuse('TABLE_NOT_FOUND');
+  const restaurant = await getRestaurant(database, table.restaurantId, language);
+  return { id: table.id, tableNumber: table.tableNumber, restaurant };
 }

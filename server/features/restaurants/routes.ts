@@ -2,12 +2,9 @@ import { restaurants } from '#contract/restaurants.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeProfile, previewCurrency, removeProfilePicture, setProfilePicture } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
-import { getRestaurant } from './get-restaurant.ts';
-import { getTable } from './get-table.ts';
-import { previewCurrency } from './preview-currency.ts';
-import { removeProfilePicture, setProfilePicture } from './set-profile-picture.ts';
+import { getRestaurant, getTable } from './get-restaurant.ts';
 
 export function restaurantsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, restaurants, {

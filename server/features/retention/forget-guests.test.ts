@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, sayToKitchen, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
-import { forgetGuests } from './forget-guests.ts';
+import { forgetGuests } from './forget-guests.job.ts';
 
 let dining: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,22 @@
 import { z } from 'zod';
+import { FORGOTTEN_AFTER_MS } from '#domain/kitchen/kitchen-devices.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { deleteSilentKitchenDevices } from './store.ts';
+
+/** So few that no delete holds its locks for long. */
+const AT_ONCE = 1_000;
+
+/** Clears away every restaurant's boards that have been silent for a day (KITCHEN-7). Returns how many. */
+export async function forgetKitchenDevices({ database, clock }: Platform): Promise<number> {
+  const silentSince = new Date(clock.now() - FORGOTTEN_AFTER_MS);
+  let forgotten = 0;
+  for (;;) {
+    const portion = await deleteSilentKitchenDevices(database, silentSince, AT_ONCE);
+    forgotten += portion;
+    if (portion < AT_ONCE) return forgotten;
+  }
+}
 
 /** Every hour: boards that have been silent for a day are forgotten (KITCHEN-7). */
 export const forgetKitchenDevicesJob = defineJob({

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
-import { forgetKitchenDevices } from './forget-kitchen-devices.ts';
+import { forgetKitchenDevices } from './forget-kitchen-devices.job.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { photo } from '#tests/support/menu-operations.ts';
-import { forgetPictures } from './forget-pictures.ts';
+import { forgetPictures } from './forget-pictures.job.ts';
 
 let room: TestApp;
 let place: Place;

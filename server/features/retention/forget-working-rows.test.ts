@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
-import { forgetWorkingRows } from './forget-working-rows.ts';
+import { forgetWorkingRows } from './forget-working-rows.job.ts';
 
 const DAY_MS = 86_400_000;
 

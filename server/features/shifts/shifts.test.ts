@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
-import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.ts';
+import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
 

@@ -1,9 +1,49 @@
+import type { Language } from '#contract/common.ts';
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
+import { listFiles as englishFiles } from '#messages/en/list-files.ts';
+import { notifications as english } from '#messages/en/notifications.ts';
+import { listFiles as spanishFiles } from '#messages/es/list-files.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { type RequestsRequest, staffRequestList } from './list-store.ts';
-import { listShownToVisit } from './store.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { listOpenOfVisit, listShownToVisit, type RequestsRequest, staffRequestList } from './store.ts';
 import { viewAnsweredRequest, viewStaffRequest } from './view.ts';
+
+const WORDS = {
+  en: { ...english, statuses: englishFiles.requestStatuses },
+  es: { ...spanish, statuses: spanishFiles.requestStatuses },
+};
+
+export function exportStaffRequests(
+  { database }: Platform,
+  restaurantId: string,
+  { language, ...request }: RequestsRequest & { language?: Language | undefined },
+): Promise<FileReply> {
+  return listCsv({ database }, restaurantId, language, {
+    list: 'staffRequests',
+    fileName: 'staff-requests.csv',
+    rows: staffRequestList.rows(database, restaurantId, request),
+    columns: {
+      table: (each) => each.table_number,
+      request: (each, { language: asked }) =>
+        WORDS[asked].requestTypes[each.wish ?? each.request_type] ?? each.request_type,
+      message: (each) => each.message,
+      guest: (each) => each.diner_name,
+      state: (each, { language: asked }) => WORDS[asked].statuses[each.status],
+      called: (each, { moment }) => moment(each.created_at),
+      takenAt: (each, { moment }) => moment(each.taken_at),
+      takenBy: (each) => each.taken_by_name,
+      completedAt: (each, { moment }) => moment(each.completed_at),
+      completedBy: ({ status, completed_by_name: name, withdrawn_at: withdrawnAt }, { language: asked }) => {
+        const { withdrawn, guestLeft } = WORDS[asked];
+        return name ?? (withdrawnAt ? withdrawn : status === 'completed' ? guestLeft : null);
+      },
+    },
+  });
+}
 
 /** What the diner's own visit called for, open or just completed by staff (CALL-7), never an earlier visit's at the table (INV-07). */
 export async function readOwnStaffRequests(
@@ -26,4 +66,13 @@ export async function readStaffRequests(
   const size = request.state === 'open' ? OPEN_AT_MOST : PAGE_SIZE;
   const { rows, total } = await staffRequestList.page(database, restaurantId, request, size);
   return { requests: rows.map(viewAnsweredRequest), total };
+}
+
+/** What a party asked for and has not got yet, newest first. */
+export async function listVisitRequests(
+  database: Database,
+  restaurantId: string,
+  visitId: string,
+): Promise<StaffRequest[]> {
+  return (await listOpenOfVisit(database, restaurantId, visitId)).map(viewStaffRequest);
 }

@@ -2,11 +2,8 @@ import { staffRequests } from '#contract/staff-requests.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { answerStaffRequest } from './answer-staff-request.ts';
-import { exportStaffRequests } from './export-staff-requests.ts';
-import { readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';
-import { requestStaff } from './request-staff.ts';
-import { withdrawStaffRequest } from './withdraw-staff-request.ts';
+import { answerStaffRequest, requestStaff, withdrawStaffRequest } from './change-staff-request.ts';
+import { exportStaffRequests, readOwnStaffRequests, readStaffRequests } from './read-staff-requests.ts';
 
 export function staffRequestsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staffRequests, {

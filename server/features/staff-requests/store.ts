@@ -1,18 +1,64 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { SHOWN_AS_DONE_MS, type StaffRequestStatus } from '#domain/visit/staff-request.ts';
+import {
+  type RequestSort,
+  SHOWN_AS_DONE_MS,
+  type StaffRequestStatus,
+  type StaffRequestType,
+} from '#domain/visit/staff-request.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { dayFilters, type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
+import { naturalSortSql } from '#server/platform/lists/text-sql.ts';
 import type { AnsweredRequestRecord, StaffRequestRecord } from './view.ts';
 
 const COLUMNS = `
 s.id, s.version, s.request_type, s.wish, s.message, s.status, s.table_id, t.table_number, s.visit_id, d.display_name as diner_name,
 s.created_at, s.updated_at`;
 
-export const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at, s.withdrawn_at`;
+const ANSWERED_COLUMNS = `${COLUMNS}, s.taken_by_name, s.taken_at, s.completed_by_name, s.completed_at, s.withdrawn_at`;
 
-export const FROM_REQUESTS = `
+const FROM_REQUESTS = `
 from staff_requests s join restaurant_tables t on t.id = s.table_id left join diner_sessions d on d.id = s.diner_session_id`;
+
+interface RequestsFilter {
+  readonly state?: 'open' | 'done' | undefined;
+  readonly status?: StaffRequestStatus | undefined;
+  readonly requestType?: StaffRequestType | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export type RequestsRequest = ListRequest<RequestsFilter, RequestSort>;
+
+/** Open requests: those that nobody has taken first, each the longest waiting first. */
+const USUAL_ORDERS = {
+  open: "s.status = 'in_progress', s.created_at, s.id",
+  done: 's.updated_at desc, s.id',
+  any: 's.created_at desc, s.id',
+};
+
+export const staffRequestList = listQuery<AnsweredRequestRecord, RequestsFilter, RequestSort>({
+  columns: ANSWERED_COLUMNS,
+  from: FROM_REQUESTS,
+  where: `s.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+  searched: () =>
+    `concat_ws(' ', t.table_number, s.message, d.display_name, s.taken_by_name, s.completed_by_name)`,
+  filters: {
+    state: (state) => `s.status ${state === 'open' ? '<>' : '='} 'completed'`,
+    status: (status, bind) => `s.status = ${bind(status)}`,
+    requestType: (type, bind) => `s.request_type = ${bind(type)}`,
+    ...dayFilters('s.created_at'),
+  },
+  sorts: {
+    called: (direction) => `s.created_at ${direction}, s.id`,
+    table: (direction) => `${naturalSortSql('t.table_number')} ${direction}, s.created_at desc, s.id`,
+    waited: (direction) =>
+      `coalesce(s.taken_at, s.completed_at) - s.created_at ${direction} nulls last, s.created_at desc, s.id`,
+    by: (direction) => `lower(s.completed_by_name) ${direction} nulls last, s.created_at desc, s.id`,
+  },
+  usualOrder: ({ state }) => USUAL_ORDERS[state ?? 'any'],
+});
 
 export async function findStaffRequest(
   database: Database,

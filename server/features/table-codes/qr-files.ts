@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { compareTexts } from '#domain/lists/list.ts';
 import { tables as english } from '#messages/en/tables.ts';
@@ -6,10 +8,36 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
-import { readLogo } from './print-logo.ts';
+import { loadSharp } from '#server/platform/uploads/picture.ts';
+import { UPLOADS_ADDRESS, type Uploads } from '#server/platform/uploads/uploads.ts';
 import { type PrintJob, printPdf } from './print-pdf.ts';
 import { getPrintRecord, type PrintRecord } from './print-store.ts';
 import { qrPng, qrSvg, tableAddress } from './qr-code.ts';
+
+/** As sharp as 20 mm at 600 dots an inch. */
+const PIXELS = 480;
+/** The pictures that come with the product. */
+const BRAND_FILES = join(import.meta.dirname, '../../../web/public');
+const BRAND_PATH = /^\/brand\/[\w-]+\.(?:svg|png|webp)$/;
+
+/** The restaurant's logo as a PNG; null where it has none, or one that cannot be read: a card is good without it. */
+export async function readLogo(uploads: Uploads, logoUrl: string | null): Promise<Buffer | null> {
+  if (logoUrl === null) return null;
+  try {
+    const file = await readOwnFile(uploads, logoUrl);
+    const fitted = { width: PIXELS, height: PIXELS, fit: 'inside', withoutEnlargement: false } as const;
+    const sharp = await loadSharp();
+    return file && (await sharp(file).resize(fitted).png().toBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Only files of ours: an address somewhere else is not asked for. */
+async function readOwnFile(uploads: Uploads, url: string): Promise<Buffer | null> {
+  if (url.startsWith(`${UPLOADS_ADDRESS}/`)) return uploads.read(url.slice(UPLOADS_ADDRESS.length + 1));
+  return BRAND_PATH.test(url) ? readFile(join(BRAND_FILES, url)) : null;
+}
 
 interface WantedTables {
   readonly tableId?: string | undefined;

@@ -3,8 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { changeTableStatus, createTables, editTable, removeTable } from './edit-tables.ts';
-import { exportTables } from './export-tables.ts';
-import { readFloor } from './read-floor.ts';
+import { exportTables, readFloor } from './read-floor.ts';
 
 export function tablesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, tables, {

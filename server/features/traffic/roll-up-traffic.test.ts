@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace } from '#tests/support/factories.ts';
-import { rollUpTraffic } from './roll-up-traffic.ts';
+import { rollUpTraffic } from './roll-up-traffic.job.ts';
 
 let room: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { traffic } from '#contract/traffic.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { endSimulation, simulateTraffic } from './simulate-traffic.ts';
-import { takeReadings } from './take-readings.ts';
+import { endSimulation, simulateTraffic, takeReadings } from './take-readings.ts';
 
 export function trafficRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, traffic, {

@@ -1,6 +1,61 @@
 import { sql, type Transaction } from 'kysely';
 import { HISTORY_WEEKS, ORDERS_COUNTED_MS, ORDERS_KNOWN_MS } from '#domain/prices/traffic.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+
+/** The restaurants in which a table's status changed since then. */
+export async function listRestaurantsWithTraffic({ pool }: Database, since: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'restaurants-with-traffic',
+    text: 'select id from restaurants_with_traffic($1) as id',
+    values: [since],
+  });
+  return rows.map(({ id }) => id);
+}
+
+const HOURS_ROLLED = 25;
+
+/**
+ * Writes the last 25 whole hours of the restaurant's clock from the changes of its tables. An hour is made of quarters, so that each
+ * zone's hours begin where its clock has them; the hour that the clock shows twice has 120 minutes. Doing it again changes nothing.
+ */
+export async function upsertHours(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
+  await sql`
+    with span as (
+      select timezone, upto - make_interval(hours => ${HOURS_ROLLED}) as since, upto from (
+        select timezone, least(date_trunc('hour', ${now}::timestamptz at time zone timezone) at time zone timezone, ${now}) as upto
+        from restaurants where id = ${restaurantId}) r
+    ), changes as (
+      select created_at as since, occupied_tables, total_tables,
+        coalesce(lead(created_at) over (order by created_at, id), 'infinity') as until
+      from traffic_analytics, span where restaurant_id = ${restaurantId} and created_at < span.upto and created_at >= coalesce((
+        select max(b.created_at) from traffic_analytics b where b.restaurant_id = ${restaurantId} and b.created_at <= span.since), '-infinity')
+    ), pieces as (
+      select q at time zone span.timezone as local, c.occupied_tables, c.total_tables,
+        extract(epoch from least(c.until, q + interval '15 minutes') - greatest(c.since, q)) as seconds
+      from span, generate_series(span.since, span.upto - interval '1 second', interval '15 minutes') as q, changes c
+      where c.since < q + interval '15 minutes' and c.until > greatest(q, c.since)
+    )
+    insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
+    select ${restaurantId}, local::date, extract(hour from local), max(occupied_tables),
+      round(sum(occupied_tables * seconds) / sum(seconds), 3), coalesce(sum(seconds) filter (where occupied_tables > 0), 0) / 60,
+      max(total_tables)
+    from pieces group by local::date, extract(hour from local)
+    on conflict (restaurant_id, date, hour) do update set highest_occupied = excluded.highest_occupied,
+      mean_occupied = excluded.mean_occupied, occupied_minutes = excluded.occupied_minutes, total_tables = excluded.total_tables`.execute(
+    tx,
+  );
+}
+
+/** How many rows of changes or of hours went, of all restaurants together: the more of the two. */
+export async function deleteTraffic({ pool }: Database, olderThan: string, atMost: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'forget-traffic',
+    text: 'select forget_traffic($1, $2) as count',
+    values: [olderThan, atMost],
+  });
+  return rows[0]?.count ?? 0;
+}
 
 export interface SimulationRecord {
   level: number;
@@ -114,4 +169,50 @@ export async function deleteSimulation(
     .returning('ends_at')
     .executeTakeFirst();
   return row !== undefined && row.ends_at > now;
+}
+
+export interface TakenReading {
+  readonly sensor_id: string;
+  readonly at: string;
+  readonly level: number;
+}
+
+/** How many of them had not been sent before: sensor and time are a reading's identity. A late reading does not undo a newer one. */
+export async function insertReadings(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  readings: readonly TakenReading[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with given as (
+      select distinct on (sensor_id, at) sensor_id, at, level
+      from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as r (sensor_id text, at timestamptz, level numeric)
+      order by sensor_id, at
+    ), sensors as (
+      insert into traffic_sensors as known (restaurant_id, id, latest_reading, latest_at, updated_at)
+      select distinct on (sensor_id) ${restaurantId}::uuid, sensor_id, level, at, ${now}::timestamptz
+      from given order by sensor_id, at desc
+      on conflict (restaurant_id, id) do update set latest_reading = excluded.latest_reading, latest_at = excluded.latest_at,
+        updated_at = excluded.updated_at
+      where excluded.latest_at > known.latest_at
+    ), inserted as (
+      insert into sensor_readings (restaurant_id, sensor_id, at, level)
+      select ${restaurantId}::uuid, sensor_id, at, level from given on conflict do nothing returning 1
+    )
+    select count(*)::integer as count from inserted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Readings that could not be sent again any more: they would be too old. */
+export async function deleteReadingsBefore(tx: Transaction<DB>, moment: Date): Promise<void> {
+  await tx.deleteFrom('sensor_readings').where('at', '<', moment).execute();
+}
+
+export async function countSensors(tx: Transaction<DB>): Promise<number> {
+  const { count } = await tx
+    .selectFrom('traffic_sensors')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

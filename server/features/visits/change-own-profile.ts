@@ -1,5 +1,6 @@
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
+import { type Needs, sortedNeeds } from '#domain/menu/needs.ts';
 import { changeMode } from '#server/features/carts/change-mode.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { announceVisit } from './announce-visit.ts';
 import { getVisitIn, lockVisit } from './store.ts';
-import { updateSession } from './store-sessions.ts';
+import { updateNeeds, updateSession } from './store-sessions.ts';
 import { viewVisit } from './view.ts';
 
 interface Profile {
@@ -36,6 +37,17 @@ export function changeOwnProfile(
     });
     if (!isThere) refuse('SESSION_EXPIRED');
     if (ordersAlone !== undefined) await changeMode(change, diner, ordersAlone);
+    await announceVisit(change, diner.visitId);
+    return viewVisit(await getVisitIn(tx, diner.visitId), diner.dinerSessionId, now.getTime());
+  });
+}
+
+/** Keeps the diner's allergies and diets for the visit; the table sees what they make of the cart. Refuses SESSION_EXPIRED. */
+export function changeOwnNeeds(platform: Platform, diner: DinerPrincipal, needs: Needs): Promise<Visit> {
+  return changeInRestaurant(platform, diner.restaurantId, async (change) => {
+    const { tx, now } = change;
+    if (!(await lockVisit(tx, diner.visitId))) refuse('SESSION_EXPIRED');
+    if (!(await updateNeeds(tx, diner.dinerSessionId, sortedNeeds(needs)))) refuse('SESSION_EXPIRED');
     await announceVisit(change, diner.visitId);
     return viewVisit(await getVisitIn(tx, diner.visitId), diner.dinerSessionId, now.getTime());
   });

@@ -3,7 +3,7 @@ import { isActive, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { can } from '#domain/people/roles.ts';
 import { closeBill } from '#server/features/bills/close-bill.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
-import { completeOrder } from '#server/features/orders/complete-delivered-orders.ts';
+import { completeOrder } from '#server/features/orders/complete-delivered-orders.job.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';

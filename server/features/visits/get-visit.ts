@@ -1,9 +1,13 @@
+import type { Farewell } from '#contract/farewell.ts';
 import type { Visit } from '#contract/visits.ts';
 import { noteActivity } from '#server/features/heartbeat/note-activity.ts';
+import { listOwnOrders } from '#server/features/orders/read-orders.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { notePage } from './note-page.ts';
+import { findStaffVisit } from './staff-store.ts';
 import { findVisit } from './store.ts';
 import { updateSeenAgain } from './store-sessions.ts';
 import { isCounted, viewVisit } from './view.ts';
@@ -44,4 +48,19 @@ async function noteSeen(
   if (own.page === 'shown' && isCounted(own, nowMs))
     await updateSeenAgain(database, restaurantId, { dinerSessionId, now: new Date(nowMs) });
   else await notePage(platform, diner, 'shown');
+}
+
+/** What a phone shows of its visit when it is over, and whether it is (SESSION-7). Refuses SESSION_EXPIRED. */
+export async function readFarewell(platform: Platform, diner: DinerPrincipal): Promise<Farewell> {
+  const { restaurantId, visitId } = diner;
+  const visit = await inRestaurant(platform.database, restaurantId, (tx) => findStaffVisit(tx, visitId));
+  if (!visit) refuse('SESSION_EXPIRED');
+  const { orders } = await listOwnOrders(platform, diner);
+  return {
+    visitId,
+    tableId: visit.table_id,
+    tableNumber: visit.table_number,
+    closedAt: visit.closed_at?.toISOString() ?? null,
+    orders,
+  };
 }

@@ -1,19 +1,22 @@
 import type { Language } from '#contract/common.ts';
 import type { DinerSession } from '#contract/visits.ts';
-import { hasEndedWithVisit } from '#domain/visit/table-session.ts';
+import { hasEndedWithVisit, TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
 import { checkPresence } from '#server/features/presence-guard/check-presence.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { announceVisit } from './announce-visit.ts';
 import { continueOwn } from './continue-as.ts';
 import { joinVisit } from './join-visit.ts';
 import { endSession } from './leave-visit.ts';
-import { rejoinVisit } from './rejoin-visit.ts';
-import { findTies } from './store-sessions.ts';
+import { getVisitIn, lockVisit } from './store.ts';
+import { findTies, updateSession } from './store-sessions.ts';
+import { viewVisit } from './view.ts';
 
 interface Scan {
   readonly tableId: string;
@@ -86,4 +89,37 @@ async function tieOf(
   if (hasEnded) return 'ended';
   if (session.expires_at.getTime() > clock.now()) return 'live';
   return ties.shut_out_at === null ? 'run_out' : 'shut_out';
+}
+
+/**
+ * The same diner scanned the table's code again: same visit, same token, 90 new minutes, and no longer shut out. Null when the
+ * visit has just ended.
+ */
+function rejoinVisit(
+  platform: Platform,
+  session: SessionRecord,
+  {
+    token,
+    language = session.language,
+    shownKey,
+    isBack,
+  }: { token: string; language?: Language | undefined; shownKey: string | null; isBack: boolean },
+): Promise<DinerSession | null> {
+  return changeInRestaurant(platform, session.restaurant_id, async (change) => {
+    const { tx, now } = change;
+    const expiresAt = new Date(now.getTime() + TABLE_SESSION_MS);
+    if (!(await lockVisit(tx, session.visit_id))) return null;
+    const shown = shownKey === null ? {} : { shownKey };
+    if (!(await updateSession(tx, session.id, { now, language, expiresAt, isBack, ...shown }))) return null;
+    await announceVisit(change, session.visit_id);
+    return {
+      dinerSessionId: session.id,
+      customerSessionId: session.public_id,
+      token,
+      expiresAt: expiresAt.toISOString(),
+      language,
+      visit: viewVisit(await getVisitIn(tx, session.visit_id), session.id, now.getTime()),
+      outcome: 'refreshed',
+    };
+  });
 }

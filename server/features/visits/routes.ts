@@ -4,14 +4,12 @@ import { noteActivity, refreshSession } from '#server/features/heartbeat/note-ac
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { changeOwnNeeds } from './change-own-needs.ts';
-import { changeOwnProfile } from './change-own-profile.ts';
+import { changeOwnNeeds, changeOwnProfile } from './change-own-profile.ts';
 import { continueAs } from './continue-as.ts';
-import { getVisit } from './get-visit.ts';
+import { getVisit, readFarewell } from './get-visit.ts';
 import { leaveVisit } from './leave-visit.ts';
 import { notePage } from './note-page.ts';
 import { openDinerSession } from './open-diner-session.ts';
-import { readFarewell } from './read-farewell.ts';
 
 export function visitsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, visits, {

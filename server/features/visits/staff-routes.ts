@@ -3,11 +3,9 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { closeVisitByStaff } from './close-visit-by-staff.ts';
-import { mergeVisits } from './merge-visits.ts';
-import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
+import { mergeVisits, moveVisit, separateVisits } from './relocate.ts';
 import { reopenVisit } from './reopen-visit.ts';
-import { separateVisits } from './separate-visits.ts';
 import { takeBackPayment, takePayment } from './take-payment.ts';
 import { holdShareForGuest, moveItemByStaff, releaseShareByStaff, takeShareByStaff } from './take-share.ts';
 

@@ -1,12 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BASE_ERROR_CODES, type BetterAuthPlugin, type GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { DEMO_PASSWORD, passwordProblem } from '#domain/people/passwords.ts';
-import type { Database } from '../database/connect.ts';
-import { readCommonPasswords } from './common-passwords.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import type { FactorProof } from './factor-proof.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import { endLinks } from './mailed-links.ts';
 import { field } from './request-field.ts';
+
+/**
+ * The known passwords of eight characters or more, commonest first, one a line: from `@zxcvbn-ts/language-common` 4.1.3
+ * (docs/decisions/0014-accounts.md). Read when a password is first chosen.
+ */
+const LIST = join(import.meta.dirname, 'common-passwords.txt');
+
+const known = whenFirstUsed(async () => new Set((await readFile(LIST, 'utf8')).split('\n')));
+
+const readCommonPasswords = (): Promise<ReadonlySet<string>> => known.get();
 
 const LONGEST_NAME = 80;
 /** RFC 5321, 4.5.3.1.3. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster-file.ts';
+import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { signal } from '#server/platform/embedded-postgres/process-inspection.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { clusterOf, makeDataDir, removeDataDir } from '#tests/support/embedded.ts';

@@ -1,11 +1,74 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { programOf } from './binaries.ts';
 import type { Placement } from './placement.ts';
 import { inspectProcess, signal, waitForEnd } from './process-inspection.ts';
+
+export type Readiness = 'ready' | 'ended' | 'silent';
+
+const POLL_MS = 20;
+const WRONG_PASSWORD = new Set(['28P01', '28000']);
+const STARTING = '57P03';
+
+/**
+ * Waits until PostgreSQL answers a query. 'ended' when it is gone; 'silent' when nothing has listened for `silentMs`
+ * (while it says that it is starting or recovering, it may take as long as it needs). Throws on a wrong password.
+ */
+export async function waitUntilReady(
+  url: string,
+  isRunning: () => boolean,
+  silentMs: number,
+): Promise<Readiness> {
+  let silentUntil = performance.now() + silentMs;
+  while (isRunning()) {
+    const failure = await askOnce(url);
+    if (failure === null) return 'ready';
+    if (failure instanceof DatabaseError) {
+      if (WRONG_PASSWORD.has(failure.code ?? '')) throw wrongPassword(failure);
+      if (failure.code === STARTING) silentUntil = performance.now() + silentMs;
+    }
+    if (performance.now() > silentUntil) return 'silent';
+    await delay(POLL_MS);
+  }
+  return 'ended';
+}
+
+function wrongPassword(cause: Error): Error {
+  const text =
+    'The embedded database does not accept the password in DATA_DIR/secrets.json: restore the file that belongs to it';
+  return new Error(text, { cause });
+}
+
+async function askOnce(url: string): Promise<Error | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end();
+  }
+}
+
+/** A port of 127.0.0.1 that nobody listens on: PostgreSQL itself refuses to choose one. */
+export async function takeFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port on 127.0.0.1');
+  return address.port;
+}
 
 /** A running PostgreSQL: started by us, or found running. */
 export interface Postmaster {
@@ -15,7 +78,7 @@ export interface Postmaster {
   readonly ended: Promise<void>;
 }
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly port: number;
   readonly fsync: boolean;
   readonly maxConnections: number;
@@ -90,7 +153,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) could not be stopped`);
 }
 
-export function logPath({ home }: Placement): string {
+function logPath({ home }: Placement): string {
   return join(home, 'postgres.log');
 }
 
@@ -104,4 +167,43 @@ function openLog(placement: Placement): number {
 /** The end of what PostgreSQL itself said, for the text of an error. */
 export function logTail(placement: Placement): string {
   return readFileSync(logPath(placement), 'utf8').slice(-LOG_TAIL_CHARACTERS).trim();
+}
+
+type PostmasterState =
+  | { readonly kind: 'none' }
+  /** The file is there and nobody runs behind it. */
+  | { readonly kind: 'stale'; readonly reason: string }
+  | { readonly kind: 'running'; readonly pid: number; readonly port: number };
+
+/**
+ * Who runs on this data directory, by its postmaster.pid: line 1 is the process id, line 2 the directory, line 4 the
+ * port. A process counts only when it lives (no zombie), is postgres, and works in this very directory.
+ */
+export function inspectPostmaster(cluster: string): PostmasterState {
+  const lines = readLines(join(cluster, 'postmaster.pid'));
+  if (lines === null) return { kind: 'none' };
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 0) return { kind: 'stale', reason: 'the file names no process' };
+  const found = inspectProcess(pid);
+  if (found === null) return { kind: 'stale', reason: `process ${pid} is gone` };
+  if (!isPostgresOf(cluster, found))
+    return { kind: 'stale', reason: `process ${pid} is another program now` };
+  // The port is written a moment after the id: 0 until then.
+  return { kind: 'running', pid, port: Number.isInteger(port) ? port : 0 };
+}
+
+function isPostgresOf(cluster: string, found: { command: string; folder: string | null }): boolean {
+  const [program = ''] = found.command.split(' ');
+  if (basename(program).replace(/:$/, '') !== 'postgres') return false;
+  return found.folder === null ? found.command.includes(cluster) : found.folder === realpathSync(cluster);
+}
+
+function readLines(path: string): string[] | null {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

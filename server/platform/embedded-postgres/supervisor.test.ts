@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clusterOf, kill, makeDataDir, removeDataDir, startServerProcess } from '#tests/support/embedded.ts';
 import { withClient } from '../database/roles.ts';
-import { inspectPostmaster } from './postmaster-file.ts';
+import { inspectPostmaster } from './postmaster.ts';
 import { inspectProcess, signal, waitForEnd } from './process-inspection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';
 

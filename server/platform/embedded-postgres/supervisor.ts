@@ -6,10 +6,18 @@ import type { Log } from '#server/platform/log.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { ADMIN_USER, initialiseCluster } from './cluster.ts';
 import { type Placement, type PlacementOptions, placeDatabase } from './placement.ts';
-import { adoptPostmaster, launchPostmaster, logTail, type Postmaster, stopPostmaster } from './postmaster.ts';
-import { inspectPostmaster } from './postmaster-file.ts';
+import {
+  adoptPostmaster,
+  inspectPostmaster,
+  launchPostmaster,
+  logTail,
+  type Postmaster,
+  type Readiness,
+  stopPostmaster,
+  takeFreePort,
+  waitUntilReady,
+} from './postmaster.ts';
 import { inspectProcess } from './process-inspection.ts';
-import { type Readiness, takeFreePort, waitUntilReady } from './readiness.ts';
 
 const record = z.object({ pid: z.int(), startedAt: z.string() });
 

@@ -8,8 +8,7 @@ import { sharedTokenOf } from '../auth/shared-device.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { Refusal, refuse } from '../errors.ts';
 import { dinersRoom, isVisitRoom, staffRoom, visitRoom } from '../events/rooms.ts';
-import { limitConnections } from './connection-limit.ts';
-import { limitRate } from './rate.ts';
+import { limitConnections, limitRate } from './rate.ts';
 
 /** What carries hints between several server processes. */
 export interface LiveBus {

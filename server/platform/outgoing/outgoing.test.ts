@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ForbiddenAddress, Outgoing } from './outgoing.ts';
-import { isPublicAddress } from './public-address.ts';
+import { ForbiddenAddress, isPublicAddress, Outgoing } from './outgoing.ts';
 
 /** Ways of saying "this machine", "the next one" and "the cloud's secrets". */
 const INSIDE = [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
-import { forgetPictures } from '#server/features/retention/forget-pictures.ts';
+import { forgetPictures } from '#server/features/retention/forget-pictures.job.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   createItem,

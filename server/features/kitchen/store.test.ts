@@ -3,13 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 import { untilWaiting } from '#tests/support/row-locks.ts';
-import {
-  deleteClosedDevice,
-  deleteDevice,
-  lockDevice,
-  type SeenDevice,
-  upsertDevice,
-} from './device-store.ts';
+import { deleteClosedDevice, deleteDevice, lockDevice, type SeenDevice, upsertDevice } from './store.ts';
 
 const STALE_MS = 90_000;
 
