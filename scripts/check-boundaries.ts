@@ -8,6 +8,11 @@ import { findCircles } from './boundaries/find-circles.ts';
 
 /** With a compiler that it cannot use, dependency-cruiser reads no file and reports no violation; hence the count. */
 const FEWEST_MODULES = 100;
+/**
+ * A file that one other file imports is a place more to look for one thing, unless it is a screen that is loaded on demand or a rule of
+ * its own. The share that has been reached, rounded up: it goes down, never up.
+ */
+const LARGEST_SHARE_WITH_ONE_IMPORTER = 0.44;
 const FOLDERS = ['domain', 'contract', 'messages', 'server', 'web', 'scripts', 'tests'];
 const TEST_FILE = /\.test\.tsx?$|^tests\//;
 const options = await extractConfig('./.dependency-cruiser.cjs');
@@ -28,14 +33,42 @@ const sums = output.modules
 for (const { file, line, text } of sums)
   console.error(`error amounts-in-domain-money: ${file}:${line} ${text}`);
 
+const { files, withOneImporter } = countImporters(output.modules);
+const share = withOneImporter / files;
+const hasTooManySmallFiles = share > LARGEST_SHARE_WITH_ONE_IMPORTER;
+if (hasTooManySmallFiles)
+  console.error(
+    `error one-importer: merge small files into the file that imports them; at most ${percent(LARGEST_SHARE_WITH_ONE_IMPORTER)} may have one importer`,
+  );
+
 console.log(
-  `${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} violations, ${circles.length} circles of folders`,
+  `${totalCruised} modules, ${totalDependenciesCruised} imports, ${violations.length} violations, ${circles.length} circles of folders, ` +
+    `${withOneImporter} of ${files} files (${percent(share)}) with one importer`,
 );
-if (totalCruised < FEWEST_MODULES || violations.length > 0 || circles.length > 0 || sums.length > 0)
+const counts = [violations.length, circles.length, sums.length];
+if (totalCruised < FEWEST_MODULES || hasTooManySmallFiles || counts.some((count) => count > 0))
   process.exit(1);
 
 function isProduct(file: string): boolean {
   return /^(?:domain|contract|messages|server|web)\//.test(file) && !TEST_FILE.test(file);
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(1)} %`;
+}
+
+/** Of the product's files, how many exactly one other imports; tests are no importers. */
+function countImporters(modules: readonly IModule[]): { files: number; withOneImporter: number } {
+  const isCounted = (file: string) =>
+    (isProduct(file) || file.startsWith('scripts/')) && /\.tsx?$/.test(file) && !TEST_FILE.test(file);
+  const counted = modules.filter(({ source }) => isCounted(source));
+  const importers = new Map<string, number>();
+  for (const { dependencies } of counted) {
+    for (const target of new Set(dependencies.map(({ resolved }) => resolved)))
+      importers.set(target, (importers.get(target) ?? 0) + 1);
+  }
+  const withOne = counted.filter(({ source }) => importers.get(source) === 1);
+  return { files: counted.length, withOneImporter: withOne.length };
 }
 
 /** Which folder imports from which; `import()` and type imports count, tests and installed packages do not. */
