@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { writeBackup } from '#scripts/backup/write-backup.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
-import { writeBackup } from './backup/write-backup.ts';
 
 const USAGE = 'npm run backup -- --to FILE.tar';
 const OWN_SERVER = `The database is that of DATABASE_URL: back it up with its own tools, for instance

@@ -1,12 +1,107 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  Router as HistoryRouter,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
+import { CallError } from '#web/shared/call.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { DrawToastContext, type ToastCardProps, ToastOutlet } from '#web/ui/toaster.tsx';
-import { BrowserRouter } from './browser-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createQueryClient } from './query-client.ts';
-import { Router } from './router.tsx';
+import { GUEST_SCREENS } from './guest-screens.ts';
+import { isGuestScreen, OtherScreens, prefetchScreen } from './prefetch-screen.ts';
+import { Guarded } from './screen.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
+
+/** The router's own `BrowserRouter` stands in one module with its data and framework modes, 4 kB on every diner's phone. */
+export const BrowserRouter = ({ children }: { children: ReactNode }) => {
+  // v5Compat: pushes and replaces reach the listener too, not only the browser's back and forward
+  const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }));
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+  return (
+    <HistoryRouter navigator={history} navigationType={action} location={location}>
+      {children}
+    </HistoryRouter>
+  );
+};
+
+const MOST_RETRIES = 2;
+
+/** A refusal is an answer; what the network or a busy server swallowed is worth another try. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < MOST_RETRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
+
+/** The library takes every page to have been loaded with a network: where one was not, it would miss that the network has come. */
+const askOnceThereIsNetwork = (client: QueryClient): void => {
+  if (!navigator.onLine) addEventListener('online', () => client.getQueryCache().onOnline(), { once: true });
+};
+
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, gcTime: 10 * 60_000 },
+      // The order of changes, and what is sent again, is each mutation's own business.
+      mutations: { retry: false },
+    },
+  });
+  askOnceThereIsNetwork(client);
+  return client;
+};
+
+const positions = new Map<string, number>();
+
+/** A new page begins at its top; going back returns to where one was. */
+const useScrollRestoration = (): void => {
+  const { key, pathname } = useLocation();
+  const lastPathname = useRef<string | null>(null);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+  useLayoutEffect(() => {
+    const stays = lastPathname.current === pathname || lastPathname.current === null;
+    lastPathname.current = pathname;
+    // A filter or an open sheet in the address: the page behind it stays where it is. So does what the server has drawn.
+    if (stays) return undefined;
+    if (navigation !== NavigationType.Pop) {
+      scrollTo(0, 0);
+      return undefined;
+    }
+    // The screen behind may still have to draw its list.
+    const frame = requestAnimationFrame(() => scrollTo(0, positions.get(key) ?? 0));
+    return () => cancelAnimationFrame(frame);
+  }, [key, pathname, navigation]);
+};
+
+const Router = () => {
+  const { pathname } = useLocation();
+  // while drawing, as `lazy` does it: an effect would come only after the layout has been downloaded
+  prefetchScreen(pathname);
+  useScrollRestoration();
+  if (isGuestScreen(pathname)) return <ScreenRoutes groups={GUEST_SCREENS} />;
+  return (
+    <Guarded>
+      <OtherScreens.Component />
+    </Guarded>
+  );
+};
 
 const loadToasts = () =>
   import('#web/ui/toasts/toast-card.tsx').then((file) => ({ default: file.ToastCard }));

@@ -1,4 +1,97 @@
-import { listenForPages } from './pages.ts';
+/** Names of built files, written in by vite.page-scripts.ts: another build is another worker. */
+declare const KEPT_FILES: readonly string[];
+
+/** The page, its scripts and styles; gone with the next version, whose files have other names. */
+const SHELL = `shell-${versionOf(KEPT_FILES)}`;
+const PICTURES = 'pictures';
+const MOST_PICTURES = 150;
+/** The one page behind every address of a screen. */
+const PAGE = '/';
+/** A network that has not answered by then is as good as none, for somebody who wants to see a menu. */
+const PATIENCE_MS = 4_000;
+
+/** Changes with any name, and the names change with any content (FNV-1a). */
+function versionOf(files: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const char of files.join()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
+const isPicture = ({ pathname }: URL): boolean => /^\/(?:dishes|brand|uploads)\//.test(pathname);
+/** A person's address: what the server answers with the one page. */
+const isScreen = ({ pathname }: URL): boolean => !/^\/(?:api|docs|socket\.io|uploads)(?:\/|$)/.test(pathname);
+
+/** The page that a network as good as gone does not bring. Otherwise always the server's: no version gets stuck. */
+async function page(request: Request): Promise<Response> {
+  const shell = await caches.open(SHELL);
+  const kept = await shell.match(PAGE);
+  try {
+    const fresh = await fetch(request, kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {});
+    if (fresh.status < 500 || !kept) return fresh;
+  } catch (error) {
+    if (!kept) throw error;
+  }
+  return kept;
+}
+
+/** Files whose names tell their contents: once here, never asked for again. */
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) await (await caches.open(SHELL)).put(request, fresh.clone());
+  return fresh;
+}
+
+/** Shown from here at once; the oldest give way. */
+async function picture(request: Request): Promise<Response> {
+  const pictures = await caches.open(PICTURES);
+  const kept = await pictures.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) {
+    await pictures.put(request, fresh.clone());
+    const all = await pictures.keys();
+    await Promise.all(all.slice(0, -MOST_PICTURES).map((oldest) => pictures.delete(oldest)));
+  }
+  return fresh;
+}
+
+function answerOf(request: Request, origin: string): Promise<Response> | null {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return null;
+  if (request.mode === 'navigate') return isScreen(url) ? page(request) : null;
+  if (isAsset(url)) return asset(request);
+  return isPicture(url) ? picture(request) : null;
+}
+
+/**
+ * Keeps what a diner's screens are made of, and pictures. Never an answer of the API: what a phone may know without a
+ * network, the last menu and its own orders, the page keeps by itself and says how old it is.
+ */
+function listenForPages(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('install', (event) => {
+    const fill = async () => {
+      const shell = await caches.open(SHELL);
+      await shell.addAll([PAGE, ...KEPT_FILES]);
+      await worker.skipWaiting();
+    };
+    event.waitUntil(fill());
+  });
+  worker.addEventListener('activate', (event) => {
+    const tidy = async () => {
+      const old = (await caches.keys()).filter((name) => name !== SHELL && name !== PICTURES);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await worker.clients.claim();
+    };
+    event.waitUntil(tidy());
+  });
+  worker.addEventListener('fetch', (event) => {
+    const answer = answerOf(event.request, worker.location.origin);
+    if (answer) event.respondWith(answer);
+  });
+}
 
 /** What the server sends (server/features/notifications/send-push.ts). */
 interface PushMessage {

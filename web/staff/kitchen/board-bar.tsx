@@ -1,6 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BellRing from 'lucide-react/icons/bell-ring';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import TimerReset from 'lucide-react/icons/timer-reset';
+import { useState, useSyncExternalStore } from 'react';
+import type { KitchenSettings } from '#contract/kitchen.ts';
+import { areInOrder, type Thresholds } from '#domain/ordering/ticket.ts';
+import { can } from '#domain/people/roles.ts';
 import { formatClock } from '#web/shared/local-time.ts';
+import { useKitchenSettings, useSaveThresholds } from '#web/staff/data/kitchen.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { LiveBadge } from '#web/staff/parts/live-badge.tsx';
 import { LockButton } from '#web/staff/parts/lock-button.tsx';
 import { stationName } from '#web/staff/parts/order-texts.ts';
@@ -9,10 +19,113 @@ import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { FullScreenButton } from './full-screen-button.tsx';
-import { ThresholdsButton } from './thresholds-button.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** Nothing on devices that have no full screen (most phones). */
+export const FullScreenButton = () => {
+  const kitchen = useMessages('kitchen');
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  const Icon = isFull ? Minimize : Maximize;
+  return (
+    <IconButton
+      className="max-md:hidden"
+      label={isFull ? kitchen.leaveFullScreen : kitchen.fullScreen}
+      icon={<Icon aria-hidden className="size-5" />}
+      // A refusal changes nothing; the button is still there.
+      onClick={() => void toggle().catch(() => undefined)}
+    />
+  );
+};
+
+const MOST_MINUTES = 240;
+
+interface FormProps {
+  settings: KitchenSettings;
+  onDone: () => void;
+}
+
+const NUMBER_INPUT = {
+  type: 'number',
+  inputMode: 'numeric',
+  min: 1,
+  max: MOST_MINUTES,
+  step: 1,
+  required: true,
+} as const;
+
+const isMinutes = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES;
+
+const thresholdsOf = ({ late, veryLate }: { late: string; veryLate: string }): Thresholds => ({
+  lateMinutes: Number(late),
+  veryLateMinutes: Number(veryLate),
+});
+
+const ThresholdsForm = ({ settings, onDone }: FormProps) => {
+  const kitchen = useMessages('kitchen');
+  const { membership } = useStaff();
+  const { mutateAsync } = useSaveThresholds(membership.restaurantId);
+  const form = useForm({
+    stored: {
+      late: String(settings.thresholds.lateMinutes),
+      veryLate: String(settings.thresholds.veryLateMinutes),
+    },
+    check: (values) => {
+      const thresholds = thresholdsOf(values);
+      const isRight = Object.values(thresholds).every(isMinutes) && areInOrder(thresholds);
+      return { veryLate: isRight ? undefined : kitchen.thresholdsWrong };
+    },
+    submit: (values) => mutateAsync({ thresholds: thresholdsOf(values), version: settings.version }),
+    onDone: () => {
+      showToast({ message: kitchen.thresholdsSaved, tone: 'success' });
+      onDone();
+    },
+    onFailure: (_error, words) => ({ veryLate: words }),
+  });
+  return (
+    <FormFrame form={form} className="px-6 pb-6">
+      <p className="text-text-soft">{kitchen.thresholdsHint}</p>
+      <TextField {...NUMBER_INPUT} label={kitchen.lateFrom} {...form.field('late')} />
+      <TextField {...NUMBER_INPUT} label={kitchen.veryLateFrom} {...form.field('veryLate')} />
+      <Button type="submit" isLoading={form.isSending}>
+        {kitchen.save}
+      </Button>
+    </FormFrame>
+  );
+};
+
+/** From how many minutes on tickets turn amber and red; only for those who run the restaurant. */
+const ThresholdsButton = () => {
+  const kitchen = useMessages('kitchen');
+  const { membership } = useStaff();
+  const { data } = useKitchenSettings(membership.restaurantId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!can(membership.role, 'restaurant.edit') || !data) return null;
+  return (
+    <>
+      <IconButton
+        label={kitchen.thresholds}
+        icon={<TimerReset aria-hidden className="size-5" />}
+        onClick={() => setIsOpen(true)}
+      />
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={kitchen.thresholds}>
+        <ThresholdsForm key={`${data.version} ${isOpen}`} settings={data} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  );
+};
 
 interface BoardBarProps {
   stations: readonly string[];

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { useStale, useWakeLock } from './screen-state.ts';
+import { useStale, useWakeLock } from './board-screen.tsx';
 
 describe('INV-21 stale board', () => {
   const watch = (state: LiveState) =>

@@ -1,11 +1,91 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
 import { ScrollArea } from './scroll-area.tsx';
-import { useBackToClose, useLinger, useModal } from './use-modal.ts';
+
+const sheetOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;
+
+/**
+ * The phone's back button closes what is open instead of leaving the page: opening adds a history entry, closing by
+ * other means takes it away again. The router's own fields in the state are kept, so it sees no navigation.
+ */
+const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
+  const id = useId();
+  const isHere = useRef(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    isHere.current = true;
+    if (sheetOf(history.state) !== id) history.pushState({ ...history.state, sheet: id }, '');
+    const popped = () => {
+      if (sheetOf(history.state) !== id) close();
+    };
+    addEventListener('popstate', popped);
+    return () => {
+      isHere.current = false;
+      removeEventListener('popstate', popped);
+      // Later: an effect that runs again at once (development) or a navigation in between keeps its own entry.
+      setTimeout(() => {
+        if (!isHere.current && sheetOf(history.state) === id) history.back();
+      });
+    };
+  }, [isOpen, id]);
+};
+
+/** As long as the transition of `.sheet` in motion.css, in milliseconds. */
+const CLOSING_MS = 240;
+
+/** Opens and closes a native dialog, which brings the focus trap; Escape and a press outside ask to close. */
+const useModal = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): void => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    if (!isOpen) {
+      if (element.open) element.close();
+      return undefined;
+    }
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    const cancelled = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    const pressed = (event: PointerEvent) => {
+      if (event.target === element) close();
+    };
+    // Chrome closes a dialog without asking when Escape comes twice.
+    const closed = () => close();
+    element.addEventListener('cancel', cancelled);
+    element.addEventListener('pointerdown', pressed);
+    element.addEventListener('close', closed);
+    return () => {
+      element.removeEventListener('cancel', cancelled);
+      element.removeEventListener('pointerdown', pressed);
+      element.removeEventListener('close', closed);
+    };
+  }, [dialog, isOpen]);
+};
+
+/** True while open and until the closing motion has ended: what is inside must not vanish before it. */
+const useLinger = (isOpen: boolean): boolean => {
+  const [isLingering, setIsLingering] = useState(isOpen);
+  if (isOpen && !isLingering) setIsLingering(true);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => setIsLingering(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isOpen || isLingering;
+};
 
 const VARIANTS = {
   /** From below on a phone, a dialog in the middle from 640 px on. */
@@ -15,7 +95,7 @@ const VARIANTS = {
   drawer: 'sheet-drawer my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-md sm:rounded-l-xl',
 } as const;
 
-export interface SheetProps {
+interface SheetProps {
   isOpen: boolean;
   /** Escape, a press outside, the close button and the phone's back button all ask for it. */
   onClose: () => void;

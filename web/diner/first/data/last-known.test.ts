@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
 import { newestOrder } from '#web/diner/confirmation/remembered-order.ts';
-import { takeEarlyMenu } from '#web/shared/early-menu.ts';
 import { lastMenu, lastOrder, rememberMenu, rememberOrder } from '#web/shared/last-known.ts';
+import { takeEarlyMenu } from '#web/shared/menu.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';
 
 const TABLE = '7ab1e000-0000-4000-8000-000000000001';

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
+import { CallError } from '#web/shared/call.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useFeedbackEntry } from './feedback.ts';
 import { Handling } from './handling.tsx';
 import { Mood, Ratings } from './mood.tsx';
 
@@ -117,7 +123,7 @@ const Visit = ({ visit }: { visit: FeedbackVisit }) => {
 };
 
 /** Ratings and words first, then how they were read, then the visit that they are about. */
-export const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: FeedbackVisit }) => {
+const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: FeedbackVisit }) => {
   const texts = useMessages('feedback');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
@@ -144,5 +150,51 @@ export const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; v
       <Analysis feedback={feedback} />
       <Visit visit={visit} />
     </div>
+  );
+};
+
+/** What the sheet shows while it slides away is what it showed last. */
+const useLastId = (feedbackId: string | null): string | null => {
+  const [last, setLast] = useState(feedbackId);
+  if (feedbackId !== null && feedbackId !== last) setLast(feedbackId);
+  return feedbackId ?? last;
+};
+
+interface FeedbackSheetProps {
+  /** As the address names it: it may be none at all. */
+  feedbackId: string | null;
+  onClose: () => void;
+}
+
+/** One feedback with its visit; its address can be sent to a colleague. */
+export const FeedbackSheet = ({ feedbackId, onClose }: FeedbackSheetProps) => {
+  const texts = useMessages('feedback');
+  const { restaurantId } = useStaff().membership;
+  const { data, error, refetch } = useFeedbackEntry(restaurantId, useLastId(feedbackId));
+  const isGone =
+    error instanceof CallError && (error.code === 'FEEDBACK_NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+  const detail = isGone ? undefined : data;
+  return (
+    <Sheet
+      isOpen={feedbackId !== null}
+      onClose={onClose}
+      isInAddress
+      variant="drawer"
+      title={detail ? texts.tableOf(detail.feedback.tableNumber) : texts.title}
+    >
+      {detail && <FeedbackDetail {...detail} />}
+      {isGone && <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />}
+      {!detail &&
+        !isGone &&
+        (error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-40" />
+          </SkeletonGroup>
+        ))}
+    </Sheet>
   );
 };

@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { feedbackQueryOf, useFeedbackPage } from './feedback.ts';
-import { FeedbackSheet } from './feedback-sheet.tsx';
+import { FeedbackSheet } from './feedback-detail.tsx';
 import { Mood, Ratings } from './mood.tsx';
 
 const ADDRESS = {

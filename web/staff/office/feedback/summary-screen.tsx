@@ -13,8 +13,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { useFeedbackSummary } from './feedback.ts';
 import { Mood } from './mood.tsx';
 import { useScoreText } from './score.tsx';
-import { SummaryTopics } from './summary-topics.tsx';
-import { TrendBars, useDaysText } from './trend-bars.tsx';
+import { SummaryTopics, TrendBars, useDaysText } from './summary-topics.tsx';
 
 /** As long as it takes for answers to mean something; the first is the usual one. */
 const SPANS = ['28d', '7d', 'quarter', 'year'] as const;

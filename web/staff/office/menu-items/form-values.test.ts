@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuItemFields } from '#contract/menu.ts';
-import { checkMenuItem } from './check-dish.ts';
 import { fieldsOf, newItemValues, valuesOf } from './form-values.ts';
+import { checkMenuItem } from './menu-item-form.tsx';
 
 const EUROS = { currency: 'EUR', locale: 'es-ES' };
 const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
+import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
+import type { MoneyFormat } from '#domain/money/money.ts';
 import { changeMenuItem, createMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -12,11 +14,62 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { BasicsFields, KitchenFields } from './basics-fields.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { checkMenuItem, labelOf } from './check-dish.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './form-values.ts';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { PictureField } from './picture-field.tsx';
+
+/** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
+export function checkMenuItem(
+  values: MenuItemFormValues,
+  format: MoneyFormat,
+  words: Partial<Record<MenuItemProblemKind, string>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { at, problem } of menuItemProblems(fieldsOf(values, format)))
+    found[at] ??= words[problem] ?? problem;
+  return found;
+}
+
+type Labels = Readonly<
+  Record<
+    'name' | 'description' | 'category' | 'price' | 'cost' | 'calories' | 'preparationMinutes',
+    string
+  > & {
+    dietNames: Readonly<Record<string, string>>;
+    groupName: string;
+    maxChoices: string;
+    optionPrice: string;
+    group: (number: number) => string;
+    option: (number: number) => string;
+  }
+>;
+
+const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
+
+/** How the summary calls the field at a path: "Choice 1, option 2: Extra price". */
+function labelOf(at: string, texts: Labels): string {
+  const [, group, option, field] = GROUP_FIELD.exec(at) ?? [];
+  if (group !== undefined) {
+    const names: Record<string, string> = {
+      name: option === undefined ? texts.groupName : texts.name,
+      maxChoices: texts.maxChoices,
+      priceMinor: texts.optionPrice,
+    };
+    const place = [texts.group(Number(group) + 1), option && texts.option(Number(option) + 1)];
+    return [...place, field && names[field]].filter(Boolean).join(', ');
+  }
+  const plain: Record<string, string> = {
+    name: texts.name,
+    description: texts.description,
+    category: texts.category,
+    basePriceMinor: texts.price,
+    costMinor: texts.cost,
+    calories: texts.calories,
+    preparationMinutes: texts.preparationMinutes,
+  };
+  return plain[at] ?? texts.dietNames[at] ?? at;
+}
 
 interface MenuItemFormProps {
   /** Null: a new one. */

@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { removePicture, uploadPicture, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
@@ -11,8 +11,87 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { Cut } from './picture-cut.ts';
-import { PictureCutter } from './picture-cutter.tsx';
+import { type Cut, draggedCut, MIDDLE } from './picture-cut.ts';
+
+interface PictureCutterProps {
+  /** Of the file in this browser. */
+  url: string;
+  isBusy: boolean;
+  onCut: (cut: Cut) => void;
+}
+
+/** The picture follows the finger within its frame. */
+function useDrag(change: (next: (known: Cut) => Cut) => void) {
+  const image = useRef<HTMLImageElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const drop = () => {
+    last.current = null;
+  };
+  const frameProps = {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      const { current } = image;
+      if (!last.current || !current || current.naturalWidth === 0) return;
+      const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y };
+      last.current = { x: event.clientX, y: event.clientY };
+      const picture = { width: current.naturalWidth, height: current.naturalHeight };
+      const { width, height } = event.currentTarget.getBoundingClientRect();
+      change((known) => draggedCut(known, by, picture, { width, height }));
+    },
+    onPointerUp: drop,
+    onPointerCancel: drop,
+  };
+  return { image, frameProps };
+}
+
+/** The picture in a 4:3 frame: what is seen there is what guests will see. */
+const PictureCutter = ({ url, isBusy, onCut }: PictureCutterProps) => {
+  const texts = useMessages('menuEditing');
+  const [cut, setCut] = useState(MIDDLE);
+  const { image, frameProps } = useDrag(setCut);
+  const sliders = [
+    ['x', texts.cutAcross],
+    ['y', texts.cutDown],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4 px-6 pb-6">
+      <p className="text-text-soft">{texts.cutHint}</p>
+      <div
+        {...frameProps}
+        className="aspect-4/3 w-full cursor-grab touch-none overflow-hidden rounded-lg bg-raised active:cursor-grabbing"
+      >
+        <img
+          ref={image}
+          src={url}
+          alt=""
+          draggable={false}
+          className="size-full object-cover select-none"
+          style={{ objectPosition: `${cut.x * 100}% ${cut.y * 100}%` }}
+        />
+      </div>
+      {sliders.map(([axis, label]) => (
+        <label key={axis} className="flex items-center gap-4">
+          <span className="w-40">{label}</span>
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={cut[axis]}
+            onChange={({ target }) => setCut((known) => ({ ...known, [axis]: Number(target.value) }))}
+            className="min-h-11 min-w-0 grow accent-primary"
+          />
+        </label>
+      ))}
+      <Button isLoading={isBusy} onClick={() => onCut(cut)}>
+        {texts.usePicture}
+      </Button>
+    </div>
+  );
+};
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const MOST_BYTES = 2 * 1024 * 1024;

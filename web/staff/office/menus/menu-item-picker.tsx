@@ -1,14 +1,104 @@
 import { Command as Cmdk } from 'cmdk';
+import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { findMenuItems } from '#domain/menu/menu-list.ts';
+import { useMenuChange } from '#web/staff/data/menu-editing.ts';
+import { fillMenu } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { PickerRow } from './picker-row.tsx';
-import { useAddMenuItems } from './use-add-dishes.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+interface PickerRowProps {
+  dish: EditedMenu['dishes'][number];
+  state: 'free' | 'chosen' | 'here';
+  onTurn: () => void;
+}
+
+/** A dish that can be chosen, that is, or that is in the menu already. */
+const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
+  const texts = useMessages('menuEditing');
+  const money = useMoney();
+  const shownName = useShownName();
+  const { currency } = useStaff().restaurant;
+  return (
+    <Cmdk.Item
+      value={dish.id}
+      disabled={state === 'here'}
+      aria-checked={state !== 'free'}
+      onSelect={onTurn}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 scroll-mt-16 data-[disabled=true]:cursor-default data-[selected=true]:bg-primary-soft"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-5 shrink-0 place-items-center rounded-[4px] border',
+          state === 'chosen'
+            ? 'border-primary bg-primary text-on-primary'
+            : 'border-line-strong text-text-soft',
+        )}
+      >
+        {state !== 'free' && <Check className="size-4" />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{shownName(dish)}</span>
+        <span className="block text-sm wrap-anywhere text-text-soft">
+          {state === 'here' ? texts.alreadyHere : dish.category}
+        </span>
+      </span>
+      <span className="shrink-0 text-text-soft tabular-nums">{money(dish.basePriceMinor, currency)}</span>
+    </Cmdk.Item>
+  );
+};
+
+const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
+
+/** Brings dishes of other menus to the end of this one; taken back, each is in its menu again, at its place. */
+function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
+  const texts = useMessages('menuEditing');
+  const failureWords = useFailureWords();
+  const shownName = useShownName();
+  const { restaurantId } = useStaff().membership;
+  const adding = useMenuChange(restaurantId, (ids: string[]) =>
+    fillMenu(restaurantId, menu.id, [...idsOf(menu), ...ids]),
+  );
+  const returning = useMenuChange(restaurantId, async (sources: readonly EditedMenu[]) => {
+    for (const source of sources) await fillMenu(restaurantId, source.id, idsOf(source));
+  });
+  const tell = useUndoToast();
+  const [isAdding, setIsAdding] = useState(false);
+  const add = (ids: string[], onDone: () => void) => {
+    // Known at once: a second tap must not find the button free.
+    setIsAdding(true);
+    const sources = menus.filter(
+      ({ id, dishes }) => id !== menu.id && dishes.some((dish) => ids.includes(dish.id)),
+    );
+    const done = {
+      message: texts.dishesAdded(ids.length, shownName(menu.menu)),
+      undo: () => returning.mutateAsync(sources),
+      undone: texts.dishesBack(ids.length),
+    };
+    void adding
+      .mutateAsync(ids)
+      .then(
+        () => {
+          onDone();
+          tell(done);
+        },
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      )
+      .finally(() => setIsAdding(false));
+  };
+  return { add, isAdding };
+}
 
 type Dish = EditedMenu['dishes'][number];
 

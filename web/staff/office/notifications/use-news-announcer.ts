@@ -23,7 +23,7 @@ const MOST_TOLD_APART = 2;
 
 /**
  * Tells of news on every admin screen: a toast for as long as its priority says, a chime for what is urgent, and a desktop
- * notification for whoever looks elsewhere. New orders have a toast and a chime of their own (use-order-announcer.ts).
+ * notification for whoever looks elsewhere. New orders have a toast and a chime of their own (../shell/admin-layout.tsx).
  */
 export function useNewsAnnouncer(): void {
   const texts = useMessages('notifications');

@@ -24,8 +24,7 @@ import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderPriceReason } from './order-price-reason.tsx';
+import { OrderHistory, OrderPriceReason } from './order-history.tsx';
 import { hasSums, OrderTotals } from './order-totals.tsx';
 
 const TICK_MS = 5_000;

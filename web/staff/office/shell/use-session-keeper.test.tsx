@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#web/shared/call.ts';
 import { useMe } from '#web/staff/data/me.ts';
-import { useSessionKeeper } from './use-session-keeper.ts';
+import { useSessionKeeper } from './protected-route.tsx';
 
 const MINUTE_MS = 60_000;
 const ME = {

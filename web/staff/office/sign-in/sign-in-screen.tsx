@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetSignOut, refreshMe, useMe } from '#web/staff/data/me.ts';
-import { type Credentials, requestPasswordReset } from '#web/staff/data/session.ts';
+import { type Credentials, requestPasswordReset, signIn } from '#web/staff/data/session.ts';
 import { useOwnDevice } from '#web/staff/data/shared-device.ts';
 import { destinationAfterSignIn } from '#web/staff/office/shell/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -22,7 +22,49 @@ import { CredentialTabs, type Step } from './credential-tabs.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { type News, useArrivalNews } from './use-arrival-news.ts';
-import { useEntryAfterConfirmation } from './use-entry-after-confirmation.ts';
+
+/** Between the tabs of one browser; it carries no more than that something has happened. */
+const CHANNEL = 'sobremesa-sign-in';
+type Said = 'confirmed' | 'entered';
+
+/**
+ * Signs in by itself once the e-mail is confirmed (ONBOARD-5): the mail's link, which carries no session, opens a tab that says so to
+ * the one that knows the password, and enters with it. A confirmation on another device is not heard here.
+ */
+export function useEntryAfterConfirmation(parts: {
+  /** What has just signed up; null where nobody waits. */
+  readonly waiting: Credentials | null;
+  /** This tab was opened by the mail's link. */
+  readonly isConfirmed: boolean;
+  readonly onEntered: () => void;
+}): void {
+  const { waiting, isConfirmed } = parts;
+  const { language } = useLanguage();
+  const entered = useEffectEvent(parts.onEntered);
+  const hear = useEffectEvent((said: Said, say: (what: Said) => void) => {
+    if (said === 'entered' && isConfirmed) entered();
+    if (said !== 'confirmed' || !waiting) return;
+    signIn(waiting, language).then(
+      (result) => {
+        if (result !== 'signed-in') return;
+        say('entered');
+        entered();
+      },
+      // The form is there, filled in: pressing its button says what is wrong.
+      () => undefined,
+    );
+  });
+  const isListening = waiting !== null || isConfirmed;
+  useEffect(() => {
+    if (!isListening) return undefined;
+    const channel = new BroadcastChannel(CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
+    const say = (what: Said) => channel.postMessage(what);
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data, say));
+    if (isConfirmed) say('confirmed');
+    return () => channel.close();
+  }, [isListening, isConfirmed]);
+}
 
 interface NoticeProps {
   tone: 'success' | 'warning';

@@ -7,8 +7,7 @@ import type { FloorTable } from '#contract/tables.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
-import { CloseVisitDialog } from './close-visit-dialog.tsx';
-import { ReopenVisit } from './reopen-visit.tsx';
+import { CloseVisitDialog, ReopenVisit } from './close-visit-dialog.tsx';
 import { aTable, aVisit } from './test-tables.ts';
 
 const closing = { inKitchen: 1, toDeliver: 0, toComplete: 0, dueMinor: 1_250 };

@@ -4,7 +4,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { TableStatusControl } from './table-status-control.tsx';
+import { TableStatusControl } from './table-drawer.tsx';
 import { aTable } from './test-tables.ts';
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables']));

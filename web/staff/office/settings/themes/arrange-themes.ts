@@ -1,7 +1,50 @@
+import type { StoredTheme } from '#contract/themes.ts';
 import { compareInstants, compareTexts, hasAllWords, type ListSort } from '#domain/lists/list.ts';
+import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useActivateTheme, useApplyPreset, useDeleteTheme } from './themes.ts';
+
+const TOAST = 'theme';
+
+/** Makes a theme or a preset what guests see, with the way back to what they saw before. */
+export function usePutOn(restaurantId: string, themes: readonly StoredTheme[]) {
+  const texts = useMessages('themes');
+  const tell = useUndoToast();
+  const activating = useActivateTheme(restaurantId);
+  const applying = useApplyPreset(restaurantId);
+  const removing = useDeleteTheme(restaurantId);
+  const before = themes.find(({ isActive }) => isActive);
+  const say = (name: string, created: string | null) => {
+    const message = texts.applied(name);
+    if (!before && created === null) {
+      showToast({ id: TOAST, message, tone: 'success' });
+      return;
+    }
+    const undo = async () => {
+      if (before) await activating.mutateAsync(before.id);
+      if (created !== null) await removing.mutateAsync(created);
+    };
+    tell({ id: TOAST, message, undo, undone: before ? texts.applied(before.themeName) : texts.ownLook });
+  };
+  const fail = (message: string) => () => showToast({ id: TOAST, message, tone: 'error' });
+  return {
+    activate: (theme: StoredTheme) =>
+      void activating
+        .mutateAsync(theme.id)
+        .then(() => say(theme.themeName, null), fail(texts.activateFailed)),
+    apply: (preset: PresetTheme) =>
+      void applying.mutateAsync(preset).then(({ id }) => {
+        const isNew = themes.every((known) => known.id !== id);
+        say(texts.preset[preset], isNew ? id : null);
+      }, fail(texts.presetFailed)),
+    applying: applying.isPending ? applying.variables : null,
+  };
+}
 
 export const THEME_SORTS = ['name', 'changed'] as const;
-export type ThemeSort = (typeof THEME_SORTS)[number];
+type ThemeSort = (typeof THEME_SORTS)[number];
 
 interface ListedTheme {
   readonly themeName: string;

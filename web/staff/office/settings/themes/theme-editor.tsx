@@ -1,19 +1,70 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
+import { PREVIEW_READY, type ThemePreviewMessage } from '#web/shared/restaurant/theme-preview-message.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ThemeFieldGroups } from './theme-fields.tsx';
-import { ThemePreview } from './theme-preview.tsx';
 import { fieldsOf, looksOf, newTheme, shownTheme, type ThemeValues, valuesOf } from './theme-values.ts';
 import { useChangeTheme, useCreateTheme } from './themes.ts';
+
+/** It is a page of ours: it runs its scripts and reads its menu, and can do nothing else to the editor around it. */
+const OWN_PAGE = 'allow-scripts allow-same-origin';
+
+type Theme = ThemePreviewMessage['theme'];
+
+function send(frame: HTMLIFrameElement | null, theme: Theme, scheme: ThemePreviewMessage['scheme']): void {
+  const message: ThemePreviewMessage = { kind: 'theme-preview', theme, scheme };
+  frame?.contentWindow?.postMessage(message, location.origin);
+}
+
+/** The diner's own menu in a phone's frame; it hears of every change and draws itself anew. */
+const ThemePreview = ({ tableId, theme }: { tableId: string | null; theme: Theme }) => {
+  const texts = useMessages('themes');
+  const { language } = useLanguage();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [scheme, setScheme] = useState<ThemePreviewMessage['scheme']>('light');
+  const tell = useEffectEvent(() => send(frame.current, theme, scheme));
+  useEffect(() => {
+    const heard = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === PREVIEW_READY) tell();
+    };
+    addEventListener('message', heard);
+    return () => removeEventListener('message', heard);
+  }, []);
+  useEffect(() => send(frame.current, theme, scheme), [theme, scheme]);
+  if (tableId === null) return <p className="rounded-lg bg-raised p-6 text-text-soft">{texts.noPreview}</p>;
+  return (
+    <section aria-label={texts.preview} className="flex flex-col items-center gap-3">
+      <SegmentedControl
+        label={texts.previewScheme}
+        value={scheme}
+        onChange={setScheme}
+        options={[
+          { value: 'light', label: texts.previewLight },
+          { value: 'dark', label: texts.previewDark },
+        ]}
+      />
+      <iframe
+        ref={frame}
+        key={language}
+        title={texts.previewTitle}
+        sandbox={OWN_PAGE}
+        src={`/menu-preview?table=${tableId}`}
+        className="h-[40rem] max-h-[75dvh] w-[22.5rem] max-w-full rounded-xl border-4 border-line-strong bg-card shadow-float"
+      />
+    </section>
+  );
+};
 
 interface ThemeEditorProps {
   restaurantId: string;

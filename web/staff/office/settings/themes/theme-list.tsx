@@ -19,9 +19,8 @@ import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { arrangeThemes, THEME_SORTS } from './arrange-themes.ts';
+import { arrangeThemes, THEME_SORTS, usePutOn } from './arrange-themes.ts';
 import { useDeleteTheme } from './themes.ts';
-import { usePutOn } from './use-put-on.ts';
 
 interface ThemeCardProps {
   name: string;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { BrowserRouter } from './browser-router.tsx';
+import { BrowserRouter } from './app.tsx';
 
 const Query = () => {
   const [params, setParams] = useSearchParams();

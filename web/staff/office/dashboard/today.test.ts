@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare } from './compare.ts';
+import { compare } from './today.tsx';
 
 it.each([
   [110, 100, { kind: 'more', share: 0.1 }],

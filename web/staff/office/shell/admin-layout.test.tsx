@@ -9,7 +9,7 @@ import { playChime } from '#web/staff/parts/sound.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { useOrderAnnouncer } from './use-order-announcer.ts';
+import { useOrderAnnouncer } from './admin-layout.tsx';
 
 vi.mock('#web/staff/parts/sound.ts', () => ({ playChime: vi.fn() }));
 
