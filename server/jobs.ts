@@ -2,7 +2,7 @@ import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forge
 import {
   forgetReadNotifications,
   forgetReadNotificationsJob,
-} from '#server/features/notifications/clean-up.ts';
+} from './features/notifications/clean-up.job.ts';
 import {
   completeDeliveredOrders,
   completeDeliveredOrdersJob,

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
-import { forgetReadNotifications } from './clean-up.ts';
+import { forgetReadNotifications } from './clean-up.job.ts';
 
 let dining: TestApp;
 let room: Room;

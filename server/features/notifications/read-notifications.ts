@@ -8,7 +8,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { daysAgo } from './clean-up.ts';
+import { daysAgo } from './clean-up.job.ts';
 import { countUnread, type NotificationsRequest, notificationList, readerOf } from './store.ts';
 import { viewNotification } from './view.ts';
 

@@ -2,7 +2,7 @@ import { notifications } from '#contract/notifications.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp } from './clean-up.job.ts';
 import { createNotification } from './create-notification.ts';
 import { markAllAsRead, markAsRead, markAsUnread, undoMarkAll } from './mark-as-read.ts';
 import { exportNotifications, readNotifications } from './read-notifications.ts';
