@@ -1,9 +1,5 @@
 import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forget-expired.job.ts';
 import {
-  forgetReadNotifications,
-  forgetReadNotificationsJob,
-} from './features/notifications/clean-up.job.ts';
-import {
   completeDeliveredOrders,
   completeDeliveredOrdersJob,
 } from '#server/features/orders/complete-delivered-orders.job.ts';
@@ -23,6 +19,10 @@ import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sa
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
 import { runImport } from './features/menu-import/run-import.ts';
+import {
+  forgetReadNotifications,
+  forgetReadNotificationsJob,
+} from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
 import { PUSHES_AT_ONCE, sendPushJob, tellDevicesJob } from './features/notifications/tell-devices.job.ts';
 import { tellDevices } from './features/notifications/tell-devices.ts';

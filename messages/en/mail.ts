@@ -1,3 +1,41 @@
+import { dayText } from '#messages/words/calendar-day.ts';
+
+/** The mail that asks somebody to join a restaurant. */
+export const invitationMail = {
+  subject: (restaurant: string) => `${restaurant} invites you to Sobremesa`,
+  heading: (restaurant: string) => `Join ${restaurant}`,
+  body: (inviter: string, restaurant: string, role: string) =>
+    `${inviter} would like you to work with ${restaurant} on Sobremesa, as: ${role}.`,
+  how: (email: string) =>
+    `Sign in with ${email}, or create an account with this address: the invitation is waiting there.`,
+  roles: { owner: 'owner', manager: 'manager', chef: 'chef', server: 'service' },
+  action: 'See the invitation',
+  note: 'It is valid for 14 days. If you do not know the restaurant, ignore this mail: nothing happens without you.',
+};
+
+/** The mail to somebody whose published shifts have changed. */
+export const shiftMail = {
+  subject: (restaurant: string, monday: string) =>
+    `Your shifts at ${restaurant}, week of ${dayText('en', monday)}`,
+  heading: (monday: string) => `Your shifts in the week of ${dayText('en', monday)}`,
+  intro: 'This is your week as it has just been published:',
+  none: 'You have no shifts in this week any more.',
+  shift: (day: string, starts: string, ends: string, place: string) =>
+    `${dayText('en', day, 'long')}: ${starts}–${ends}${place && `, ${place}`}`,
+  action: 'See my shifts',
+  note: 'You get this mail because you work there and your shifts have changed.',
+};
+
+/** The restaurant's answer to what a guest said of their visit. */
+export const feedbackMail = {
+  subject: (restaurant: string) => `${restaurant} answers your feedback`,
+  heading: 'Thank you for telling us',
+  youSaid: (words: string) => `You wrote: “${words}”`,
+  signed: (name: string, restaurant: string) => `${name}, ${restaurant}`,
+  noteWithReply: 'Your answer to this mail goes to the restaurant.',
+  note: 'You left your address with your feedback. It is used for this answer alone and is forgotten 30 days after your visit.',
+};
+
 /** The texts of the mails that the server sends. */
 export const mail = {
   confirm: {

@@ -1,6 +1,39 @@
-import type { mail as english } from '../en/mail.ts';
+import type * as english from '#messages/en/mail.ts';
+import { dayText } from '#messages/words/calendar-day.ts';
 
-export const mail: typeof english = {
+export const invitationMail: typeof english.invitationMail = {
+  subject: (restaurant) => `${restaurant} te invita a Sobremesa`,
+  heading: (restaurant) => `Únete a ${restaurant}`,
+  body: (inviter, restaurant, role) =>
+    `${inviter} quiere que trabajes con ${restaurant} en Sobremesa, como: ${role}.`,
+  how: (email) =>
+    `Inicia sesión con ${email} o crea una cuenta con esta dirección: la invitación te espera allí.`,
+  roles: { owner: 'propietario', manager: 'encargado', chef: 'cocina', server: 'sala' },
+  action: 'Ver la invitación',
+  note: 'Vale durante 14 días. Si no conoces el restaurante, ignora este correo: sin ti no pasa nada.',
+};
+
+export const shiftMail: typeof english.shiftMail = {
+  subject: (restaurant, monday) => `Tus turnos en ${restaurant}, semana del ${dayText('es', monday)}`,
+  heading: (monday) => `Tus turnos de la semana del ${dayText('es', monday)}`,
+  intro: 'Así queda tu semana, tal como se acaba de publicar:',
+  none: 'Ya no tienes turnos en esta semana.',
+  shift: (day, starts, ends, place) =>
+    `${dayText('es', day, 'long')}: ${starts}–${ends}${place && `, ${place}`}`,
+  action: 'Ver mis turnos',
+  note: 'Recibes este correo porque trabajas allí y tus turnos han cambiado.',
+};
+
+export const feedbackMail: typeof english.feedbackMail = {
+  subject: (restaurant) => `${restaurant} responde a tu opinión`,
+  heading: 'Gracias por contárnoslo',
+  youSaid: (words) => `Nos escribiste: «${words}»`,
+  signed: (name, restaurant) => `${name}, ${restaurant}`,
+  noteWithReply: 'Si respondes a este correo, le llega al restaurante.',
+  note: 'Nos dejaste tu dirección junto a tu opinión. Solo se usa para esta respuesta y se borra 30 días después de tu visita.',
+};
+
+export const mail: typeof english.mail = {
   confirm: {
     subject: 'Confirma tu correo en Sobremesa',
     heading: 'Te damos la bienvenida a la mesa',

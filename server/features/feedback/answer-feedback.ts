@@ -1,6 +1,6 @@
 import type { FeedbackEntry, FeedbackState } from '#contract/feedback.ts';
-import { feedbackMail as english } from '#messages/en/feedback-mail.ts';
-import { feedbackMail as spanish } from '#messages/es/feedback-mail.ts';
+import { feedbackMail as english } from '#messages/en/mail.ts';
+import { feedbackMail as spanish } from '#messages/es/mail.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

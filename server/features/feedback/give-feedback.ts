@@ -7,7 +7,6 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { lexicon } from './lexicon.ts';
 import { insertFeedback, listDishesOfVisit } from './store.ts';
 
 /** As much as a notification shows of a review. */
@@ -25,6 +24,8 @@ export async function giveFeedback(
   const ratings = { food: body.foodRating, service: body.serviceRating, app: body.appRating };
   if (!isRated(ratings)) refuse('RATING_REQUIRED');
   const words = [body.reviewText, body.comments].filter(Boolean).join('\n');
+  // Two dictionaries that a server without guests' words never reads.
+  const { lexicon } = await import('./lexicon.ts');
   const { score, magnitude, keyPhrases } = analyseSentiment(ratings, words, lexicon);
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, notify, now }) => {
     const given = await insertFeedback(tx, {

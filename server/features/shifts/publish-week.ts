@@ -1,8 +1,8 @@
 import type { Language } from '#contract/common.ts';
 import type { ShiftFields } from '#contract/shifts.ts';
 import { peopleToTell } from '#domain/people/publication.ts';
-import { shiftMail as english } from '#messages/en/shift-mail.ts';
-import { shiftMail as spanish } from '#messages/es/shift-mail.ts';
+import { shiftMail as english } from '#messages/en/mail.ts';
+import { shiftMail as spanish } from '#messages/es/mail.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
