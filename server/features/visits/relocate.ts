@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StaffVisit } from '#contract/staff-visits.ts';
+import { recolor } from '#domain/visit/participants.ts';
 import { announceBill } from '#server/features/bills/announce-bill.ts';
 import { mergeBills, separateBills } from '#server/features/bills/merge-bills.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
