@@ -1,5 +1,6 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
+  bills: ['receipts'],
   carts: ['heartbeat', 'pricing'],
   diagnostics: ['pricing'],
   feedback: ['analytics'],
@@ -10,7 +11,7 @@ const FEATURE_EDGES = {
   'menu-import': ['menu-editing'],
   'order-pad': ['orders', 'pricing', 'visits'],
   orders: ['carts', 'presence-guard', 'pricing', 'tables'],
-  payments: ['bills', 'visits'],
+  payments: ['bills', 'receipts', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],
   'public-page': ['menu', 'restaurants'],

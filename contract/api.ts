@@ -16,6 +16,7 @@ import { menuEditing } from './menu-editing.ts';
 import { menuImport } from './menu-import.ts';
 import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
+import { officeBills } from './office-bills.ts';
 import { onboarding } from './onboarding.ts';
 import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...staffVisits,
   ...carts,
   ...bills,
+  ...officeBills,
   ...orders,
   ...kitchen,
   ...orderingPause,

@@ -5,13 +5,17 @@ import { endpoints } from './endpoints.ts';
 import { StaffOrder } from './orders.ts';
 import { StaffRequest } from './staff-requests.ts';
 
+export const PaymentMethod = z.enum(['cash', 'card', 'online']);
+
 export const Payment = z.object({
   id: Id,
-  method: z.enum(['cash', 'card', 'online']),
+  method: PaymentMethod,
   status: z.enum(['pending', 'succeeded', 'failed', 'refunded']),
   amountMinor: Minor,
   /** Left beside what was due. */
   tipMinor: Minor,
+  /** Of the amount, given back while the payment stands. */
+  refundedMinor: Minor,
   recordedByName: z.string().nullable(),
   createdAt: Instant,
 });

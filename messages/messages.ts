@@ -27,6 +27,7 @@ import type { lists } from './en/lists.ts';
 import type { menuEditing } from './en/menu-editing.ts';
 import type { menuImport } from './en/menu-import.ts';
 import type { notifications } from './en/notifications.ts';
+import type { officeBills } from './en/office-bills.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
@@ -73,6 +74,7 @@ export interface Messages {
   menuImport: typeof menuImport;
   onboarding: typeof onboarding;
   notifications: typeof notifications;
+  officeBills: typeof officeBills;
   order: typeof order;
   orderPad: typeof orderPad;
   recommendationsAdmin: typeof recommendationsAdmin;

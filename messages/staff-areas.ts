@@ -22,6 +22,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     menuEditing: () => import('./en/menu-editing.ts').then((file) => file.menuEditing),
     menuImport: () => import('./en/menu-import.ts').then((file) => file.menuImport),
     onboarding: () => import('./en/onboarding.ts').then((file) => file.onboarding),
+    officeBills: () => import('./en/office-bills.ts').then((file) => file.officeBills),
     notifications: () => import('./en/notifications.ts').then((file) => file.notifications),
     orderPad: () => import('./en/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>
@@ -56,6 +57,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     menuEditing: () => import('./es/menu-editing.ts').then((file) => file.menuEditing),
     menuImport: () => import('./es/menu-import.ts').then((file) => file.menuImport),
     onboarding: () => import('./es/onboarding.ts').then((file) => file.onboarding),
+    officeBills: () => import('./es/office-bills.ts').then((file) => file.officeBills),
     notifications: () => import('./es/notifications.ts').then((file) => file.notifications),
     orderPad: () => import('./es/order-pad.ts').then((file) => file.orderPad),
     recommendationsAdmin: () =>

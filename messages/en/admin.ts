@@ -23,6 +23,7 @@ export const admin = {
   analytics: 'Analytics',
   staff: 'Staff',
   shifts: 'Shifts',
+  bills: 'Bills',
   auditLog: 'Audit log',
   guests: 'Guests',
   feedback: 'Feedback',

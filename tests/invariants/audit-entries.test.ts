@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST tables/:tableId/pin': 'table.open-by-pin',
   'POST diners/:dinerSessionId/approve': 'diner.approve',
   'POST diners/:dinerSessionId/refuse': 'diner.refuse',
+  'POST bills/:visitId/refunds': 'payment.refund',
   'POST visits/:visitId/payments': 'payment.record',
   'POST visits/:visitId/payments/:paymentId/refund': 'payment.refund',
   'POST visits/:visitId/shares': 'bill.hold-share',

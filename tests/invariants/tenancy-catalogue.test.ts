@@ -75,7 +75,7 @@ const DIRECTORY_FUNCTIONS = [
 ];
 
 /** Tables whose rows are never rewritten. */
-const APPEND_ONLY = ['audit_log', 'order_events'];
+const APPEND_ONLY = ['audit_log', 'order_events', 'receipts'];
 
 /**
  * Foreign keys between two tenant tables that do not carry restaurant_id. order_items.menu_item_id: the link is set to null when

@@ -99,6 +99,29 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     await send(scene.dining.app, scene.members.owner, `POST ${visitPath(scene)}/payments`, { body });
     return { params: { ...ownVisit(scene), paymentId: body.paymentId }, body: { reason: 'Wrong amount' } };
   },
+  'GET /api/restaurants/:restaurantId/bills': (scene) => ({
+    params: { restaurantId: scene.home.restaurantId },
+  }),
+  'GET /api/restaurants/:restaurantId/bills.csv': (scene) => ({
+    params: { restaurantId: scene.home.restaurantId },
+  }),
+  'GET /api/restaurants/:restaurantId/bills/:visitId': (scene) => ({ params: ownVisit(scene) }),
+  'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': async (scene) => {
+    // A visit of its own that has ended: the others’ stay as they are.
+    const [visitId, paymentId] = [randomUUID(), randomUUID()];
+    const { restaurantId, tableId } = scene.home;
+    await scene.dining.testDatabase.oracle.query(
+      `with visit as (insert into visits (id, restaurant_id, table_id, opened_at, closed_at) values ($1, $3, $4, now(), now())),
+         bill as (insert into bills (restaurant_id, visit_id, status) values ($3, $1, 'settled') returning id)
+       insert into payments (id, restaurant_id, bill_id, amount_minor, currency, method, status)
+       select $2, $3, id, 100, 'EUR', 'card', 'succeeded' from bill`,
+      [visitId, paymentId, restaurantId, tableId],
+    );
+    return {
+      params: { restaurantId, visitId },
+      body: { refundId: randomUUID(), paymentId, amountMinor: 1, reason: 'Wrong amount' },
+    };
+  },
   'GET /api/bill': () => ({}),
   'POST /api/bill/shares': () => ({
     body: { shareId: randomUUID(), wish: { kind: 'amount', amountMinor: 1 } },

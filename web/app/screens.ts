@@ -45,6 +45,12 @@ const MenuPreviewScreen = fetchedOnce(() =>
 const DashboardScreen = fetchedOnce(() =>
   import('#web/staff/office/dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
 );
+const BillsScreen = fetchedOnce(() =>
+  import('#web/staff/office/bills/bills-screen.tsx').then((file) => file.BillsScreen),
+);
+const ReceiptScreen = fetchedOnce(() =>
+  import('#web/staff/office/bills/receipt-screen.tsx').then((file) => file.ReceiptScreen),
+);
 const StaffRequestsScreen = fetchedOnce(() =>
   import('#web/staff/office/staff-requests/staff-requests-screen.tsx').then(
     (file) => file.StaffRequestsScreen,
@@ -153,6 +159,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/notifications', screen: NotificationsScreen },
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
       { path: '/admin/analytics', screen: AnalyticsScreen },
+      { path: '/admin/bills', screen: BillsScreen },
+      { path: '/admin/bills/:visitId/receipts/:receiptId', screen: ReceiptScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/enhanced-visibility', screen: VisibilityScreen },
       { path: '/admin/feedback', screen: FeedbackScreen },

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readBill } from './read-bill.ts';
+import { issueReceiptOf } from './receipt-of-payment.ts';
 import { insertPayment, lockBill, type NewPayment } from './store.ts';
 
 export interface TakenPayment {
@@ -19,13 +20,14 @@ export interface TakenPayment {
 
 /** Adds a payment to the visit's bill, audited (BILL-3, TIP-2). False when it was added before. Refuses BILL_CHANGED, PAYMENT_TOO_HIGH, TIP_INVALID, COMMAND_REUSED. */
 export async function addPayment(
-  { tx, now, audit, restaurantId }: Change,
+  change: Change,
   member: MemberPrincipal,
   visitId: string,
   payment: TakenPayment,
 ): Promise<boolean> {
+  const { tx, now, audit, restaurantId } = change;
   const billId = await lockBill(tx, { restaurantId, visitId, now });
-  const { bill } = await readBill(tx, visitId, now);
+  const { bill, record } = await readBill(tx, visitId, now);
   if (bill.payments.some(({ id }) => id === payment.paymentId)) return false;
   const decision = decidePayment(bill, payment);
   if (decision.kind === 'refused') refuse(decision.code, { dueMinor: bill.dueMinor });
@@ -43,6 +45,7 @@ export async function addPayment(
     userName: member.name,
     now,
   });
+  await issueReceiptOf(change, record, { ...payment, visitId });
   await audit(member, {
     action: 'payment.record',
     subjectType: 'visit',

@@ -93,6 +93,7 @@ test("BILL-2 a payment's tip reduces no debt; payments are listed in the order t
     status: 'succeeded',
     amountMinor: 500,
     tipMinor: 0,
+    refundedMinor: 0,
     recordedByName: 'server',
     createdAt: at,
   });

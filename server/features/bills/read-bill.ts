@@ -10,6 +10,7 @@ import { type BillRecord, getBillRecord } from './store.ts';
 interface BillNow {
   readonly bill: Bill;
   readonly closing: ClosingPlan;
+  readonly record: BillRecord;
   /** As far as closing moves them. */
   readonly orders: readonly Pick<BillRecord['orders'][number], 'id' | 'status' | 'version'>[];
 }
@@ -19,7 +20,7 @@ export async function readBill(tx: Transaction<DB>, visitId: string, now: Date):
   const record = await getBillRecord(tx, visitId);
   const bill = viewBill(record, now);
   const statuses = record.orders.map(({ status }) => status);
-  return { bill, closing: planClosing(statuses, bill.dueMinor), orders: record.orders };
+  return { bill, record, closing: planClosing(statuses, bill.dueMinor), orders: record.orders };
 }
 
 /** The bill's numbers, its lines and shares as they stand at this moment (SPLIT-1, SPLIT-6). */
@@ -63,7 +64,7 @@ function viewBill(record: BillRecord, now: Date): Bill {
       tipMinor: order.tip_minor,
     })),
     record.payments.map((payment) => ({
-      amountMinor: payment.amount_minor,
+      amountMinor: payment.amount_minor - payment.refunded_minor,
       tipMinor: payment.tip_minor,
       isCounted: payment.status === 'succeeded',
     })),
@@ -79,6 +80,7 @@ function viewBill(record: BillRecord, now: Date): Bill {
       status: payment.status,
       amountMinor: payment.amount_minor,
       tipMinor: payment.tip_minor,
+      refundedMinor: payment.refunded_minor,
       recordedByName: payment.recorded_by_name,
       createdAt: new Date(payment.created_at).toISOString(),
     })),

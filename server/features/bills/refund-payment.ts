@@ -1,33 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { issueCreditNote, paymentOfReceipt } from '#server/features/receipts/issue-receipt.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { lockBill, updatePaymentRefunded } from './store.ts';
+import { issueReceiptOf } from './receipt-of-payment.ts';
+import {
+  type BillRecord,
+  getBillRecord,
+  lockBill,
+  type PaymentRecord,
+  updatePaymentLowered,
+  updatePaymentRefunded,
+} from './store.ts';
 
 export interface Refund {
+  /** Made by the screen, and the credit note's: a tap that is sent twice gives back once. */
+  readonly refundId?: string;
   readonly paymentId: string;
+  /** Absent: all that is left of the payment. */
+  readonly amountMinor?: number;
   readonly reason: string;
 }
 
-/** Takes a payment back; the audit log has the reason (BILL-8). Refuses PAYMENT_NOT_FOUND for one that is not the bill's, or was taken back. */
+/**
+ * Gives a payment back, all that is left of it with its tip, or so much of the amount; the audit log has the reason (BILL-8, RECEIPT-4).
+ * False when the id has been here before. Refuses PAYMENT_NOT_FOUND for one that is not the bill's or was given back, PAYMENT_TOO_HIGH, COMMAND_REUSED.
+ */
 export async function refundPayment(
-  { tx, now, audit, restaurantId }: Change,
+  change: Change,
   member: MemberPrincipal,
   visitId: string,
-  { paymentId, reason }: Refund,
-): Promise<void> {
+  { refundId = randomUUID(), paymentId, reason, ...asked }: Refund,
+): Promise<boolean> {
+  const { tx, now, audit, restaurantId } = change;
   const billId = await lockBill(tx, { restaurantId, visitId, now });
-  const refunded = await updatePaymentRefunded(tx, { paymentId, billId, now });
-  if (!refunded) refuse('PAYMENT_NOT_FOUND');
+  const known = await paymentOfReceipt(tx, refundId);
+  if (known) return known === paymentId ? false : refuse('COMMAND_REUSED');
+  const record = await getBillRecord(tx, visitId);
+  const payment = record.payments.find(({ id, status }) => id === paymentId && status === 'succeeded');
+  if (!payment) refuse('PAYMENT_NOT_FOUND');
+  const leftMinor = payment.amount_minor - payment.refunded_minor;
+  const amountMinor = asked.amountMinor ?? leftMinor;
+  if (amountMinor > leftMinor) refuse('PAYMENT_TOO_HIGH', { leftMinor });
+  const isAll = amountMinor === leftMinor;
+  const tipMinor = isAll ? payment.tip_minor : 0;
+  if (isAll) await updatePaymentRefunded(tx, { paymentId, billId, now });
+  else await updatePaymentLowered(tx, { paymentId, billId, amountMinor, now });
+  await issueMissingReceipt(change, record, visitId, payment);
+  await issueCreditNote(change, { id: refundId, paymentId, amountMinor, tipMinor, reason });
   await audit(member, {
     action: 'payment.refund',
     subjectType: 'visit',
     subjectId: visitId,
-    details: {
-      paymentId,
-      method: refunded.method,
-      amountMinor: refunded.amount_minor,
-      tipMinor: refunded.tip_minor,
-      reason,
-    },
+    details: { paymentId, method: payment.method, amountMinor, tipMinor, reason },
+  });
+  return true;
+}
+
+/** A payment from before there were receipts gets its own when it is given back: a credit note takes back a receipt. */
+async function issueMissingReceipt(
+  change: Change,
+  record: BillRecord,
+  visitId: string,
+  { id, method, amount_minor, tip_minor }: PaymentRecord,
+): Promise<void> {
+  const others = { ...record, payments: record.payments.filter((payment) => payment.id !== id) };
+  await issueReceiptOf(change, others, {
+    paymentId: id,
+    visitId,
+    method,
+    amountMinor: amount_minor,
+    tipMinor: tip_minor,
   });
 }

@@ -20,7 +20,10 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
       heldUntilMs: share.held_until === null ? null : Date.parse(share.held_until),
     }),
   );
-  const paidShares = new Set(shares.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  // What was given back of a paid share counts against what was paid beside shares.
+  const paidInSharesMinor = shares
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     totalMinor,
     shares,
@@ -51,9 +54,10 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
         })),
       })),
     ),
-    besideMinor: record.payments
-      .filter(({ id, status }) => status === 'succeeded' && !paidShares.has(id))
-      .reduce((sum, payment) => sum + payment.amount_minor, 0),
+    besideMinor:
+      record.payments
+        .filter(({ status }) => status === 'succeeded')
+        .reduce((sum, payment) => sum + payment.amount_minor - payment.refunded_minor, 0) - paidInSharesMinor,
     nowMs: now.getTime(),
   };
 }

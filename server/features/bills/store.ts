@@ -24,6 +24,7 @@ interface BillItemRecord {
   name: string;
   quantity: number;
   total_minor: number;
+  tax_rate: number;
   /** Who pays for it: who ordered it, unless staff have moved it. */
   payer_session_id: string | null;
   payer_name: string | null;
@@ -52,6 +53,8 @@ export interface PaymentRecord {
   status: 'pending' | 'succeeded' | 'failed' | 'refunded';
   amount_minor: number;
   tip_minor: number;
+  /** Of the amount, given back while the payment stands. */
+  refunded_minor: number;
   recorded_by_name: string | null;
   /** As PostgreSQL writes timestamps into JSON. */
   created_at: string;
@@ -61,6 +64,7 @@ export interface PaymentRecord {
 export interface BillRecord {
   currency: string;
   locale: string;
+  table_number: string;
   status: BillStatus | null;
   /** Counts the changes of what is paid and taken; 0 before the first. */
   version: number;
@@ -72,11 +76,11 @@ export interface BillRecord {
 
 export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
   const { rows } = await sql<BillRecord>`
-    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, b.status, coalesce(b.version, 0) as version,
+    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, t.table_number, b.status, coalesce(b.version, 0) as version,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'taxes', o.taxes, 'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
-          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor,
+          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor, 'tax_rate', i.tax_rate,
               'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id), 'payer_name', coalesce(d.display_name, i.diner_name),
               'payer_color', coalesce(d.color, i.diner_color)) order by i.position), '[]'::json)
             from order_items i left join diner_sessions d on d.id = coalesce(i.billed_to_session_id, i.diner_session_id) where i.order_id = o.id),
@@ -89,9 +93,9 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
         from bill_shares s left join diner_sessions d on d.id = s.diner_session_id
         where s.bill_id = b.id and s.status <> 'released') as shares,
       (select coalesce(json_agg(json_build_object('id', p.id, 'method', p.method, 'status', p.status, 'amount_minor', p.amount_minor,
-          'tip_minor', p.tip_minor, 'recorded_by_name', p.recorded_by_name, 'created_at', p.created_at) order by p.created_at, p.id), '[]'::json)
+          'tip_minor', p.tip_minor, 'refunded_minor', p.refunded_minor, 'recorded_by_name', p.recorded_by_name, 'created_at', p.created_at) order by p.created_at, p.id), '[]'::json)
         from payments p where p.bill_id = b.id) as payments
-    from visits v join restaurants r on r.id = v.restaurant_id left join bills b on b.visit_id = v.id
+    from visits v join restaurants r on r.id = v.restaurant_id join restaurant_tables t on t.id = v.table_id left join bills b on b.visit_id = v.id
     where v.id = ${visitId}`.execute(tx);
   const bill = rows[0];
   if (!bill) throw new Error(`visit ${visitId} is gone`);
@@ -158,14 +162,14 @@ export async function insertPayment(tx: Transaction<DB>, payment: NewPayment): P
 export async function updatePaymentRefunded(
   tx: Transaction<DB>,
   { paymentId, billId, now }: { paymentId: string; billId: string; now: Date },
-): Promise<{ amount_minor: number; tip_minor: number; method: string } | null> {
+): Promise<{ amount_minor: number; refunded_minor: number; tip_minor: number; method: string } | null> {
   const row = await tx
     .updateTable('payments')
     .set({ status: 'refunded', updated_at: now })
     .where('id', '=', paymentId)
     .where('bill_id', '=', billId)
     .where('status', '=', 'succeeded')
-    .returning(['amount_minor', 'tip_minor', 'method'])
+    .returning(['amount_minor', 'refunded_minor', 'tip_minor', 'method'])
     .executeTakeFirst();
   if (row) {
     // The payment of a share has its id: what it paid for is due again.
@@ -173,6 +177,24 @@ export async function updatePaymentRefunded(
     await raiseBillVersion(tx, billId);
   }
   return row ?? null;
+}
+
+/** Gives a part of a payment back; the payment stands with the rest. */
+export async function updatePaymentLowered(
+  tx: Transaction<DB>,
+  {
+    paymentId,
+    billId,
+    amountMinor,
+    now,
+  }: { paymentId: string; billId: string; amountMinor: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', amountMinor), updated_at: now }))
+    .where('id', '=', paymentId)
+    .execute();
+  await raiseBillVersion(tx, billId);
 }
 
 export async function updateBillStatus(

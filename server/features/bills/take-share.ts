@@ -3,6 +3,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { insertOnce } from './add-payment.ts';
+import { issueReceiptOf } from './receipt-of-payment.ts';
 import { openSplit, silence } from './share-bill.ts';
 import { isDinerOf, updateItemPayer, updateSharePaid } from './share-store.ts';
 import { raiseBillVersion } from './store.ts';
@@ -41,6 +42,15 @@ export async function takeShare(
     userId: member.userId,
     userName: member.name,
     now,
+  });
+  const { claims } = share;
+  await issueReceiptOf(change, record, {
+    paymentId: shareId,
+    visitId,
+    method,
+    amountMinor,
+    tipMinor,
+    claims,
   });
   await updateSharePaid(tx, shareId, { method, tipMinor });
   await silence(change, [shareId], member.name);

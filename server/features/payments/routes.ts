@@ -1,8 +1,11 @@
 import { bills } from '#contract/bills.ts';
+import { officeBills } from '#contract/office-bills.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
+import { readOfficeBill, refundClosedBill } from './office-bill.ts';
+import { exportBills, readBills } from './read-bills.ts';
 
 export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, bills, {
@@ -12,5 +15,15 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
       tellOwnShare(platform, principal, params.shareId, body),
     'DELETE /api/bill/shares/:shareId': ({ principal, params }) =>
       giveUpOwnShare(platform, principal, params.shareId),
+  });
+  serve(app, gate, officeBills, {
+    'GET /api/restaurants/:restaurantId/bills': ({ principal, query }) =>
+      readBills(platform, principal.restaurantId, query),
+    'GET /api/restaurants/:restaurantId/bills.csv': ({ principal, query }) =>
+      exportBills(platform, principal.restaurantId, query),
+    'GET /api/restaurants/:restaurantId/bills/:visitId': ({ principal, params }) =>
+      readOfficeBill(platform, principal, params.visitId),
+    'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': ({ principal, params, body }) =>
+      refundClosedBill(platform, principal, params.visitId, body),
   });
 }

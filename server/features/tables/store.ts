@@ -50,7 +50,7 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
       'orders', o.orders, 'undelivered', o.undelivered, 'ready_orders', o.ready_orders, 'waiting_since', o.waiting_since, 'ready_since', o.ready_since,
       'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id
         where tip.visit_id = v.id and tipped.status <> 'cancelled'),
-      'paid_minor', (select coalesce(sum(p.amount_minor), 0) from payments p join bills b on b.id = p.bill_id
+      'paid_minor', (select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from payments p join bills b on b.id = p.bill_id
         where b.visit_id = v.id and p.status = 'succeeded'),
       'open_requests', called.open, 'calling_since', called.since)
    from visits v, lateral (

@@ -33,3 +33,17 @@ export async function changeBill(
     await hintTable(change, visit.table_id);
   });
 }
+
+/** Changes what was paid of the bill of a visit that has ended. Refuses VISIT_NOT_FOUND, and VISIT_CHANGED while it is open. */
+export async function changeClosedBill(
+  platform: Platform,
+  { restaurantId, visitId }: { restaurantId: string; visitId: string },
+  changeIt: (change: Change) => Promise<boolean>,
+): Promise<void> {
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const visit = await findStaffVisit(change.tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (visit.closed_at === null) refuse('VISIT_CHANGED');
+    if (await changeIt(change)) await announceBill(change, visitId);
+  });
+}

@@ -496,6 +496,7 @@ export interface Payments {
   recorded_by_user_id: string | null;
   recorded_by_name: string | null;
   came_from_visit_id: string | null;
+  refunded_minor: Generated<number>;
 }
 
 export interface PresenceGuards {
@@ -524,6 +525,28 @@ export interface PushSubscriptions {
   auth: string;
   language: 'en' | 'es';
   created_at: Timestamp;
+}
+
+export interface ReceiptChains {
+  restaurant_id: string;
+  position: Generated<number>;
+  last_hash: string;
+  year: number;
+  receipts: Generated<number>;
+  credit_notes: Generated<number>;
+}
+
+export interface Receipts {
+  restaurant_id: string;
+  document: Json;
+  hash: string;
+  id: ColumnType<string, never, never>;
+  position: ColumnType<number, never, never>;
+  kind: ColumnType<'receipt' | 'credit-note', never, never>;
+  year: ColumnType<number, never, never>;
+  number: ColumnType<number, never, never>;
+  visit_id: ColumnType<string, never, never>;
+  payment_id: ColumnType<string, never, never>;
 }
 
 export interface RestaurantMembers {
@@ -634,6 +657,7 @@ export interface Restaurants {
   happy_hours: Generated<Json>;
   tax_rates: Generated<Json>;
   confirms_orders: Generated<boolean>;
+  tax_number: string | null;
 }
 
 export interface SalesChanges {
@@ -940,6 +964,8 @@ export interface DB {
   presence_guards: PresenceGuards;
   public_pages: PublicPages;
   push_subscriptions: PushSubscriptions;
+  receipt_chains: ReceiptChains;
+  receipts: Receipts;
   restaurant_members: RestaurantMembers;
   restaurant_sentiment_summary: RestaurantSentimentSummary;
   restaurant_tables: RestaurantTables;

@@ -10,6 +10,7 @@ import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
@@ -30,6 +31,7 @@ type AreaName =
   | 'recommendations'
   | 'feedback'
   | 'visibility'
+  | 'bills'
   | 'analytics'
   | 'staff'
   | 'shifts'
@@ -121,6 +123,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'team',
     icon: CalendarDays,
     capability: 'shifts.view',
+  },
+  {
+    path: '/admin/bills',
+    name: 'bills',
+    group: 'business',
+    icon: ReceiptText,
+    capability: 'bills.view',
   },
   {
     path: '/admin/analytics',

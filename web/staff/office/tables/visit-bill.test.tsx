@@ -10,6 +10,7 @@ const payment: Payment = {
   method: 'cash',
   status: 'succeeded',
   amountMinor: 1_450,
+  refundedMinor: 0,
   tipMinor: 0,
   recordedByName: 'Ana',
   createdAt: '2026-11-20T20:00:00.000Z',

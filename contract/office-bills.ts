@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { BILL_SORTS, BILL_STATES } from '#domain/bills/bills-list.ts';
+import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
+import { sortKeys } from '#domain/lists/list.ts';
+import { Id, Instant, ListSearch, Minor, RestaurantParams, TaxPart } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { days, listFile, pageOf } from './lists.ts';
+import { Bill, PaymentMethod } from './staff-visits.ts';
+
+/** What a receipt or a credit note says; amounts of a credit note are given back. */
+export const Receipt = z.object({
+  id: Id,
+  kind: z.enum(RECEIPT_KINDS),
+  year: z.int(),
+  number: z.int(),
+  issuedAt: Instant,
+  issuer: z.object({
+    name: z.string(),
+    taxNumber: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  paymentId: Id,
+  tableNumber: z.string(),
+  method: PaymentMethod,
+  currency: z.string(),
+  /** Dishes, or parts of them; empty for an amount that is no dish's. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      parts: z.int(),
+      of: z.int(),
+      amountMinor: Minor,
+    }),
+  ),
+  billMinor: Minor,
+  taxes: z.array(TaxPart),
+  serviceMinor: Minor,
+  tipsMinor: Minor,
+  totalMinor: Minor,
+  /** Left beside the total. */
+  tipMinor: Minor,
+  /** The receipt that a credit note takes back, and why. */
+  refersTo: z.object({ year: z.int(), number: z.int() }).nullable(),
+  reason: z.string().nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** A bill in the list. */
+export const BillRow = z.object({
+  visitId: Id,
+  tableNumber: z.string(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  status: z.enum(BILL_STATES),
+  guests: z.array(z.string()),
+  currency: z.string(),
+  totalMinor: Minor,
+  /** What of the payments stands, without what was left beside. */
+  paidMinor: Minor,
+  refundedMinor: Minor,
+  /** Given with orders and left beside. */
+  tipsMinor: Minor,
+  methods: z.array(PaymentMethod),
+});
+export type BillRow = z.infer<typeof BillRow>;
+
+export const OfficeBill = z.object({
+  visitId: Id,
+  tableNumber: z.string(),
+  openedAt: Instant,
+  closedAt: Instant.nullable(),
+  guests: z.array(z.string()),
+  bill: Bill,
+  /** As they were issued. */
+  receipts: z.array(Receipt),
+});
+export type OfficeBill = z.infer<typeof OfficeBill>;
+
+const filters = {
+  state: z.enum(BILL_STATES).optional(),
+  method: PaymentMethod.optional(),
+  ...days,
+  /** In table, guests, order and receipt numbers; a word that is an amount with decimals finds what came to it. */
+  search: ListSearch.optional(),
+  sort: z.enum(sortKeys(BILL_SORTS)).optional(),
+};
+const billParams = RestaurantParams.extend({ visitId: Id });
+
+export const officeBills = endpoints({
+  'GET /api/restaurants/:restaurantId/bills': {
+    who: 'staff:bills.view',
+    summary: 'Bills of open and closed visits, 20 a page, the latest first',
+    params: RestaurantParams,
+    query: pageOf(filters, 10_000),
+    replies: { 200: z.object({ bills: z.array(BillRow), total: z.int() }) },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/bills.csv': {
+    who: 'staff:analytics.view',
+    summary: 'The bills as CSV, at most 10,000 rows; a last row says when there are more',
+    ...listFile(filters),
+  },
+  'GET /api/restaurants/:restaurantId/bills/:visitId': {
+    who: 'staff:bills.view',
+    summary: 'The bill of a visit, open or closed, with its receipts and credit notes',
+    params: billParams,
+    replies: { 200: OfficeBill },
+    refusals: ['VISIT_NOT_FOUND'],
+  },
+  'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': {
+    who: 'staff:bills.refund',
+    summary: 'Give a payment of a closed visit back, all or a part; the same id again changes nothing',
+    params: billParams,
+    body: z.strictObject({
+      /** Becomes the credit note's. */
+      refundId: Id,
+      paymentId: Id,
+      amountMinor: z.int().min(1),
+      reason: z.string().trim().min(1).max(300),
+    }),
+    replies: { 201: OfficeBill },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CHANGED', 'PAYMENT_NOT_FOUND', 'PAYMENT_TOO_HIGH', 'COMMAND_REUSED'],
+  },
+});

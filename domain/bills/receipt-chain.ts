@@ -1,0 +1,148 @@
+import type { Minor } from '#domain/money/money.ts';
+import type { TaxPart } from '#domain/money/taxes.ts';
+
+/** Carried by the first document of a restaurant. */
+export const FIRST_HASH = '0'.repeat(64);
+
+export const RECEIPT_KINDS = ['receipt', 'credit-note'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+interface ReceiptLine {
+  readonly name: string;
+  readonly quantity: number;
+  /** So many of the `of` equal parts of the line. */
+  readonly parts: number;
+  readonly of: number;
+  readonly amountMinor: Minor;
+}
+
+/** What a receipt or a credit note says; it never changes (RECEIPT-1, RECEIPT-3). */
+export interface ReceiptDocument {
+  readonly id: string;
+  readonly kind: ReceiptKind;
+  /** In the restaurant's chain, from 1. */
+  readonly position: number;
+  readonly previousHash: string;
+  /** Receipts and credit notes are numbered apart, from 1 in each year of the restaurant's calendar. */
+  readonly year: number;
+  readonly number: number;
+  /** ISO 8601 in UTC. */
+  readonly issuedAt: string;
+  readonly issuer: {
+    readonly name: string;
+    readonly taxNumber: string | null;
+    readonly address: string | null;
+  };
+  readonly visitId: string;
+  readonly paymentId: string;
+  readonly tableNumber: string;
+  readonly method: 'cash' | 'card' | 'online';
+  readonly currency: string;
+  /** Empty where an amount was paid or given back that is no dish's. */
+  readonly lines: readonly ReceiptLine[];
+  /** What all of the table's orders and their tips came to. */
+  readonly billMinor: Minor;
+  readonly taxes: readonly TaxPart[];
+  readonly serviceMinor: Minor;
+  /** Given with orders, and part of the total. */
+  readonly tipsMinor: Minor;
+  readonly totalMinor: Minor;
+  /** Left beside the total. */
+  readonly tipMinor: Minor;
+  /** Of a credit note: the receipt that it takes back, and why. */
+  readonly refersTo: { readonly year: number; readonly number: number } | null;
+  readonly reason: string | null;
+}
+
+/** "2026-000123", of a credit note "C2026-000123". */
+export const receiptNumber = ({
+  kind,
+  year,
+  number,
+}: Pick<ReceiptDocument, 'kind' | 'year' | 'number'>): string =>
+  `${kind === 'credit-note' ? 'C' : ''}${year}-${String(number).padStart(6, '0')}`;
+
+/**
+ * RECEIPT-3: the one text of a JSON value, which is hashed: as RFC 8785, names in the order of their UTF-16 code units, no white space,
+ * numbers and strings as ECMAScript writes them.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
+}
+
+/** Which number and place the next document gets. */
+export interface ChainEnd {
+  readonly position: number;
+  readonly lastHash: string;
+  readonly year: number;
+  readonly receipts: number;
+  readonly creditNotes: number;
+}
+
+export const NO_CHAIN: ChainEnd = {
+  position: 0,
+  lastHash: FIRST_HASH,
+  year: 0,
+  receipts: 0,
+  creditNotes: 0,
+};
+
+/** RECEIPT-1: the next numbers, from 1 in a new year. A clock that goes back to the last year starts no series anew. */
+export function nextOfChain(
+  end: ChainEnd,
+  kind: ReceiptKind,
+  localYear: number,
+): Pick<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number'> {
+  const year = Math.max(end.year, localYear);
+  const last = kind === 'receipt' ? end.receipts : end.creditNotes;
+  return {
+    position: end.position + 1,
+    previousHash: end.lastHash,
+    year,
+    number: year === end.year ? last + 1 : 1,
+  };
+}
+
+/** The end of the chain once the document has been issued. */
+export function endAfter(end: ChainEnd, document: ReceiptDocument, hash: string): ChainEnd {
+  const { year, kind, number, position } = document;
+  const before = year === end.year ? end : { receipts: 0, creditNotes: 0 };
+  return {
+    position,
+    lastHash: hash,
+    year,
+    receipts: kind === 'receipt' ? number : before.receipts,
+    creditNotes: kind === 'credit-note' ? number : before.creditNotes,
+  };
+}
+
+export interface ChainBreak {
+  /** The place at which the chain is no longer as it was issued. */
+  readonly position: number;
+  readonly what: 'missing' | 'changed' | 'number' | 'end';
+}
+
+/** RECEIPT-3: what of a chain was changed, left out or cut off, at its first place; null for one that is whole. The documents come by position. */
+export function findBreak(
+  chain: readonly { readonly document: ReceiptDocument; readonly hash: string }[],
+  end: ChainEnd,
+  hashOf: (text: string) => string,
+): ChainBreak | null {
+  let reached = NO_CHAIN;
+  for (const { document, hash } of chain) {
+    const expected = nextOfChain(reached, document.kind, document.year);
+    const { position } = expected;
+    if (document.position !== position) return { position, what: 'missing' };
+    if (document.previousHash !== expected.previousHash || hashOf(canonicalJson(document)) !== hash)
+      return { position, what: 'changed' };
+    if (document.year !== expected.year || document.number !== expected.number)
+      return { position, what: 'number' };
+    reached = endAfter(reached, document, hash);
+  }
+  return canonicalJson(reached) === canonicalJson(end)
+    ? null
+    : { position: reached.position + 1, what: 'end' };
+}

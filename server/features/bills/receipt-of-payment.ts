@@ -1,0 +1,87 @@
+import { sumTaxes } from '#domain/bills/bill.ts';
+import { type Amounts, type ChosenAmounts, totalOf } from '#domain/bills/receipt-amounts.ts';
+import type { Claim } from '#domain/bills/split.ts';
+import { scaleMinor } from '#domain/money/money.ts';
+import { issueReceipt } from '#server/features/receipts/issue-receipt.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import { splitBillOf } from './split-bill.ts';
+import type { BillOrderRecord, BillRecord } from './store.ts';
+
+const billed = ({ orders }: BillRecord): BillOrderRecord[] =>
+  orders.filter(({ status }) => status !== 'cancelled');
+
+/** The bill by rate. Of orders from before rates were kept, what no rate explains stands with the service. */
+function amountsOf(record: BillRecord): Amounts {
+  const orders = billed(record);
+  const sum = (part: (order: BillOrderRecord) => number) =>
+    orders.reduce((all, order) => all + part(order), 0);
+  const taxes = sumTaxes(orders.map((order) => order.taxes));
+  const dishesMinor = totalOf({ taxes, serviceMinor: 0, tipsMinor: 0 });
+  return {
+    taxes,
+    serviceMinor: Math.max(0, sum((order) => order.total_amount_minor) - dishesMinor),
+    tipsMinor: sum((order) => order.tip_minor),
+  };
+}
+
+/** What somebody chose of the bill, by rate: a dish has its part of its order's service. */
+function chosenOf(record: BillRecord, claims: readonly Claim[]): ChosenAmounts {
+  const byRate = new Map<number, number>();
+  const chosen = { byRate, serviceMinor: 0, tipsMinor: 0 };
+  for (const { lineId, amountMinor } of claims) {
+    const order = billed(record).find(({ items }) => items.some(({ id }) => id === lineId));
+    const item = order?.items.find(({ id }) => id === lineId);
+    if (!order || !item) {
+      chosen.tipsMinor += amountMinor;
+      continue;
+    }
+    const serviceMinor = scaleMinor(
+      amountMinor,
+      order.service_charge_minor,
+      Math.max(1, order.total_amount_minor),
+    );
+    chosen.serviceMinor += serviceMinor;
+    byRate.set(item.tax_rate, (byRate.get(item.tax_rate) ?? 0) + amountMinor - serviceMinor);
+  }
+  return chosen;
+}
+
+interface Receipted {
+  readonly paymentId: string;
+  readonly visitId: string;
+  readonly method: 'cash' | 'card' | 'online';
+  readonly amountMinor: number;
+  readonly tipMinor: number;
+  /** Of a share by dishes. */
+  readonly claims?: readonly Claim[];
+}
+
+/** The receipt of a payment that was just taken of the bill as `record` has it, without that payment (RECEIPT-2). */
+export async function issueReceiptOf(
+  change: Change,
+  record: BillRecord,
+  { claims = [], ...payment }: Receipted,
+): Promise<void> {
+  const bill = amountsOf(record);
+  const { lines } = splitBillOf(record, totalOf(bill), change.now);
+  const taken = payment.amountMinor === totalOf(bill) ? lines.map(wholeLine) : claims;
+  await issueReceipt(change, {
+    ...payment,
+    tableNumber: record.table_number,
+    currency: record.currency,
+    lines: taken.flatMap(({ lineId, parts, of, amountMinor }) => {
+      const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
+      return line ? [{ name: line.name, quantity: line.quantity, parts, of, amountMinor }] : [];
+    }),
+    chosen: claims.length > 0 ? chosenOf(record, claims) : undefined,
+    bill,
+    earlierPaymentIds: record.payments.map(({ id }) => id),
+  });
+}
+
+const wholeLine = ({ id, quantity, amountMinor }: { id: string; quantity: number; amountMinor: number }) => ({
+  lineId: id,
+  parts: quantity,
+  of: quantity,
+  amountMinor,
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { BillRow, OfficeBill } from '#contract/office-bills.ts';
+import { findBreak, NO_CHAIN, type ReceiptDocument, receiptNumber } from '#domain/bills/receipt-chain.ts';
+import { hashOf } from '#server/features/receipts/issue-receipt.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { readListFile } from '#tests/support/list-file.ts';
+
+let dining: TestApp;
+let table: BillScene;
+
+beforeAll(async () => {
+  dining = await startTestApp({ poolSize: 12 });
+});
+beforeEach(async () => {
+  table = await openBillScene(dining);
+});
+afterAll(() => dining.close());
+
+const path = (rest = '') => `/api/restaurants/${table.room.restaurantId}/bills${rest}`;
+const readOne = async () =>
+  (await send<OfficeBill>(dining.app, table.server, `GET ${path(`/${table.diner.visitId}`)}`)).body;
+const list = async (query = '') =>
+  (await send<{ bills: BillRow[]; total: number }>(dining.app, table.server, `GET ${path(query)}`)).body;
+const refund = (paymentId: string, amountMinor: number, more: object = {}, caller = table.owner) =>
+  send<OfficeBill & RefusalBody>(dining.app, caller, `POST ${path(`/${table.diner.visitId}/refunds`)}`, {
+    body: { refundId: randomUUID(), paymentId, amountMinor, reason: 'Cold soup', ...more },
+  });
+
+/** One order of 14.50, delivered, paid in two parts, and the visit closed. */
+async function closeDinner(): Promise<{ first: string; second: string }> {
+  const order = await table.order(table.diner);
+  await table.cookUntil(order, 'delivered');
+  const [first, second] = [randomUUID(), randomUUID()];
+  await table.pay(450, { paymentId: first, method: 'card', tipMinor: 50 });
+  await table.pay(1_000, { paymentId: second, shownDueMinor: 1_000 });
+  const { closing } = (await table.read()).body;
+  await table.close(closing);
+  return { first, second };
+}
+
+const chainOf = async (restaurantId = table.room.restaurantId) => {
+  const { oracle } = dining.testDatabase;
+  const { rows } = await oracle.query<{ document: ReceiptDocument; hash: string }>(
+    'select document, hash from receipts where restaurant_id = $1 order by position',
+    [restaurantId],
+  );
+  const {
+    rows: [end],
+  } = await oracle.query(
+    `select position, last_hash as "lastHash", year, receipts, credit_notes as "creditNotes" from receipt_chains where restaurant_id = $1`,
+    [restaurantId],
+  );
+  return { chain: rows, end };
+};
+
+test('RECEIPT-1 RECEIPT-2 each payment has its numbered receipt, and their taxes make the bill’s', async () => {
+  const { first, second } = await closeDinner();
+  const { bill, receipts, closedAt, guests } = await readOne();
+  expect(closedAt).not.toBeNull();
+  expect(guests).toHaveLength(2);
+  expect(receipts.map(({ paymentId, totalMinor, tipMinor }) => [paymentId, totalMinor, tipMinor])).toEqual([
+    [first, 450, 50],
+    [second, 1_000, 0],
+  ]);
+  expect(receipts.map((receipt) => receipt.number)).toEqual([1, 2]);
+  for (const part of ['netMinor', 'taxMinor'] as const)
+    expect(receipts.flatMap(({ taxes }) => taxes).reduce((sum, tax) => sum + tax[part], 0)).toBe(
+      bill.taxes.reduce((sum, tax) => sum + tax[part], 0),
+    );
+});
+
+test('a payment of the whole bill has all of its dishes on its receipt', async () => {
+  await table.order(table.diner);
+  await table.pay(1_450);
+  const { receipts } = await readOne();
+  expect(receipts[0]?.lines).toEqual([expect.objectContaining({ quantity: 1, amountMinor: 1_450 })]);
+});
+
+test('the list finds a bill by state, amount, way of paying, receipt and guest, and writes it as CSV', async () => {
+  const { first } = await closeDinner();
+  const receipts = (await readOne()).receipts;
+  const number = receiptNumber(receipts.find(({ paymentId }) => paymentId === first) ?? receiptOfNobody);
+  for (const query of [
+    '',
+    '?state=settled',
+    '?search=14,50',
+    '?search=4.50',
+    '?method=card',
+    `?search=${number}`,
+  ])
+    expect([query, (await list(query)).total]).toEqual([query, 1]);
+  for (const query of ['?state=open', '?search=14,51', '?method=online', '?search=nobody'])
+    expect([query, (await list(query)).total]).toEqual([query, 0]);
+  expect((await list()).bills[0]).toMatchObject({
+    status: 'settled',
+    totalMinor: 1_450,
+    paidMinor: 1_450,
+    refundedMinor: 0,
+    tipsMinor: 50,
+    methods: ['card', 'cash'],
+  });
+  const { head, rows } = await readListFile(dining, table.owner, path('.csv?language=en'));
+  expect(rows.map((row) => [row[head.indexOf('State')], row[head.indexOf('Total')]])).toEqual([
+    ['Paid', '14.50'],
+  ]);
+});
+const receiptOfNobody = { kind: 'receipt', year: 0, number: 0 } as const;
+
+test('RECEIPT-4 a part of a payment of a closed bill is given back once, with a credit note and an audit entry', async () => {
+  const { second } = await closeDinner();
+  const refundId = randomUUID();
+  const [once, again] = [await refund(second, 300, { refundId }), await refund(second, 300, { refundId })];
+  expect([once.status, again.status]).toEqual([201, 201]);
+  expect(again.body.receipts.map(({ kind, number, totalMinor }) => [kind, number, totalMinor])).toEqual([
+    ['receipt', 1, 450],
+    ['receipt', 2, 1_000],
+    ['credit-note', 1, 300],
+  ]);
+  expect(again.body.receipts.at(-1)).toMatchObject({
+    id: refundId,
+    refersTo: { number: 2 },
+    reason: 'Cold soup',
+  });
+  expect(again.body.bill.payments.find(({ id }) => id === second)).toMatchObject({
+    status: 'succeeded',
+    refundedMinor: 300,
+  });
+  expect(await table.lastAudit()).toMatchObject({
+    action: 'payment.refund',
+    actor_id: table.owner.userId,
+    details: { amountMinor: 300, reason: 'Cold soup' },
+  });
+  expect((await list()).bills[0]).toMatchObject({ paidMinor: 1_150, refundedMinor: 300 });
+  expect(await refund(second, 701)).toMatchObject({
+    status: 422,
+    body: { code: 'PAYMENT_TOO_HIGH', details: { leftMinor: 700 } },
+  });
+  const rest = await refund(second, 700);
+  expect(rest.body.bill.payments.find(({ id }) => id === second)?.status).toBe('refunded');
+  expect((await refund(second, 1)).body.code).toBe('PAYMENT_NOT_FOUND');
+});
+
+test('RECEIPT-4 all of a payment is given back with its tip, and the credit note takes its receipt back rate by rate', async () => {
+  const { first } = await closeDinner();
+  const { receipts } = (await refund(first, 450)).body;
+  const [receipt] = receipts;
+  expect(receipts.at(-1)).toMatchObject({
+    kind: 'credit-note',
+    totalMinor: 450,
+    tipMinor: 50,
+    taxes: receipt?.taxes,
+  });
+});
+
+test('RECEIPT-4 a bill whose visit is open is refunded at the table, and another payment’s id is refused', async () => {
+  const { first, second } = await closeDinner();
+  const refundId = randomUUID();
+  await refund(second, 100, { refundId });
+  expect((await refund(first, 100, { refundId })).body.code).toBe('COMMAND_REUSED');
+  await table.reopen(table.diner.tableId);
+  expect((await refund(second, 100)).body.code).toBe('VISIT_CHANGED');
+  // What was given back is due again.
+  expect((await table.read()).body.bill).toMatchObject({ dueMinor: 100, leftMinor: 100 });
+});
+
+test('a payment from before there were receipts gets its receipt when it is given back', async () => {
+  const { first } = await closeDinner();
+  const { oracle } = dining.testDatabase;
+  await oracle.query('delete from receipts where restaurant_id = $1', [table.room.restaurantId]);
+  await oracle.query('delete from receipt_chains where restaurant_id = $1', [table.room.restaurantId]);
+  const { receipts } = (await refund(first, 450)).body;
+  expect(receipts.map(({ kind, number }) => [kind, number])).toEqual([
+    ['receipt', 1],
+    ['credit-note', 1],
+  ]);
+});
+
+test('INV-25 receipts that are issued at once have each number once, and their chain is whole until somebody touches it', async () => {
+  await table.order(table.diner);
+  const pays = Array.from({ length: 8 }, () => table.pay(100));
+  const replies = await Promise.all(pays);
+  // All saw the same sum: one was first, and whoever lost looks again.
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (let dueMinor = 1_350; dueMinor > 650; dueMinor -= 100)
+    await table.pay(100, { shownDueMinor: dueMinor });
+  const { chain, end } = await chainOf();
+  expect(chain.map(({ document }) => document.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(findBreak(chain, { ...NO_CHAIN, ...end }, hashOf)).toBeNull();
+  await dining.testDatabase.oracle.query(
+    `update receipts set document = jsonb_set(document, '{totalMinor}', '99') where restaurant_id = $1 and position = 3`,
+    [table.room.restaurantId],
+  );
+  const touched = await chainOf();
+  expect(findBreak(touched.chain, { ...NO_CHAIN, ...touched.end }, hashOf)).toEqual({
+    position: 3,
+    what: 'changed',
+  });
+});

@@ -1,0 +1,38 @@
+import type { OfficeBill } from '#contract/office-bills.ts';
+import { type Refund, refundPayment } from '#server/features/bills/refund-payment.ts';
+import { readReceiptsOf } from '#server/features/receipts/read-receipts.ts';
+import { changeClosedBill } from '#server/features/visits/change-bill.ts';
+import { readStaffVisit } from '#server/features/visits/read-staff-visit.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+
+/** A bill, open or closed, with what was issued for it. Refuses VISIT_NOT_FOUND. */
+export async function readOfficeBill(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+): Promise<OfficeBill> {
+  const { bill, tableNumber, openedAt, closedAt, diners } = await readStaffVisit(platform, member, visitId);
+  if (!bill) refuse('VISIT_NOT_FOUND');
+  const paymentIds = bill.payments.map(({ id }) => id);
+  const receipts = await inRestaurant(platform.database, member.restaurantId, (tx) =>
+    readReceiptsOf(tx, paymentIds),
+  );
+  const guests = diners.map(({ displayName }) => displayName);
+  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts };
+}
+
+/** Gives a payment of a closed visit back, all of it or a part (RECEIPT-4). */
+export async function refundClosedBill(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  refund: Refund,
+): Promise<OfficeBill> {
+  await changeClosedBill(platform, { restaurantId: member.restaurantId, visitId }, (change) =>
+    refundPayment(change, member, visitId, refund),
+  );
+  return readOfficeBill(platform, member, visitId);
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type Amounts,
+  amountsLeft,
+  type ChosenAmounts,
+  partOfAmounts,
+  totalOf,
+} from '#domain/bills/receipt-amounts.ts';
+import { canonicalJson, endAfter, nextOfChain, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import { findReceipt, getIssuer, insertReceipt, listReceiptsOf, lockChain } from './store.ts';
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+type Said = Omit<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number' | 'issuedAt' | 'issuer'>;
+
+/** Gives the document its number and its place in the restaurant's chain (RECEIPT-1, RECEIPT-3). */
+async function issue({ tx, now, restaurantId }: Change, said: Said): Promise<ReceiptDocument> {
+  const end = await lockChain(tx, restaurantId);
+  const { timezone, name, address, tax_number: taxNumber } = await getIssuer(tx, restaurantId);
+  const localYear = Number(localTime(now.getTime(), timezone).day.slice(0, 4));
+  const document: ReceiptDocument = {
+    ...said,
+    ...nextOfChain(end, said.kind, localYear),
+    issuedAt: now.toISOString(),
+    issuer: { name, taxNumber, address },
+  };
+  const hash = hashOf(canonicalJson(document));
+  await insertReceipt(tx, restaurantId, { document, hash, end: endAfter(end, document, hash) });
+  return document;
+}
+
+const amountsOf = ({ taxes, serviceMinor, tipsMinor }: ReceiptDocument): Amounts => ({
+  taxes,
+  serviceMinor,
+  tipsMinor,
+});
+
+/** What credit notes have left of a receipt. */
+const standingOf = (receipt: ReceiptDocument, all: readonly ReceiptDocument[]): Amounts =>
+  amountsLeft(
+    amountsOf(receipt),
+    all
+      .filter(({ kind, paymentId }) => kind === 'credit-note' && paymentId === receipt.paymentId)
+      .map(amountsOf),
+  );
+
+export interface ReceiptedPayment {
+  readonly paymentId: string;
+  readonly visitId: string;
+  readonly tableNumber: string;
+  readonly method: ReceiptDocument['method'];
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly tipMinor: number;
+  readonly lines: ReceiptDocument['lines'];
+  readonly chosen?: ChosenAmounts | undefined;
+  /** All of the bill, and the payments of it until now. */
+  readonly bill: Amounts;
+  readonly earlierPaymentIds: readonly string[];
+}
+
+/** The payment for which a document of this id was issued; null when there is none. */
+export async function paymentOfReceipt(tx: Change['tx'], id: string): Promise<string | null> {
+  return (await findReceipt(tx, id))?.paymentId ?? null;
+}
+
+/** The receipt of a payment, once: what of the bill it is for, by rate, is what earlier receipts have left of it (RECEIPT-2). */
+export async function issueReceipt(change: Change, payment: ReceiptedPayment): Promise<void> {
+  const { paymentId, visitId, tableNumber, method, currency, amountMinor, tipMinor, lines } = payment;
+  const issued = await listReceiptsOf(change.tx, [paymentId, ...payment.earlierPaymentIds]);
+  if (issued.some((each) => each.kind === 'receipt' && each.paymentId === paymentId)) return;
+  const earlier = issued.filter((each) => each.paymentId !== paymentId);
+  const standing = earlier
+    .filter(({ kind }) => kind === 'receipt')
+    .map((receipt) => standingOf(receipt, earlier));
+  await issue(change, {
+    id: randomUUID(),
+    kind: 'receipt',
+    visitId,
+    paymentId,
+    tableNumber,
+    method,
+    currency,
+    lines,
+    billMinor: totalOf(payment.bill),
+    ...partOfAmounts(amountsLeft(payment.bill, standing), amountMinor, payment.chosen),
+    totalMinor: amountMinor,
+    tipMinor,
+    refersTo: null,
+    reason: null,
+  });
+}
+
+/** Takes the receipt of a payment back, all of it or so much, by a document of its own (RECEIPT-4). */
+export async function issueCreditNote(
+  change: Change,
+  {
+    id,
+    paymentId,
+    amountMinor,
+    tipMinor,
+    reason,
+  }: {
+    id: string;
+    paymentId: string;
+    amountMinor: number;
+    tipMinor: number;
+    reason: string;
+  },
+): Promise<void> {
+  const issued = await listReceiptsOf(change.tx, [paymentId]);
+  const receipt = issued.find(({ kind }) => kind === 'receipt');
+  if (!receipt) throw new Error(`payment ${paymentId} has no receipt`);
+  const { visitId, tableNumber, method, currency, billMinor, year, number, totalMinor } = receipt;
+  await issue(change, {
+    id,
+    kind: 'credit-note',
+    visitId,
+    paymentId,
+    tableNumber,
+    method,
+    currency,
+    lines: amountMinor === totalMinor ? receipt.lines : [],
+    billMinor,
+    ...partOfAmounts(standingOf(receipt, issued), amountMinor),
+    totalMinor: amountMinor,
+    tipMinor,
+    refersTo: { year, number },
+    reason,
+  });
+}

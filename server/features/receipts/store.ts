@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+/** The end of the restaurant's chain, whose row is this transaction's until it ends: documents are issued one after the other (INV-25). */
+export async function lockChain(tx: Transaction<DB>, restaurantId: string): Promise<ChainEnd> {
+  const { lastHash, year } = NO_CHAIN;
+  await tx
+    .insertInto('receipt_chains')
+    .values({ restaurant_id: restaurantId, last_hash: lastHash, year })
+    .onConflict((conflict) => conflict.column('restaurant_id').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('receipt_chains')
+    .select(['position', 'last_hash', 'year', 'receipts', 'credit_notes'])
+    .where('restaurant_id', '=', restaurantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    position: row.position,
+    lastHash: row.last_hash,
+    year: row.year,
+    receipts: row.receipts,
+    creditNotes: row.credit_notes,
+  };
+}
+
+export async function insertReceipt(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { document, hash, end }: { document: ReceiptDocument; hash: string; end: ChainEnd },
+): Promise<void> {
+  await tx
+    .insertInto('receipts')
+    .values({ restaurant_id: restaurantId, document: JSON.stringify(document), hash })
+    .execute();
+  await tx
+    .updateTable('receipt_chains')
+    .set({
+      position: end.position,
+      last_hash: end.lastHash,
+      year: end.year,
+      receipts: end.receipts,
+      credit_notes: end.creditNotes,
+    })
+    .where('restaurant_id', '=', restaurantId)
+    .execute();
+}
+
+export interface IssuerRecord {
+  name: string;
+  tax_number: string | null;
+  address: string | null;
+  timezone: string;
+}
+
+export async function getIssuer(tx: Transaction<DB>, restaurantId: string): Promise<IssuerRecord> {
+  const { rows } = await sql<IssuerRecord>`
+    select name, tax_number, timezone, nullif(concat_ws(', ', address, nullif(concat_ws(' ', postal_code, city), ''), country), '') as address
+    from restaurants where id = ${restaurantId}`.execute(tx);
+  const issuer = rows[0];
+  if (!issuer) throw new Error(`restaurant ${restaurantId} is gone`);
+  return issuer;
+}
+
+/** What was issued for these payments, by position. */
+export async function listReceiptsOf(
+  tx: Transaction<DB>,
+  paymentIds: readonly string[],
+): Promise<ReceiptDocument[]> {
+  const { rows } = await sql<{ document: ReceiptDocument }>`
+    select document from receipts where payment_id = any(${[...paymentIds]}::uuid[]) order by position`.execute(
+    tx,
+  );
+  return rows.map(({ document }) => document);
+}
+
+/** What was issued under this id, or null. */
+export async function findReceipt(tx: Transaction<DB>, id: string): Promise<ReceiptDocument | null> {
+  const { rows } = await sql<{
+    document: ReceiptDocument;
+  }>`select document from receipts where id = ${id}`.execute(tx);
+  return rows[0]?.document ?? null;
+}

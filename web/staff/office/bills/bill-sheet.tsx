@@ -1,0 +1,198 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { OfficeBill, Receipt } from '#contract/office-bills.ts';
+import type { Payment } from '#contract/staff-visits.ts';
+import { receiptNumber } from '#domain/bills/receipt-chain.ts';
+import { can } from '#domain/people/roles.ts';
+import { CallError } from '#web/shared/call.ts';
+import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useBill } from './bills.ts';
+import { RefundSheet } from './refund-sheet.tsx';
+
+interface OfBill {
+  bill: OfficeBill;
+}
+
+/** "Receipt 2026-000123" or "Credit note C2026-000004". */
+export const useReceiptName = (): ((receipt: Receipt) => string) => {
+  const texts = useMessages('officeBills');
+  return (receipt) =>
+    receipt.kind === 'receipt'
+      ? texts.receipt(receiptNumber(receipt))
+      : texts.creditNote(receiptNumber(receipt));
+};
+
+const Dishes = ({ bill: { bill } }: OfBill) => {
+  const texts = useMessages('officeBills');
+  const money = useMoney();
+  return (
+    <ul aria-label={texts.dishes} className="tabular-nums">
+      {bill.lines.map(({ id, kind, name, quantity, dinerName, amountMinor }) => (
+        <li key={id} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
+          <span>
+            {kind === 'tip' ? texts.tip : `${quantity}× ${name}`}
+            {dinerName !== null && <span className="block text-sm text-text-soft">{dinerName}</span>}
+          </span>
+          <span className="shrink-0">{money(amountMinor, bill.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Sums = ({ bill: { bill } }: OfBill) => {
+  const texts = useMessages('officeBills');
+  const money = useMoney();
+  const taxName = useTaxName();
+  const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
+  const lines: { name: string; minor: number; look?: string }[] = [
+    { name: texts.subtotal, minor: bill.subtotalMinor },
+    { name: texts.service, minor: bill.serviceChargeMinor },
+    { name: texts.orderTips, minor: bill.tipsMinor },
+    ...bill.taxes.map(({ rate, taxMinor }) => ({
+      name: taxName(isOnTop ? texts.tax : texts.taxIncluded, rate),
+      minor: taxMinor,
+      look: isOnTop ? '' : 'text-sm text-text-soft',
+    })),
+    { name: texts.total, minor: bill.totalMinor, look: 'text-lg font-bold' },
+    { name: texts.paid, minor: bill.paidMinor },
+    { name: texts.due, minor: bill.dueMinor, look: 'font-bold' },
+    { name: texts.extraTips, minor: bill.extraTipsMinor, look: 'text-sm text-text-soft' },
+  ];
+  return (
+    <dl className="border-t border-line pt-2 tabular-nums">
+      {lines
+        .filter(({ minor }) => minor !== 0)
+        .map(({ name, minor, look }) => (
+          <div key={name} className={cx('flex justify-between gap-4 py-1', look)}>
+            <dt>{name}</dt>
+            <dd>{money(minor, bill.currency)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
+  const texts = useMessages('officeBills');
+  const money = useMoney();
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const [isAsking, setIsAsking] = useState(false);
+  const receiptName = useReceiptName();
+  const { currency } = bill.bill;
+  const sum = money(payment.amountMinor + payment.tipMinor, currency);
+  const isStanding = payment.status === 'succeeded';
+  const what = `${texts.methods[payment.method]} · ${formatClock(payment.createdAt, language, restaurant.timezone)}`;
+  return (
+    <li className="border-t border-line py-3">
+      <p className="flex justify-between gap-4">
+        <span>
+          {what}
+          {payment.recordedByName && (
+            <span className="block text-sm text-text-soft">{payment.recordedByName}</span>
+          )}
+        </span>
+        <span className={cx('tabular-nums', isStanding ? 'font-semibold' : 'text-text-soft line-through')}>
+          {sum}
+        </span>
+      </p>
+      {bill.receipts
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .map((receipt) => (
+          <Link
+            key={receipt.id}
+            to={`/admin/bills/${bill.visitId}/receipts/${receipt.id}`}
+            className="flex min-h-11 items-center justify-between gap-4 text-primary"
+          >
+            <span className="underline">{receiptName(receipt)}</span>
+            {receipt.kind === 'credit-note' && (
+              <span className="tabular-nums">
+                {money(-(receipt.totalMinor + receipt.tipMinor), currency)}
+              </span>
+            )}
+          </Link>
+        ))}
+      {isStanding && bill.closedAt !== null && can(membership.role, 'bills.refund') && (
+        <Button
+          variant="quiet"
+          aria-label={`${texts.refund}: ${what}, ${sum}`}
+          icon={<Undo2 aria-hidden className="size-5" />}
+          onClick={() => setIsAsking(true)}
+        >
+          {texts.refund}
+        </Button>
+      )}
+      <RefundSheet
+        isOpen={isAsking}
+        payment={payment}
+        bill={bill}
+        title={texts.refundTitle(what)}
+        onClose={() => setIsAsking(false)}
+      />
+    </li>
+  );
+};
+
+const Contents = ({ bill }: OfBill) => {
+  const texts = useMessages('officeBills');
+  return (
+    <div className="flex flex-col gap-4 px-6 pb-6">
+      <p className="text-text-soft">
+        {[texts.states[bill.bill.status], bill.guests.join(', ')].filter(Boolean).join(' · ')}
+      </p>
+      <Dishes bill={bill} />
+      <Sums bill={bill} />
+      <section>
+        <h3 className="pb-2 text-lg">{texts.receipts}</h3>
+        {bill.bill.payments.length === 0 && <p className="text-text-soft">{texts.noReceipts}</p>}
+        <ul>
+          {bill.bill.payments.map((payment) => (
+            <PaymentRow key={payment.id} bill={bill} payment={payment} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+};
+
+const isVisitId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
+
+/** One bill, open or closed: what was ordered, paid and given back. */
+export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClose: () => void }) => {
+  const texts = useMessages('officeBills');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const [shownId, setShownId] = useState(visitId);
+  // What the sheet shows while it slides away is what it showed last.
+  if (visitId !== null && visitId !== shownId) setShownId(visitId);
+  const isImpossible = shownId !== null && !isVisitId(shownId);
+  const { data, error, isPending, refetch } = useBill(membership.restaurantId, isImpossible ? null : shownId);
+  const isGone = isImpossible || (error instanceof CallError && error.code === 'VISIT_NOT_FOUND');
+  const title = data
+    ? `${texts.tableOf(data.tableNumber)} · ${formatDayAndClock(data.openedAt, language, restaurant.timezone)}`
+    : texts.title;
+  return (
+    <Sheet isOpen={visitId !== null} onClose={onClose} title={title}>
+      {data && <Contents bill={data} />}
+      {!data && isGone && <EmptyState title={texts.gone} />}
+      {!data && !isGone && error && <ErrorState onRetry={() => void refetch()} />}
+      {!data && !isGone && !error && isPending && (
+        <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-40" />
+        </SkeletonGroup>
+      )}
+    </Sheet>
+  );
+};

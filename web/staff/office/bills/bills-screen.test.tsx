@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { BillRow, OfficeBill, Receipt } from '#contract/office-bills.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BillsScreen } from './bills-screen.tsx';
+import { ReceiptScreen } from './receipt-screen.tsx';
+
+const VISIT = '11111111-1111-4111-8111-111111111111';
+const PAYMENT = '22222222-2222-4222-8222-222222222222';
+const AT = '2026-11-20T20:00:00.000Z';
+
+const row: BillRow = {
+  visitId: VISIT,
+  tableNumber: '7',
+  openedAt: AT,
+  closedAt: AT,
+  status: 'settled',
+  guests: ['Brave Fig 12'],
+  currency: 'EUR',
+  totalMinor: 2_450,
+  paidMinor: 2_450,
+  refundedMinor: 300,
+  tipsMinor: 200,
+  methods: ['cash'],
+};
+const receipt: Receipt = {
+  id: '33333333-3333-4333-8333-333333333333',
+  kind: 'receipt',
+  year: 2026,
+  number: 12,
+  issuedAt: AT,
+  issuer: { name: 'Casa Sobremesa', taxNumber: 'B12345678', address: 'Calle Mayor 1, Madrid' },
+  paymentId: PAYMENT,
+  tableNumber: '7',
+  method: 'cash',
+  currency: 'EUR',
+  lines: [{ name: 'Rioja', quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
+  billMinor: 2_450,
+  taxes: [
+    { rate: 0.21, netMinor: 496, taxMinor: 104 },
+    { rate: 0.1, netMinor: 1_682, taxMinor: 168 },
+  ],
+  serviceMinor: 0,
+  tipsMinor: 0,
+  totalMinor: 2_450,
+  tipMinor: 200,
+  refersTo: null,
+  reason: null,
+};
+const bill: OfficeBill = {
+  visitId: VISIT,
+  tableNumber: '7',
+  openedAt: AT,
+  closedAt: AT,
+  guests: ['Brave Fig 12'],
+  bill: {
+    version: 3,
+    status: 'settled',
+    currency: 'EUR',
+    lines: [],
+    shares: [],
+    heldMinor: 0,
+    leftMinor: 0,
+    subtotalMinor: 2_450,
+    taxes: receipt.taxes,
+    taxMinor: 272,
+    serviceChargeMinor: 0,
+    ordersMinor: 2_450,
+    tipsMinor: 0,
+    totalMinor: 2_450,
+    paidMinor: 2_450,
+    extraTipsMinor: 200,
+    dueMinor: 0,
+    payments: [
+      {
+        id: PAYMENT,
+        method: 'cash',
+        status: 'succeeded',
+        amountMinor: 2_450,
+        tipMinor: 200,
+        refundedMinor: 0,
+        recordedByName: 'Ana',
+        createdAt: AT,
+      },
+    ],
+  },
+  receipts: [receipt],
+};
+
+const sent: { amountMinor: number; reason: string; refundId: string }[] = [];
+let answers: (() => Response)[] = [];
+
+const settle = (check: () => void): Promise<void> => act(() => waitFor(check));
+const show = (at: string, role: Role = 'owner') =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at={at}>
+        <Routes>
+          <Route path="/admin/bills" element={<BillsScreen />} />
+          <Route path="/admin/bills/:visitId/receipts/:receiptId" element={<ReceiptScreen />} />
+        </Routes>
+      </StaffScene>,
+    ),
+  );
+const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
+const click = (name: string | RegExp, role = 'button') =>
+  act(async () => void fireEvent.click(await screen.findByRole(role, { name })));
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills']));
+beforeEach(() => {
+  sent.length = 0;
+  answers = [];
+  vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
+    if (init.method === 'POST') {
+      sent.push(JSON.parse(init.body ?? ''));
+      return answers.shift()?.() ?? Response.json(bill, { status: 201 });
+    }
+    return Response.json(address.includes(VISIT) ? bill : { bills: [row], total: 1 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('lists bills with what they came to and what was given back', async () => {
+  await show('/admin/bills');
+  const table = await screen.findByRole('table');
+  await settle(() => expect(within(table).getByText('24,50 €')).toBeTruthy());
+  expect(within(table).getByText('3,00 € given back')).toBeTruthy();
+});
+
+it('RECEIPT-4 a part of a payment is given back with amount and reason, under one id however often it is sent', async () => {
+  answers = [
+    () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }),
+    () => Response.json(bill, { status: 201 }),
+  ];
+  await show(`/admin/bills?visitId=${VISIT}`);
+  await click(/^Give money back:/);
+  const amount = await screen.findByLabelText('Amount');
+  const dialog = amount.closest('form');
+  if (!dialog) throw new Error('no form');
+  await act(async () => void fireEvent.change(amount, { target: { value: '30' } }));
+  const submit = () => act(async () => void fireEvent.submit(dialog));
+  await submit();
+  await settle(() => expect(screen.getAllByText('At most 24,50 € can be given back.')).not.toHaveLength(0));
+  expect(sent).toEqual([]);
+  await act(async () => void fireEvent.change(amount, { target: { value: '3,50' } }));
+  await click('A dish was not right', 'radio');
+  await submit();
+  await settle(() => expect(sent).toHaveLength(1));
+  await settle(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+  await submit();
+  await settle(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ amountMinor: 350, reason: 'A dish was not right' });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+it('ROLE-1 a waiter sees a closed bill and gives nothing back', async () => {
+  await show(`/admin/bills?visitId=${VISIT}`, 'server');
+  await screen.findByRole('link', { name: 'Receipt 2026-000012' });
+  await settle(() => expect(screen.queryByRole('button', { name: /^Give money back/ })).toBeNull());
+});
+
+it('RECEIPT-2 a receipt on paper has issuer, number, parts of dishes, tax by rate and the tip apart', async () => {
+  await show(`/admin/bills/${VISIT}/receipts/${receipt.id}`);
+  await screen.findByRole('article');
+  for (const part of [
+    'Casa Sobremesa',
+    'Tax number: B12345678',
+    'Receipt 2026-000012',
+    '1/3 Rioja6,00 €',
+    'Net at 21%4,96 €',
+    'Tax 10%1,68 €',
+    'Total24,50 €',
+    'Tip2,00 €',
+    'Total with tip26,50 €',
+  ])
+    expect(paper()).toContain(part);
+});
+
+it('a receipt that there is not says so', async () => {
+  await show(`/admin/bills/${VISIT}/receipts/none`);
+  expect(await screen.findByText('This receipt does not exist.')).toBeTruthy();
+});
