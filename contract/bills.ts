@@ -3,7 +3,7 @@ import { MOST_PARTS, MOST_PAYERS, SPLIT_KINDS } from '#domain/bills/split.ts';
 import { Id, Instant, Minor, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-const PartOfLine = z.strictObject({
+export const PartOfLine = z.strictObject({
   lineId: Id,
   parts: z.int().min(1).max(MOST_PARTS),
   of: z.int().min(1).max(MOST_PARTS),

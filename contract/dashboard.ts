@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, Minor, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-const Takings = z.object({ totalMinor: Minor, orders: z.int() });
+export const Takings = z.object({ totalMinor: Minor, orders: z.int() });
 
 /** The restaurant at this moment and today. What a role has no business with is null. */
 export const Dashboard = z.object({

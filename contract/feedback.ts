@@ -81,7 +81,7 @@ export type FeedbackVisit = z.infer<typeof FeedbackVisit>;
 
 const Count = z.int().nonnegative();
 /** 0 to 1; with 95 % the true mean lies within `margin`, which one answer has not. */
-const MeanScore = z
+export const MeanScore = z
   .object({ mean: z.number(), margin: z.number().nullable(), isFew: z.boolean() })
   .nullable();
 const Opinions = { praised: Count, blamed: Count, named: Count };

@@ -9,12 +9,14 @@ import { OrderEvent, OrderPricing, OrderStatus } from './order-history.ts';
 import { CorrectOrder, OrderInstruction } from './order-lines.ts';
 import { CartMode } from './visits.ts';
 
+export const OrderedOption = z.object({ groupName: z.string(), name: z.string(), priceMinor: Minor });
+
 /** A snapshot: names, options and prices as they were when the order was placed. */
 export const OrderItem = z.object({
   id: Id,
   menuItemId: Id.nullable(),
   name: z.string(),
-  options: z.array(z.object({ groupName: z.string(), name: z.string(), priceMinor: Minor })),
+  options: z.array(OrderedOption),
   quantity: z.int().positive(),
   basePriceMinor: Minor,
   /** Charged for one, options included. */

@@ -6,7 +6,7 @@ import { Id, Instant, LocalTime, Minor, RestaurantParams, Version } from './comm
 import { endpoints } from './endpoints.ts';
 
 /** From which level of traffic (0–1) on what is added to the base price, in per cent; −5 takes off 5 %. */
-const TrafficRule = z.strictObject({ threshold: z.number(), percentage: z.number() });
+export const TrafficRule = z.strictObject({ threshold: z.number(), percentage: z.number() });
 
 export const PricingRules = z.object({
   highTraffic: TrafficRule,

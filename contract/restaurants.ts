@@ -78,7 +78,7 @@ const isLocale = (tag: string): boolean => {
 const Currency = known(Intl.supportedValuesOf('currency'));
 
 /** Beside the row's own words, which are those of the default language (MENU-13). */
-const ProfileTranslations = z.partialRecord(
+export const ProfileTranslations = z.partialRecord(
   Language,
   z.strictObject({ description: text(2000).optional(), featuredSectionTitle: text(80).optional() }),
 );

@@ -4,7 +4,7 @@ import { Day, Done, Id, Instant, LocalTime, RestaurantParams, Version } from './
 import { endpoints } from './endpoints.ts';
 
 /** Nobody plans other centuries, and PostgreSQL has no year 0. */
-const ShiftDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
+export const ShiftDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
 
 const ShiftFields = z.strictObject({
   staffId: Id,

@@ -83,6 +83,8 @@ export type StaffVisit = z.infer<typeof StaffVisit>;
 /** A visit as those see it who read bills. */
 export type BilledVisit = StaffVisit & { bill: Bill; closing: ClosingPlan };
 
+export const ToTable = z.strictObject({ tableId: Id });
+
 const visitParams = RestaurantParams.extend({ visitId: Id });
 const shareParams = visitParams.extend({ shareId: Id });
 
@@ -186,7 +188,7 @@ export const staffVisits = endpoints({
     who: 'staff:visits.close',
     summary: 'Reopen a visit that was closed in the last 15 minutes, at its table or a free one',
     params: visitParams,
-    body: z.strictObject({ tableId: Id }),
+    body: ToTable,
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_FOUND', 'TABLE_IN_USE'],
   },
@@ -194,7 +196,7 @@ export const staffVisits = endpoints({
     who: 'staff:orders.take',
     summary: 'Move a visit to a free table, with its cart, orders, requests and phones',
     params: visitParams,
-    body: z.strictObject({ tableId: Id }),
+    body: ToTable,
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_FOUND', 'TABLE_IN_USE'],
   },
@@ -210,7 +212,7 @@ export const staffVisits = endpoints({
     who: 'staff:orders.take',
     summary: 'Separate a table that a merge has joined to the visit: its guests have their own visit again',
     params: visitParams,
-    body: z.strictObject({ tableId: Id }),
+    body: ToTable,
     replies: { 200: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'TABLE_NOT_JOINED', 'PAID_TOGETHER'],
   },

@@ -86,7 +86,7 @@ export const EditedBranding = z.strictObject({
 });
 
 /** Beside the theme's own words, which are those of the restaurant's default language (MENU-13). */
-const ThemeTranslations = z.partialRecord(
+export const ThemeTranslations = z.partialRecord(
   Language,
   z.strictObject({
     customHeader: z.string().trim().max(120).optional(),

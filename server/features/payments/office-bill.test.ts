@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { BillRow, OfficeBill } from '#contract/office-bills.ts';
-import { findBreak, NO_CHAIN, type ReceiptDocument, receiptNumber } from '#domain/bills/receipt-chain.ts';
+import { findBreak, receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { hashOf } from '#server/features/receipts/issue-receipt.ts';
+import { readChain } from '#server/features/receipts/read-receipts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
@@ -42,20 +43,7 @@ async function closeDinner(): Promise<{ first: string; second: string }> {
   return { first, second };
 }
 
-const chainOf = async (restaurantId = table.room.restaurantId) => {
-  const { oracle } = dining.testDatabase;
-  const { rows } = await oracle.query<{ document: ReceiptDocument; hash: string }>(
-    'select document, hash from receipts where restaurant_id = $1 order by position',
-    [restaurantId],
-  );
-  const {
-    rows: [end],
-  } = await oracle.query(
-    `select position, last_hash as "lastHash", year, receipts, credit_notes as "creditNotes" from receipt_chains where restaurant_id = $1`,
-    [restaurantId],
-  );
-  return { chain: rows, end };
-};
+const chainOf = () => readChain(dining.database, table.room.restaurantId);
 
 test('RECEIPT-1 RECEIPT-2 each payment has its numbered receipt, and their taxes make the bill’s', async () => {
   const { first, second } = await closeDinner();
@@ -189,13 +177,13 @@ test('INV-25 receipts that are issued at once have each number once, and their c
     await table.pay(100, { shownDueMinor: dueMinor });
   const { chain, end } = await chainOf();
   expect(chain.map(({ document }) => document.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(findBreak(chain, { ...NO_CHAIN, ...end }, hashOf)).toBeNull();
+  expect(findBreak(chain, end, hashOf)).toBeNull();
   await dining.testDatabase.oracle.query(
     `update receipts set document = jsonb_set(document, '{totalMinor}', '99') where restaurant_id = $1 and position = 3`,
     [table.room.restaurantId],
   );
   const touched = await chainOf();
-  expect(findBreak(touched.chain, { ...NO_CHAIN, ...touched.end }, hashOf)).toEqual({
+  expect(findBreak(touched.chain, touched.end, hashOf)).toEqual({
     position: 3,
     what: 'changed',
   });
