@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BillRow, OfficeBill, Receipt } from '#contract/office-bills.ts';
@@ -93,7 +93,11 @@ const bill: OfficeBill = {
 const sent: { amountMinor: number; reason: string; refundId: string }[] = [];
 let answers: (() => Response)[] = [];
 
-const settle = (check: () => void): Promise<void> => act(() => waitFor(check));
+const settle = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
 const show = (at: string, role: Role = 'owner') =>
   act(async () =>
     render(
@@ -106,8 +110,10 @@ const show = (at: string, role: Role = 'owner') =>
     ),
   );
 const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
-const click = (name: string | RegExp, role = 'button') =>
-  act(async () => void fireEvent.click(await screen.findByRole(role, { name })));
+const click = async (name: string | RegExp, role = 'button') => {
+  const element = await screen.findByRole(role, { name });
+  await act(async () => void fireEvent.click(element));
+};
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills']));
 beforeEach(() => {
