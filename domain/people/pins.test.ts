@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockMsAfter, DEVICE_ROLES, isEasyPin, isPin, roleAtDevice, WRONG_TRIES } from './pins.ts';
+import {
+  blockMsAfter,
+  DEVICE_ROLES,
+  isEasyPin,
+  isPin,
+  roleAtDevice,
+  triesAfterRightPin,
+  WRONG_TRIES,
+} from './pins.ts';
 import { CAPABILITIES, can, ROLES } from './roles.ts';
 
 it.each(['123', '1234567', '12a4', '', ' 1234', '１２３４'])('PIN-1 %j is no PIN', (text) => {
@@ -29,6 +37,36 @@ it('PIN-2 somebody who tries without end for a year finds one of 10,000 PINs wit
   }
   expect(tries).toBeGreaterThan(WRONG_TRIES);
   expect(tries).toBeLessThan(1_000);
+});
+
+it('PIN-2 a right PIN takes back one wrong try: who mistypes a few times a day is never blocked', () => {
+  let tries = { wrongTries: 0, forgivenUntilMs: 0 };
+  for (let use = 0; use < 365 * 12; use += 1) {
+    const nowMs = use * 2 * 3_600_000;
+    tries = triesAfterRightPin({ ...tries, wrongTries: tries.wrongTries + 1 }, nowMs);
+    expect(tries.wrongTries).toBe(0);
+  }
+  expect(triesAfterRightPin(tries, 0)).toEqual(tries);
+});
+
+it('PIN-2 somebody with a PIN of their own tries at most forty of the others’ on any day, whenever they use theirs', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: WRONG_TRIES }), { minLength: 1, maxLength: 8 }),
+      (rhythm) => {
+        let [tries, nowMs, guesses] = [{ wrongTries: 0, forgivenUntilMs: 0 }, 0, 0];
+        for (let round = 0; nowMs < 86_400_000; round += 1) {
+          for (let guess = 0; guess < (rhythm[round % rhythm.length] ?? 1); guess += 1) {
+            tries = { ...tries, wrongTries: tries.wrongTries + 1 };
+            guesses += 1;
+            nowMs += 5_000 + blockMsAfter(tries.wrongTries);
+          }
+          tries = triesAfterRightPin(tries, nowMs);
+        }
+        expect(guesses).toBeLessThanOrEqual(40);
+      },
+    ),
+  );
 });
 
 it('PIN-3 nobody may do more at a shared screen than by their own role, nor more than the screen allows', () => {

@@ -29,6 +29,25 @@ export const blockMsAfter = (wrongTries: number): number =>
     ? 0
     : Math.min(LONGEST_BLOCK_MS, FIRST_BLOCK_MS * 2 ** Math.min(wrongTries - WRONG_TRIES, 20));
 
+const FORGIVEN_EVERY_MS = 72 * 60_000;
+const FORGIVEN_AT_ONCE = 10;
+
+/** What a screen keeps of wrong PINs. forgivenUntilMs: the moment up to which what right PINs may take back has been used. */
+export interface PinTries {
+  readonly wrongTries: number;
+  readonly forgivenUntilMs: number;
+}
+
+/**
+ * After a right PIN (PIN-2). It takes back one wrong try, as people mistype; but at most ten in a row and twenty a day, or whoever has a
+ * PIN of their own could try four of the others' before each use of it.
+ */
+export function triesAfterRightPin({ wrongTries, forgivenUntilMs }: PinTries, nowMs: number): PinTries {
+  const next = Math.max(forgivenUntilMs, nowMs) + FORGIVEN_EVERY_MS;
+  const isForgiven = wrongTries > 0 && next - nowMs <= FORGIVEN_EVERY_MS * FORGIVEN_AT_ONCE;
+  return isForgiven ? { wrongTries: wrongTries - 1, forgivenUntilMs: next } : { wrongTries, forgivenUntilMs };
+}
+
 export const DEVICE_ROLES = ['server', 'chef', 'manager'] as const satisfies readonly Role[];
 export type DeviceRole = (typeof DEVICE_ROLES)[number];
 

@@ -189,6 +189,17 @@ describe('a shared screen', () => {
     dining.clock.advance(600_000);
     expect((await unlock(screen, '2580')).status).toBe(200);
     expect((await own(screen))?.blockedSeconds).toBe(0);
+    expect((await unlock(screen, '7391')).body.details).toEqual({ retryAfterSeconds: 600 });
+  });
+
+  it('PIN-2 a right PIN in between takes back one wrong try, not all of them', async () => {
+    await hire('server', '2580');
+    const screen = await enrol();
+    const codes: (string | undefined)[] = [];
+    for (const pin of ['7391', '7391', '7391', '7391', '2580', '7391', '7391'])
+      codes.push((await unlock(screen, pin)).body.code);
+    const wrong = 'STAFF_PIN_WRONG';
+    expect(codes).toEqual([wrong, wrong, wrong, wrong, undefined, wrong, 'SHARED_DEVICE_BLOCKED']);
   });
 
   it('PIN-4 is locked by a tap, and by itself where nobody touches it', async () => {

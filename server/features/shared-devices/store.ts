@@ -66,13 +66,14 @@ export async function deleteSession(tx: Transaction<DB>, token: string): Promise
 export interface Tries {
   wrong_tries: number;
   blocked_until: Date | null;
+  forgiven_until: Date | null;
 }
 
 /** Held until the transaction ends: tries at the same time are counted one after the other. */
 export async function lockTries(tx: Transaction<DB>, id: string): Promise<Tries | null> {
   const row = await tx
     .selectFrom('shared_devices')
-    .select(['wrong_tries', 'blocked_until'])
+    .select(['wrong_tries', 'blocked_until', 'forgiven_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -105,7 +106,7 @@ export async function updateOpen(
     .set({
       staff_id: open?.staffId ?? null,
       active_until: open?.until ?? null,
-      ...(open && { wrong_tries: 0, blocked_until: null, seen_at: sql`now()` }),
+      ...(open && { seen_at: sql`now()` }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,5 @@
 import type { OwnDevice } from '#contract/shared-devices.ts';
-import { blockMsAfter, openUntil } from '#domain/people/pins.ts';
+import { blockMsAfter, openUntil, triesAfterRightPin } from '#domain/people/pins.ts';
 import { hashPin } from '#server/platform/auth/pin-hash.ts';
 import {
   findSharedDevice,
@@ -81,12 +81,14 @@ function tryPin(
     if (secondsUntil(before.blocked_until, now.getTime()) > 0) return before;
     const staffId = await findByPin(tx, hash);
     if (staffId !== null) {
+      await updateTries(tx, id, afterRightPin(before, now.getTime()));
       await updateOpen(tx, id, { staffId, until: new Date(openUntil(now.getTime(), lockAfter)) });
       return null;
     }
     const wrongTries = before.wrong_tries + 1;
     const blockMs = blockMsAfter(wrongTries);
     const tries = {
+      ...before,
       wrong_tries: wrongTries,
       blocked_until: blockMs === 0 ? null : new Date(now.getTime() + blockMs),
     };
@@ -102,7 +104,16 @@ function tryPin(
   });
 }
 
-function refuseBlocked({ blocked_until }: Tries, nowMs: number): void {
+function afterRightPin({ wrong_tries: wrongTries, forgiven_until: until }: Tries, nowMs: number): Tries {
+  const next = triesAfterRightPin({ wrongTries, forgivenUntilMs: until?.getTime() ?? 0 }, nowMs);
+  return {
+    wrong_tries: next.wrongTries,
+    blocked_until: null,
+    forgiven_until: next.forgivenUntilMs === 0 ? null : new Date(next.forgivenUntilMs),
+  };
+}
+
+function refuseBlocked({ blocked_until }: Pick<Tries, 'blocked_until'>, nowMs: number): void {
   const retryAfterSeconds = secondsUntil(blocked_until, nowMs);
   if (retryAfterSeconds > 0) refuse('SHARED_DEVICE_BLOCKED', { retryAfterSeconds });
 }

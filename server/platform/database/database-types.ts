@@ -743,6 +743,7 @@ export interface SharedDevices {
   active_until: Timestamp | null;
   wrong_tries: Generated<number>;
   blocked_until: Timestamp | null;
+  forgiven_until: Timestamp | null;
 }
 
 export interface ShiftSettings {
