@@ -14,6 +14,7 @@ const FEATURE_EDGES = {
   payments: ['bills', 'receipts', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],
+  'printed-menu': ['menu', 'public-page', 'restaurants'],
   'public-page': ['menu', 'restaurants'],
   restaurants: ['tables'],
   'staff-requests': ['tables'],

@@ -23,6 +23,7 @@ import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
+import { printedMenu } from './printed-menu.ts';
 import { publicPage } from './public-page.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...dashboard,
   ...auditLog,
   ...feedback,
+  ...printedMenu,
   ...publicPage,
   ...analyticsEvents,
   ...analytics,

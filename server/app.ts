@@ -22,6 +22,7 @@ import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
+import { printedMenuRoutes } from './features/printed-menu/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
@@ -82,6 +83,7 @@ const FEATURES: readonly Routes[] = [
   dashboardRoutes,
   auditLogRoutes,
   feedbackRoutes,
+  printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,
   recommendationsRoutes,

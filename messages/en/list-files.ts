@@ -1,3 +1,5 @@
+import { foodWords } from '#messages/en/food-words.ts';
+
 /** The lists of the office as CSV files: the headings of each by column. */
 export const listFiles = {
   thereAreMore: (shown: number) =>
@@ -48,6 +50,7 @@ export const listFiles = {
       due: 'Still to pay',
       currency: 'Currency',
     },
+    allergens: { dish: 'Dish', category: 'Category', ...foodWords.allergenNames },
     salesParts: { part: 'Part', count: 'Number', amount: 'Amount', currency: 'Currency' },
     service: {
       part: 'Part',

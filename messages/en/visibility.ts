@@ -20,6 +20,14 @@ export const visibility = {
   fine: 'fine',
   missing: 'to do',
   mend: 'Complete it',
+  onPaper: 'On paper',
+  onPaperHint:
+    'Your menu as it is now, with its allergens and, once your page is published, the code that leads to it.',
+  paper: 'Paper',
+  paperLanguages: 'Languages',
+  menuPdf: 'Menu (PDF)',
+  allergensPdf: 'Allergens (PDF)',
+  allergensCsv: 'Allergens (CSV)',
   failed: 'The page could not be loaded',
   checks: {
     published: 'Everybody can see the page',

@@ -1,3 +1,4 @@
+import { foodWords } from '#messages/es/food-words.ts';
 import type { listFiles as english } from '../en/list-files.ts';
 
 export const listFiles: typeof english = {
@@ -49,6 +50,7 @@ export const listFiles: typeof english = {
       due: 'Pendiente',
       currency: 'Moneda',
     },
+    allergens: { dish: 'Plato', category: 'Categoría', ...foodWords.allergenNames },
     salesParts: { part: 'Parte', count: 'Número', amount: 'Importe', currency: 'Moneda' },
     service: {
       part: 'Parte',

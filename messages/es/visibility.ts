@@ -21,6 +21,14 @@ export const visibility: typeof english = {
   fine: 'bien',
   missing: 'pendiente',
   mend: 'Completarlo',
+  onPaper: 'En papel',
+  onPaperHint:
+    'Tu carta tal como está ahora, con sus alérgenos y, cuando tu página esté publicada, el código que lleva a ella.',
+  paper: 'Papel',
+  paperLanguages: 'Idiomas',
+  menuPdf: 'Carta (PDF)',
+  allergensPdf: 'Alérgenos (PDF)',
+  allergensCsv: 'Alérgenos (CSV)',
   failed: 'No se ha podido cargar la página',
   checks: {
     published: 'Todo el mundo puede ver la página',

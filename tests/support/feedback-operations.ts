@@ -24,6 +24,9 @@ export const FEEDBACK_OPERATIONS = {
     await feedbackOf(scene);
     return { params: inRestaurant(scene) };
   },
+  'GET /api/restaurants/:restaurantId/printed-menu.pdf': atRestaurant,
+  'GET /api/restaurants/:restaurantId/allergens.pdf': atRestaurant,
+  'GET /api/restaurants/:restaurantId/allergens.csv': atRestaurant,
   'GET /api/restaurants/:restaurantId/public-page': atRestaurant,
   'PUT /api/restaurants/:restaurantId/public-page': async (scene: Scene) => {
     await scene.dining.testDatabase.oracle.query('delete from public_pages where restaurant_id = $1', [

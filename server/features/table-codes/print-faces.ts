@@ -1,6 +1,6 @@
 import type { PDFPage } from 'pdf-lib';
-import { type Canvas, INK, MM, SOFT, writeText } from './print-canvas.ts';
-import { qrPath } from './qr-code.ts';
+import { type Canvas, INK, MM, SOFT, writeText } from '#server/platform/print/canvas.ts';
+import { qrPath } from '#server/platform/print/qr-code.ts';
 
 /** What a card says. */
 export interface Face {
@@ -11,6 +11,15 @@ export interface Face {
   readonly calls: readonly string[];
   /** What the code says. */
   readonly address: string;
+}
+
+export interface PrintJob {
+  readonly layout: 'tents' | 'sheet';
+  readonly title: string;
+  readonly language: string;
+  /** A PNG. */
+  readonly logo: Uint8Array | null;
+  readonly faces: readonly Face[];
 }
 
 /** A code of this width is read from a chair. */

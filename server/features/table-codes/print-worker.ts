@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Canvas, drawAt, LINE, MM, openCanvas } from './print-canvas.ts';
-import { drawCard, drawTentFace, type Face } from './print-faces.ts';
-import type { PrintJob } from './print-pdf.ts';
+import { type Canvas, drawAt, LINE, MM, openCanvas } from '#server/platform/print/canvas.ts';
+import { drawCard, drawTentFace, type Face, type PrintJob } from './print-faces.ts';
 
 const A4 = { width: 210 * MM, height: 297 * MM };
 const A5 = { width: 148 * MM, height: 210 * MM };

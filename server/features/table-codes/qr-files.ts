@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { compareTexts } from '#domain/lists/list.ts';
 import { tables as english } from '#messages/en/tables.ts';
@@ -8,45 +6,22 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
-import { loadSharp } from '#server/platform/uploads/picture.ts';
-import { UPLOADS_ADDRESS, type Uploads } from '#server/platform/uploads/uploads.ts';
-import { type PrintJob, printPdf } from './print-pdf.ts';
+import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
+import { readLogo } from '#server/platform/print/logo.ts';
+import { qrPng, qrSvg } from '#server/platform/print/qr-code.ts';
+import type { PrintJob } from './print-faces.ts';
 import { getPrintRecord, type PrintRecord } from './print-store.ts';
-import { qrPng, qrSvg, tableAddress } from './qr-code.ts';
-
-/** As sharp as 20 mm at 600 dots an inch. */
-const PIXELS = 480;
-/** The pictures that come with the product. */
-const BRAND_FILES = join(import.meta.dirname, '../../../web/public');
-const BRAND_PATH = /^\/brand\/[\w-]+\.(?:svg|png|webp)$/;
-
-/** The restaurant's logo as a PNG; null where it has none, or one that cannot be read: a card is good without it. */
-export async function readLogo(uploads: Uploads, logoUrl: string | null): Promise<Buffer | null> {
-  if (logoUrl === null) return null;
-  try {
-    const file = await readOwnFile(uploads, logoUrl);
-    const fitted = { width: PIXELS, height: PIXELS, fit: 'inside', withoutEnlargement: false } as const;
-    const sharp = await loadSharp();
-    return file && (await sharp(file).resize(fitted).png().toBuffer());
-  } catch {
-    return null;
-  }
-}
-
-/** Only files of ours: an address somewhere else is not asked for. */
-async function readOwnFile(uploads: Uploads, url: string): Promise<Buffer | null> {
-  if (url.startsWith(`${UPLOADS_ADDRESS}/`)) return uploads.read(url.slice(UPLOADS_ADDRESS.length + 1));
-  return BRAND_PATH.test(url) ? readFile(join(BRAND_FILES, url)) : null;
-}
 
 interface WantedTables {
   readonly tableId?: string | undefined;
   readonly section?: string | undefined;
 }
 
-/** A print takes a core for seconds and tens of megabytes: the process draws one at a time. */
+/** An archive holds all its pictures in memory: the process packs one at a time. */
 const inTurn = createKeyedQueue();
-const PRINTS = 'prints';
+const ARCHIVES = 'archives';
+
+const CARDS = new URL('./print-worker.ts', import.meta.url);
 
 const TEXTS = { en: english, es: spanish };
 const OTHER = { en: 'es', es: 'en' } as const;
@@ -83,7 +58,7 @@ export async function tablesPdf(
   wanted: WantedTables,
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
-  const content = await inTurn(PRINTS, () => drawPdf(platform, record, layout));
+  const content = await drawPdf(platform, record, layout);
   return new FileReply(content, `${fileSafe(record.name)}-${layout}.pdf`);
 }
 
@@ -94,7 +69,7 @@ export async function tablesZip(
   wanted: WantedTables,
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
-  const content = await inTurn(PRINTS, () => drawZip(platform, record));
+  const content = await inTurn(ARCHIVES, () => drawZip(platform, record));
   return new FileReply(content, `${fileSafe(record.name)}-qr.zip`);
 }
 
@@ -127,6 +102,14 @@ async function getWanted(
   return { ...record, tables: sorted };
 }
 
+/** What a table's code says; with a key while the presence guard is on. */
+const tableAddress = (publicUrl: string, tableId: string, key: string | null): string => {
+  const address = new URL('/menu', publicUrl);
+  address.searchParams.set('table', tableId);
+  if (key !== null) address.searchParams.set('k', key);
+  return address.href;
+};
+
 const addressOf = ({ settings }: Platform, { link_key: key }: PrintRecord, tableId: string): string =>
   tableAddress(settings.publicUrl, tableId, key);
 
@@ -141,7 +124,7 @@ async function oneTable(platform: Platform, restaurantId: string, tableId: strin
 async function drawPdf(platform: Platform, record: PrintRecord, layout: PrintJob['layout']): Promise<Buffer> {
   const language = record.default_language;
   const texts = TEXTS[language];
-  return printPdf({
+  const job: PrintJob = {
     layout,
     title: `${record.name}: ${texts.qr}`,
     language,
@@ -152,5 +135,6 @@ async function drawPdf(platform: Platform, record: PrintRecord, layout: PrintJob
       calls: [texts.cardCall, TEXTS[OTHER[language]].cardCall],
       address: addressOf(platform, record, table.id),
     })),
-  });
+  };
+  return drawInTurn(CARDS, job);
 }

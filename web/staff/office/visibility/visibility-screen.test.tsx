@@ -19,6 +19,7 @@ const PAGE: PublicPage = {
 };
 
 let sent: unknown[];
+let files: string[];
 let isTaken: boolean;
 
 const show = () =>
@@ -40,9 +41,14 @@ const save = () => act(async () => void fireEvent.click(screen.getByRole('button
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'visibility', 'admin']));
 beforeEach(() => {
   sent = [];
+  files = [];
   isTaken = false;
   sessionStorage.clear();
-  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (/\.(pdf|csv)/.test(url)) {
+      files.push(url);
+      return Response.json({ code: 'RATE_LIMITED', message: '', requestId: '1' }, { status: 429 });
+    }
     if (typeof init?.body !== 'string') return Response.json(PAGE);
     const body = JSON.parse(init.body) as { slug: string; isPublished: boolean };
     sent.push(body);
@@ -87,4 +93,22 @@ it('lists what is fine and what is to do, with the way to its field', async () =
   expect(screen.getByText('3 dishes have none declared.')).toBeTruthy();
   const mend = screen.getByRole('link', { name: /^Complete it.*allergens of every dish$/ });
   expect(mend.getAttribute('href')).toBe('/admin/menu-items');
+});
+
+it('prints the menu and its allergens on the chosen paper, in the chosen languages', async () => {
+  await show();
+  await screen.findByRole('heading', { name: 'On paper' });
+  const choose = (label: string, value: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  await choose('Paper', 'a5');
+  await choose('Languages', 'es');
+  for (const name of ['Menu (PDF)', 'Allergens (PDF)', 'Allergens (CSV)'])
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await vi.waitFor(() =>
+    expect(files.map((url) => url.split('/').at(-1))).toEqual([
+      'printed-menu.pdf?paper=a5&languages=es',
+      'allergens.pdf?paper=a5&languages=es',
+      'allergens.csv?language=en',
+    ]),
+  );
 });

@@ -17,6 +17,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { OnPaper } from './on-paper.tsx';
 
 const PROFILE = '/admin/settings?tab=profile';
 const ITEMS = '/admin/menu-items';
@@ -161,6 +162,7 @@ export const VisibilityScreen = () => {
         <div className="flex flex-col gap-8">
           <PageForm page={data} />
           <Overview checks={data.checks} />
+          <OnPaper />
         </div>
       )}
       {!data &&

@@ -7,14 +7,6 @@ const ERROR_CORRECTION = 'M';
 const QUIET_MODULES = 4;
 const PNG_PIXELS = 1_200;
 
-/** What a table's code says; with a key while the presence guard is on. */
-export const tableAddress = (publicUrl: string, tableId: string, key: string | null): string => {
-  const address = new URL('/menu', publicUrl);
-  address.searchParams.set('table', tableId);
-  if (key !== null) address.searchParams.set('k', key);
-  return address.href;
-};
-
 interface QrPath {
   /** Modules on a side, without the quiet zone. */
   readonly size: number;
