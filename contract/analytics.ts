@@ -3,6 +3,7 @@ import { DISH_CLASSES, MENU_PARTS } from '#domain/analytics/menu.ts';
 import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
 import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
 import { SERVICE_PARTS, SERVICE_TIMES } from '#domain/analytics/service.ts';
+import { TRAFFIC_FIGURES, TRAFFIC_PARTS } from '#domain/analytics/traffic-figures.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -128,6 +129,36 @@ export const MenuReport = z.object({
 });
 export type MenuReport = z.infer<typeof MenuReport>;
 
+const TrafficFigures = z.record(z.enum(TRAFFIC_FIGURES), z.int());
+
+/** Keys: an hour from 0, "weekday-hour" (0 is Sunday), a step from scan to feedback (its count alone, under visits). */
+export const TrafficPartRow = z.object({ key: z.string(), figures: TrafficFigures });
+export type TrafficPartRow = z.infer<typeof TrafficPartRow>;
+
+/** Visits in hours of the week that had both, with other prices than the base prices and without; `withoutMinor` weighs each hour like the visits with them. */
+export const PricingEffect = z.object({
+  hours: z.int(),
+  withVisits: z.int(),
+  withoutVisits: z.int(),
+  withBillMinor: z.int(),
+  withoutBillMinor: z.int(),
+});
+export type PricingEffect = z.infer<typeof PricingEffect>;
+
+export const TrafficReport = z.object({
+  currency: z.string(),
+  today: Day,
+  dayStartsAtHour: z.int(),
+  days: AnalyticsDays,
+  figures: TrafficFigures,
+  by: z.enum(TRAFFIC_PARTS),
+  parts: z.array(TrafficPartRow),
+  /** Null where no hour of the week had visits with and without. */
+  pricing: PricingEffect.nullable(),
+  compared: z.object({ days: AnalyticsDays, figures: TrafficFigures }).nullable(),
+});
+export type TrafficReport = z.infer<typeof TrafficReport>;
+
 /** The days of a report. */
 export const range = {
   /** Without it: the last seven days. `own` takes `from` and `until`. */
@@ -193,6 +224,29 @@ export const analytics = endpoints({
     summary: 'Its parts for a spreadsheet',
     params: RestaurantParams,
     query: z.strictObject({ ...range, by: z.enum(SERVICE_PARTS).optional(), language: Language.optional() }),
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 10,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/traffic': {
+    who: 'staff:analytics.view',
+    summary: 'How full a range of days was, who came, and how far visits went',
+    params: RestaurantParams,
+    query: z.strictObject({
+      ...range,
+      by: z.enum(TRAFFIC_PARTS).optional(),
+      comparison: z.enum(COMPARISONS).optional(),
+    }),
+    replies: { 200: TrafficReport },
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    limitPerMinute: 120,
+  },
+  'GET /api/restaurants/:restaurantId/analytics/traffic.csv': {
+    who: 'staff:analytics.view',
+    summary: 'Its parts for a spreadsheet',
+    params: RestaurantParams,
+    query: z.strictObject({ ...range, by: z.enum(TRAFFIC_PARTS).optional(), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],

@@ -7,6 +7,8 @@ export const OPERATION_IDS = {
   'DELETE /api/me/sessions/:sessionId': 'endOwnSession',
   'DELETE /api/me/sessions': 'endOtherSessions',
   'POST /api/analytics-events': 'recordAnalyticsEvent',
+  'GET /api/restaurants/:restaurantId/analytics/traffic': 'readTrafficFigures',
+  'GET /api/restaurants/:restaurantId/analytics/traffic.csv': 'exportTrafficFigures',
   'GET /api/restaurants/:restaurantId/analytics/menu': 'readMenuFigures',
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': 'exportMenuFigures',
   'GET /api/restaurants/:restaurantId/analytics/sales': 'readSales',

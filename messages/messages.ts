@@ -3,6 +3,7 @@ import type { admin } from './en/admin.ts';
 import type { analytics } from './en/analytics.ts';
 import type { analyticsMenu } from './en/analytics-menu.ts';
 import type { analyticsService } from './en/analytics-service.ts';
+import type { analyticsTraffic } from './en/analytics-traffic.ts';
 import type { apiKeys } from './en/api-keys.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
@@ -52,6 +53,7 @@ export interface Messages {
   analytics: typeof analytics;
   analyticsMenu: typeof analyticsMenu;
   analyticsService: typeof analyticsService;
+  analyticsTraffic: typeof analyticsTraffic;
   audit: typeof audit;
   auth: typeof auth;
   cart: typeof cart;

@@ -93,6 +93,14 @@ export const listFiles = {
       confidence: 'Confidence',
       lift: 'Lift',
     },
+    traffic: {
+      part: 'Part',
+      visits: 'Visits',
+      guests: 'Guests',
+      occupancy: 'Tables taken (%)',
+      highest: 'Most tables at once',
+      turn: 'Minutes at the table',
+    },
     salesByDay: {
       day: 'Day',
       gross: 'Sales',

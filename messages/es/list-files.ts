@@ -93,6 +93,14 @@ export const listFiles: typeof english = {
       confidence: 'Confianza',
       lift: 'Lift',
     },
+    traffic: {
+      part: 'Parte',
+      visits: 'Visitas',
+      guests: 'Clientes',
+      occupancy: 'Mesas ocupadas (%)',
+      highest: 'Máximo de mesas a la vez',
+      turn: 'Minutos en la mesa',
+    },
     salesByDay: {
       day: 'Día',
       gross: 'Ventas',

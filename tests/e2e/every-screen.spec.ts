@@ -201,6 +201,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       orders.getByRole('heading', { name: officeWords().analyticsMenu.figures.margin, exact: true }),
     ).toBeVisible();
     await inspect(orders, 'what dishes sell and earn');
+    await orders.getByRole('tab', { name: officeWords().analytics.tabs.traffic }).click();
+    await expect(
+      orders.getByRole('heading', { name: officeWords().analyticsTraffic.figures.visits, exact: true }),
+    ).toBeVisible();
+    await inspect(orders, 'how full it was');
 
     await orders.setViewportSize(TABLET);
     await orders.goto('/admin/kitchen-workflow');

@@ -2,6 +2,7 @@ import { account as accountEn } from '#messages/en/account.ts';
 import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { analyticsMenu as analyticsMenuEn } from '#messages/en/analytics-menu.ts';
 import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-service.ts';
+import { analyticsTraffic as analyticsTrafficEn } from '#messages/en/analytics-traffic.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
@@ -15,6 +16,7 @@ import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
 import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-service.ts';
+import { analyticsTraffic as analyticsTrafficEs } from '#messages/es/analytics-traffic.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
@@ -31,6 +33,7 @@ const en = {
   analytics: analyticsEn,
   analyticsMenu: analyticsMenuEn,
   analyticsService: analyticsServiceEn,
+  analyticsTraffic: analyticsTrafficEn,
   lists: listsEn,
   staff: staffEn,
   menuImport: menuImportEn,
@@ -46,6 +49,7 @@ const es: typeof en = {
   analytics: analyticsEs,
   analyticsMenu: analyticsMenuEs,
   analyticsService: analyticsServiceEs,
+  analyticsTraffic: analyticsTrafficEs,
   lists: listsEs,
   staff: staffEs,
   menuImport: menuImportEs,

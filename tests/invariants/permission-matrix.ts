@@ -246,6 +246,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
   'PUT /api/restaurants/:restaurantId/chef-recommendations/order': office,
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
+  'GET /api/restaurants/:restaurantId/analytics/traffic': office,
+  'GET /api/restaurants/:restaurantId/analytics/traffic.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/menu': office,
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/sales': office,

@@ -29,6 +29,11 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
     query: { by: 'dish', comparison: 'before' },
   }),
   'GET /api/restaurants/:restaurantId/analytics/service.csv': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/analytics/traffic': (scene) => ({
+    params: inRestaurant(scene),
+    query: { by: 'funnel', comparison: 'weekdays' },
+  }),
+  'GET /api/restaurants/:restaurantId/analytics/traffic.csv': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/menu': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': (scene) => ({
     params: inRestaurant(scene),

@@ -7,6 +7,7 @@ import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
 import { exportService, readService } from './read-service.ts';
+import { exportTrafficFigures, readTrafficFigures } from './read-traffic-figures.ts';
 import { recordEvent } from './record-event.ts';
 
 export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -26,6 +27,10 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readService(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/service.csv': ({ principal, query }) =>
       exportService(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/traffic': ({ principal, query }) =>
+      readTrafficFigures(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/traffic.csv': ({ principal, query }) =>
+      exportTrafficFigures(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/menu': ({ principal, query }) =>
       readMenuFigures(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/menu.csv': ({ principal, query }) =>

@@ -9,6 +9,7 @@ import { useRange } from './range-fields.tsx';
 
 const TABS = {
   sales: lazy(() => import('./sales-tab.tsx').then((file) => ({ default: file.SalesTab }))),
+  traffic: lazy(() => import('./traffic-tab.tsx').then((file) => ({ default: file.TrafficTab }))),
   menu: lazy(() => import('./menu-tab.tsx').then((file) => ({ default: file.MenuTab }))),
   service: lazy(() => import('./service-tab.tsx').then((file) => ({ default: file.ServiceTab }))),
 } satisfies Record<string, ComponentType>;

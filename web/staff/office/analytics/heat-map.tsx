@@ -1,5 +1,3 @@
-import type { SalesPartRow } from '#contract/analytics.ts';
-import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 
@@ -15,22 +13,21 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 
 interface HeatMapProps {
   title: string;
-  parts: readonly SalesPartRow[];
-  currency: string;
+  /** By "weekday-hour"; 0 is Sunday. */
+  cells: ReadonlyMap<string, number>;
+  format: (value: number) => string;
   dayStartsAtHour: number;
 }
 
-/** The hours of the week as a table: the more was sold, the stronger the colour; the amount stands in each cell. */
-export const HeatMap = ({ title, parts, currency, dayStartsAtHour }: HeatMapProps) => {
+/** The hours of the week as a table: the more, the stronger the colour; the value stands in each cell. */
+export const HeatMap = ({ title, cells, format, dayStartsAtHour }: HeatMapProps) => {
   const texts = useMessages('analytics');
   const { language } = useLanguage();
-  const money = useMoney();
-  const found = new Map(parts.map((part) => [part.key, part.minor]));
-  const highest = Math.max(1, ...found.values());
-  const sold = new Set(parts.map(({ key }) => Number(key.split('-')[1])));
+  const highest = Math.max(...cells.values());
+  const known = new Set([...cells.keys()].map((key) => Number(key.split('-')[1])));
   // a night belongs to its evening, and stands after it
   const hours = Array.from({ length: 24 }, (_, index) => (index + dayStartsAtHour) % 24).filter((hour) =>
-    sold.has(hour),
+    known.has(hour),
   );
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
   return (
@@ -56,8 +53,9 @@ export const HeatMap = ({ title, parts, currency, dayStartsAtHour }: HeatMapProp
                 {weekday.format(Date.UTC(2026, 10, A_SUNDAY + each))}
               </th>
               {hours.map((hour) => {
-                const minor = found.get(`${each}-${hour}`) ?? 0;
-                const percent = Math.round((STRONGEST_PERCENT * Math.max(0, minor)) / highest);
+                const value = cells.get(`${each}-${hour}`) ?? 0;
+                const percent =
+                  highest > 0 ? Math.round((STRONGEST_PERCENT * Math.max(0, value)) / highest) : 0;
                 return (
                   <td
                     key={hour}
@@ -66,7 +64,7 @@ export const HeatMap = ({ title, parts, currency, dayStartsAtHour }: HeatMapProp
                       background: `color-mix(in srgb, var(--color-primary) ${percent}%, var(--color-card))`,
                     }}
                   >
-                    {minor === 0 ? '–' : money(minor, currency)}
+                    {value === 0 ? '–' : format(value)}
                   </td>
                 );
               })}

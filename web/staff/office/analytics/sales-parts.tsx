@@ -85,6 +85,7 @@ export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAt
   const [params] = useSearchParams();
   const { set } = useRange();
   const by = SALES_PARTS.find((each) => each === params.get('by')) ?? 'weekday-hour';
+  const money = useMoney();
   const { data, isPending, refetch } = useParts(by, days);
   return (
     <div className="flex flex-col gap-4">
@@ -114,8 +115,8 @@ export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAt
           </div>
           <HeatMap
             title={texts.partsBy[by]}
-            parts={data.parts}
-            currency={data.currency}
+            cells={new Map(data.parts.map(({ key, minor }) => [key, minor]))}
+            format={(minor) => money(minor, data.currency)}
             dayStartsAtHour={dayStartsAtHour}
           />
         </section>

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TrafficReport } from '#contract/analytics.ts';
+import { trafficRatios } from '#domain/analytics/traffic-figures.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { readListFile } from '#tests/support/list-file.ts';
+import { aMonth, beginOf, DAYS, MINUTE_MS } from '#tests/support/sales-month.ts';
+import { writeMonth } from '#tests/support/write-month.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let dining: TestApp;
+let room: Room;
+let owner: Member;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  room = await openRoom(dining, { timezone: 'Europe/Madrid' });
+  owner = await createMember(dining.database, room.restaurantId, 'owner');
+});
+afterAll(() => dining.close());
+
+const read = async (query: string, restaurantId = room.restaurantId, member = owner) => {
+  const { status, body } = await send<TrafficReport>(
+    dining.app,
+    member,
+    `GET /api/restaurants/${restaurantId}/analytics/traffic?${query}`,
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const change = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+
+it(
+  'NUM-16 NUM-17 visits, guests, minutes and the funnel are what a slow reference makes of the same month',
+  { timeout: 60_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(aMonth, async (month) => {
+        const restaurantId = await writeMonth(dining, month);
+        const member = await createMember(dining.database, restaurantId, 'owner');
+        const from = new Date(beginOf(month) - 2 * DAY_MS).toISOString().slice(0, 10);
+        const until = new Date(beginOf(month) + (DAYS + 3) * DAY_MS).toISOString().slice(0, 10);
+        const span = `range=own&from=${from}&until=${until}&comparison=none`;
+        const ordersOf = (visit: (typeof month.visits)[number]) =>
+          visit.rounds.filter(({ isCancelled }) => !isCancelled).length;
+        const visits = month.visits
+          .filter((visit, index) => !visit.isMerged || index === 0)
+          .filter((visit) => visit.phones > 0 || ordersOf(visit) > 0);
+        const scanned = visits.filter(({ phones }) => phones > 0);
+        const with1 = scanned.filter((visit) => ordersOf(visit) > 0).length;
+        const { figures, parts } = await read(`${span}&by=weekday-hour`, restaurantId, member);
+        expect(figures).toMatchObject({
+          visits: visits.length,
+          guests: visits.reduce((sum, { phones }) => sum + Math.max(1, phones), 0),
+          closedVisits: visits.filter(({ isOpen }) => !isOpen).length,
+          minutes: visits.reduce((sum, { isOpen, minutes }) => sum + (isOpen ? 0 : minutes), 0),
+        });
+        expect(parts.reduce((sum, part) => sum + part.figures.visits, 0)).toBe(visits.length);
+        const funnel = await read(`${span}&by=funnel`, restaurantId, member);
+        expect(funnel.parts.map((part) => [part.key, part.figures.visits])).toEqual([
+          ['scan', scanned.length],
+          ['menu', with1],
+          ['cart', with1],
+          ['order', with1],
+          ['second', scanned.filter((visit) => ordersOf(visit) > 1).length],
+          ['feedback', 0],
+        ]);
+      }),
+      { numRuns: 10 },
+    ),
+);
+
+it('NUM-16 occupancy is the mean of the counted hours of the days, which begin when the restaurant says', async () => {
+  const count = (date: string, hour: number, mean: number, highest: number) =>
+    change(
+      `insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
+       values ($1, $2, $3, $4, $5, 60, 4)`,
+      [room.restaurantId, date, hour, highest, mean],
+    );
+  // Madrid's 20 November begins at five
+  await count('2026-11-20', 4, 4, 4);
+  await count('2026-11-20', 20, 3, 4);
+  // nobody ever sat at that hour: it says nothing about how full it was
+  await count('2026-11-20', 9, 0, 0);
+  await count('2026-11-21', 1, 1, 2);
+  await count('2026-11-21', 5, 4, 4);
+  dining.clock.set(Math.max(dining.clock.now(), Date.parse('2026-11-22T12:00:00Z')));
+  const day = 'range=own&from=2026-11-20&until=2026-11-20&comparison=none';
+  const { figures, parts } = await read(day);
+  expect(trafficRatios(figures).occupancy).toBe(0.5);
+  expect(figures.highest).toBe(4);
+  expect(parts.map(({ key }) => key)).toEqual(['1', '20']);
+  const file = await readListFile(
+    dining,
+    owner,
+    `/api/restaurants/${room.restaurantId}/analytics/traffic.csv?range=own&from=2026-11-20&until=2026-11-20`,
+  );
+  expect(file.rows).toEqual([
+    ['1', '0', '0', '25', '2', ''],
+    ['20', '0', '0', '75', '4', ''],
+  ]);
+});
+
+it('NUM-18 bills at other prices stand beside those at base prices in the same hour of the week', async () => {
+  const at = dining.clock.now();
+  const sit = async (openedAt: number, factor: number, minor: number) => {
+    const diner = await seatOne(dining, room);
+    await addDish(dining.app, diner, await addToMenu(dining, room));
+    await placeAsShown(dining.app, diner);
+    await change('update visits set opened_at = $2, closed_at = $2 where id = $1', [
+      diner.visitId,
+      new Date(openedAt),
+    ]);
+    await change('update orders set total_amount_minor = $2 where visit_id = $1', [diner.visitId, minor]);
+    await change(
+      `insert into table_price_sessions (visit_id, restaurant_id, table_id, pricing_factor, food_factor, drinks_factor, locked_at)
+       select id, restaurant_id, table_id, $2, $2, 1, opened_at from visits where id = $1
+       on conflict (visit_id) do update set food_factor = excluded.food_factor, pricing_factor = excluded.pricing_factor`,
+      [diner.visitId, factor],
+    );
+  };
+  const none = await read('range=28d');
+  expect(none.pricing).toBeNull();
+  await sit(at - 7 * DAY_MS, 1.1, 3_000);
+  await sit(at - 14 * DAY_MS, 1, 2_000);
+  // nothing to compare with at that hour
+  await sit(at - 7 * DAY_MS - 3 * HOUR_MS, 1.1, 9_000);
+  expect((await read('range=28d')).pricing).toEqual({
+    hours: 1,
+    withVisits: 1,
+    withoutVisits: 1,
+    withBillMinor: 3_000,
+    withoutBillMinor: 2_000,
+  });
+});
