@@ -1,13 +1,27 @@
 import { z } from 'zod';
+import { DRINKS_TAXED } from '#domain/restaurant/country-proposals.ts';
 import { Id, Language } from './common.ts';
 import { endpoints } from './endpoints.ts';
-import { TimeZone } from './restaurants.ts';
+import { Currency, MOST_SPANS, OpeningHours, Rate, TimeZone } from './restaurants.ts';
 
 export const MOST_TABLES_AT_ONCE = 100;
 
 export const OpenRestaurant = z.strictObject({
   name: z.string().trim().min(1).max(200),
+  /** ISO 3166; null: one that the product knows nothing of. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
   timezone: TimeZone,
+  currency: Currency,
+  taxRate: Rate,
+  /** Where drinks, or those with alcohol, are taxed at another rate than food. */
+  drinksTax: z.strictObject({ rate: Rate, covers: z.enum(DRINKS_TAXED) }).nullable(),
+  pricesIncludeTax: z.boolean(),
+  serviceChargeRate: Rate,
+  /** Empty: guests order at any time. */
+  openingHours: OpeningHours.max(MOST_SPANS),
   tableCount: z.int().min(1).max(MOST_TABLES_AT_ONCE),
   /** `none`: the menu comes later, by hand or from a file. */
   menu: z.enum(['sample', 'none']),

@@ -23,7 +23,7 @@ export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
 );
 
-const Rate = z.number().min(0).max(1).multipleOf(0.00001);
+export const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
 /** A rate by its name, and from which day of the restaurant's calendar on it is another (TAX-4). */
 export const TaxRate = z.strictObject({
@@ -75,13 +75,16 @@ const isLocale = (tag: string): boolean => {
     return false;
   }
 };
-const Currency = known(Intl.supportedValuesOf('currency'));
+export const Currency = known(Intl.supportedValuesOf('currency'));
 
 /** Beside the row's own words, which are those of the default language (MENU-13). */
 export const ProfileTranslations = z.partialRecord(
   Language,
   z.strictObject({ description: text(2000).optional(), featuredSectionTitle: text(80).optional() }),
 );
+
+/** Six a day. */
+export const MOST_SPANS = 42;
 
 /** What the office may change; `version` says which state it has seen. */
 const fields = {
@@ -105,7 +108,7 @@ const fields = {
   currency: Currency,
   locale: z.string().max(35).refine(isLocale),
   defaultLanguage: Language,
-  openingHours: OpeningHours.max(42),
+  openingHours: OpeningHours.max(MOST_SPANS),
   taxRates: TaxRates,
   serviceChargeRate: Rate,
   pricesIncludeTax: z.boolean(),

@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { staffPage } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 import { folderNote } from '#tests/support/browser-database.ts';
+import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 export const OWN_PASSWORD = 'correct horse battery';
 
@@ -60,13 +61,7 @@ export async function newOwner(
   await post('/api/auth/sign-in/email', { email, password: OWN_PASSWORD });
   const opened = await post(
     '/api/restaurants',
-    {
-      name: 'La Nueva',
-      timezone: 'Europe/Madrid',
-      tableCount: 3,
-      menu: 'sample',
-      language: isSpanish() ? 'es' : 'en',
-    },
+    { ...NEW_RESTAURANT, tableCount: 3, language: isSpanish() ? 'es' : 'en' },
     { 'idempotency-key': randomUUID() },
   );
   const { restaurantId, tables } = (await opened.json()) as {

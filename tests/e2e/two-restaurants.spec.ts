@@ -5,6 +5,7 @@ import { newOwner } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
+import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 const PHONE = { width: 360, height: 740 };
 const LIST = '/admin/orders?view=table';
@@ -30,8 +31,7 @@ function handsOf(page: Page) {
     (await (await request.get(`${origin()}${address}`)).json()) as T;
   return {
     openOther: async () => {
-      const house = { timezone: 'Europe/Madrid', menu: 'sample', language: 'en' };
-      return post<House>('/api/restaurants', { ...house, name: OTHER, tableCount: 2 });
+      return post<House>('/api/restaurants', { ...NEW_RESTAURANT, name: OTHER, language: 'en' });
     },
     /** A first dish without a choice, at this table; gives the order's id. */
     orderAt: async ({ restaurantId, tables }: House, tableNumber: string): Promise<string> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { NEW_RESTAURANT } from './new-restaurant.ts';
 import type { Scene } from './scene.ts';
 import { themeFields } from './themes.ts';
 
@@ -199,7 +200,7 @@ export const OFFICE_REQUESTS = {
   }),
   'POST /api/practice-tables': () => ({}),
   'POST /api/restaurants': () => ({
-    body: { name: 'La Nueva', timezone: 'Europe/Madrid', tableCount: 2, menu: 'sample', language: 'es' },
+    body: NEW_RESTAURANT,
     idempotencyKey: randomUUID(),
   }),
 };

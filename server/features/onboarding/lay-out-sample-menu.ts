@@ -34,6 +34,8 @@ interface Kitchen {
   readonly language: Language;
   /** The sample's prices are cents of a euro: they are brought to the level of this currency. */
   readonly currency: string;
+  /** The restaurant's rate for drinks, or for those with alcohol; null: all is taxed alike. */
+  readonly drinksTax?: { readonly id: string; readonly covers: 'drinks' | 'alcohol' } | null;
   readonly chance: Chance;
 }
 
@@ -60,9 +62,10 @@ export async function layOutSampleMenu(tx: Transaction<DB>, kitchen: Kitchen): P
   );
   await insertSampleRows(tx, {
     menus: menus.map(({ row }) => row),
-    categories: Object.values(SAMPLE_CATEGORIES).map((name, sort_order) => ({
+    categories: Object.entries(SAMPLE_CATEGORIES).map(([key, name], sort_order) => ({
       ...named(kitchen, name),
       sort_order,
+      tax_rate_id: key === 'drinks' && kitchen.drinksTax?.covers === 'drinks' ? kitchen.drinksTax.id : null,
     })),
     items: dishes.map(({ dish, id }, sort_order) => ({
       ...itemRow(kitchen, dish),
@@ -102,6 +105,7 @@ const itemRow = (kitchen: Kitchen, dish: SampleDish) => ({
     },
   }),
   base_price_minor: atPriceLevel(dish.priceMinor, kitchen.currency),
+  tax_rate_id: dish.hasAlcohol && kitchen.drinksTax?.covers === 'alcohol' ? kitchen.drinksTax.id : null,
   image_url: `/dishes/${dish.picture}`,
   image_widths: PICTURE_WIDTHS,
   image_color: dish.color,

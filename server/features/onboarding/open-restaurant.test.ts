@@ -14,15 +14,10 @@ import {
 } from '#tests/support/accounts.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { asDiner } from '#tests/support/dining-room.ts';
+import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 const CREDENTIALS = { email: 'ana@nueva.test', password: 'correct horse battery' };
-const WANTED: OpenRestaurant = {
-  name: 'La Nueva',
-  timezone: 'Europe/Madrid',
-  tableCount: 12,
-  menu: 'sample',
-  language: 'es',
-};
+const WANTED: OpenRestaurant = { ...NEW_RESTAURANT, tableCount: 12 };
 
 let server: AccountsApp;
 let ana: AccountsBrowser;
@@ -100,11 +95,54 @@ test('ONBOARD-1 from sign-up to a first order: restaurant, owner, tables, menu i
 });
 
 test('MONEY-7 ONBOARD-2 the sample menu has the price level and the decimals of the restaurant', async () => {
-  const { body } = await open({ ...WANTED, timezone: 'America/Santiago' });
+  const { body } = await open({ ...WANTED, country: 'CL', currency: 'CLP', timezone: 'America/Santiago' });
   const { restaurant, items } = await menuOf(body.tables[0]?.id ?? '', 'es');
   expect(restaurant).toMatchObject({ currency: 'CLP', locale: 'es-CL' });
   const priceOf = (name: string) => items.find((item) => item.name === name)?.basePriceMinor;
   expect([priceOf('Pan con tomate'), priceOf('Croquetas de jamón')]).toEqual([4_200, 9_500]);
+});
+
+test('ONBOARD-2 ONBOARD-6 taxes, service and hours are as its owner says, drinks taxed apart; it can be tried at closing time', async () => {
+  const openingHours = [{ weekday: 1, opens: '11:30', closes: '11:31' }];
+  const { body } = await open(
+    {
+      ...WANTED,
+      country: 'AT',
+      timezone: 'Europe/Vienna',
+      language: 'en',
+      openingHours,
+      ...{
+        taxRate: 0.1,
+        drinksTax: {
+          rate: 0.2,
+          covers: 'alcohol',
+        },
+        serviceChargeRate: 0.05,
+        pricesIncludeTax: false,
+      },
+    },
+    randomUUID(),
+    await newUser('clara@nueva.test'),
+  );
+  const tableId = body.tables[0]?.id ?? '';
+  const { restaurant, items } = await menuOf(tableId, 'en');
+  expect(restaurant).toMatchObject({ serviceChargeRate: 0.05, pricesIncludeTax: false, openingHours });
+  expect(restaurant.taxRates.map(({ name, rate }) => [name, rate])).toEqual([
+    ['Food', 0.1],
+    ['Alcoholic drinks', 0.2],
+  ]);
+  const { rows } = await server.database.oracle.query(
+    `select i.name from menu_items i join restaurants r on r.id = i.restaurant_id and i.tax_rate_id::text = r.tax_rates -> 1 ->> 'id'
+     where r.id = $1`,
+    [body.restaurantId],
+  );
+  expect(rows).toEqual([{ name: 'Draught beer' }]);
+  const scanned = await send<DinerSession>(server.app, callerOf(ana), 'POST /api/diner-sessions', {
+    body: { tableId },
+  });
+  const diner = asDiner(scanned.body);
+  await addDish(server.app, diner, items.find(({ name }) => name === 'Tomato bread')?.id ?? '');
+  expect((await placeAsShown(server.app, diner)).status).toBe(201);
 });
 
 test('ONBOARD-1 the same request again, and many at once, open one restaurant', async () => {
@@ -140,6 +178,8 @@ test('without the sample the menu is empty, and says so', async () => {
     menu: 'none',
     language: 'en',
     timezone: 'Europe/London',
+    country: 'GB',
+    currency: 'GBP',
     tableCount: 1,
   });
   const menu = await menuOf(body.tables[0]?.id ?? '', 'en');
@@ -152,6 +192,8 @@ test.each([
   ['no table', { tableCount: 0 }],
   ['too many tables', { tableCount: 101 }],
   ['a time zone that is none', { timezone: 'Europe/Atlantis' }],
+  ['no currency', { currency: '' }],
+  ['a rate above all', { taxRate: 1.5 }],
 ])('VALIDATION_FAILED: %s', async (_, wrong) => {
   expect((await open({ ...WANTED, ...wrong })).body.code).toBe('VALIDATION_FAILED');
 });

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
-import { homeRegion } from '#domain/restaurant/home-region.ts';
+import type { TaxRate } from '#domain/prices/tax-rates.ts';
+import { localeAt } from '#domain/restaurant/country-proposals.ts';
+import { LONGEST_OPEN_MINUTES } from '#domain/restaurant/opening-hours.ts';
+import { onboarding as english } from '#messages/en/onboarding.ts';
+import { onboarding as spanish } from '#messages/es/onboarding.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -34,18 +38,13 @@ export async function openRestaurant(
   const request = { restaurantId, key: idempotencyKey, bodyHash };
   return changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx } = change;
-    const { name, timezone, language } = wanted;
-    const row = {
-      id: restaurantId,
-      name,
-      timezone,
-      default_language: language,
-      ...homeRegion(timezone, language),
-    };
-    if (await insertRestaurant(tx, row)) {
+    const { name } = wanted;
+    const taxRates = taxRatesOf(wanted, platform.chance);
+    const row = restaurantRow(wanted, taxRates, platform.clock.now());
+    if (await insertRestaurant(tx, { ...row, id: restaurantId })) {
       if ((await countOwned(tx, user.userId)) >= MOST_RESTAURANTS) refuse('TOO_MANY_RESTAURANTS');
       await insertRequest(tx, request);
-      await furnish(change, platform.chance, user, wanted, row.currency);
+      await furnish(change, platform.chance, user, wanted, taxRates);
     } else {
       const known = await findBodyHash(tx, idempotencyKey);
       if (!known?.equals(bodyHash)) refuse('IDEMPOTENCY_KEY_REUSED');
@@ -59,6 +58,40 @@ export async function openRestaurant(
   });
 }
 
+const WORDS = { en: english.taxNames, es: spanish.taxNames };
+
+/** The first is the default (TAX-3). */
+function taxRatesOf({ language, taxRate, drinksTax }: OpenRestaurant, chance: Platform['chance']): TaxRate[] {
+  const names = WORDS[language];
+  const rate = (name: string, value: number): TaxRate => ({
+    id: chance.uuid(),
+    name,
+    rate: value,
+    changes: [],
+  });
+  return drinksTax === null
+    ? [rate(names.all, taxRate)]
+    : [rate(names.food, taxRate), rate(names[drinksTax.covers], drinksTax.rate)];
+}
+
+const countryName = ({ country, language }: OpenRestaurant): string | null =>
+  country && (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
+
+const restaurantRow = (wanted: OpenRestaurant, taxRates: readonly TaxRate[], nowMs: number) => ({
+  name: wanted.name,
+  country: countryName(wanted),
+  timezone: wanted.timezone,
+  currency: wanted.currency,
+  locale: localeAt(wanted.country, wanted.currency, wanted.language),
+  default_language: wanted.language,
+  tax_rates: JSON.stringify(taxRates),
+  prices_include_tax: wanted.pricesIncludeTax,
+  service_charge_rate: wanted.serviceChargeRate,
+  opening_hours: JSON.stringify(wanted.openingHours),
+  // Whoever opens it tries it at once, be it closing time (ONBOARD-6).
+  guests_order_until: new Date(nowMs + LONGEST_OPEN_MINUTES * 60_000),
+});
+
 /** The key decides the id: a repetition finds the restaurant by it, whichever process it reaches. */
 function idFor(userId: string, key: string): string {
   const hex = createHash('sha256').update(`restaurant ${userId} ${key}`).digest('hex');
@@ -71,12 +104,25 @@ async function furnish(
   chance: Platform['chance'],
   owner: UserPrincipal,
   wanted: OpenRestaurant,
-  currency: string,
+  taxRates: readonly TaxRate[],
 ): Promise<void> {
+  const [, drinksRate] = taxRates;
   await insertOwner(tx, restaurantId, owner.userId);
   await insertTables(tx, restaurantId, wanted.tableCount);
   if (wanted.menu === 'sample')
-    await layOutSampleMenu(tx, { restaurantId, language: wanted.language, currency, chance });
+    await layOutSampleMenu(tx, {
+      restaurantId,
+      language: wanted.language,
+      currency: wanted.currency,
+      chance,
+      drinksTax:
+        drinksRate && wanted.drinksTax
+          ? {
+              id: drinksRate.id,
+              covers: wanted.drinksTax.covers,
+            }
+          : null,
+    });
   await audit(owner, {
     action: 'restaurant.open',
     subjectType: 'restaurant',

@@ -22,6 +22,7 @@ export interface SampleDish {
   readonly minutes: number;
   readonly station: 'kitchen' | 'bar';
   readonly diet?: 'vegan' | 'vegetarian';
+  readonly hasAlcohol?: true;
   /** What is not named is declared absent (ALLERGEN-2). */
   readonly allergens: NonNullable<AllergenDeclaration>;
   /** One of them has to be chosen. */
@@ -200,6 +201,7 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
   {
     ...drink,
     picture: 'draught-beer',
+    hasAlcohol: true,
     color: '#a07b54',
     name: { en: 'Draught beer', es: 'Cerveza de barril' },
     description: { en: 'Cold, with a proper head.', es: 'Fría y con su espuma.' },

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
+import { proposalFor } from '#domain/restaurant/country-proposals.ts';
 import { call } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
+import { rateOf } from '#web/staff/office/settings/taxes/tax-values.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { timeZoneOptions } from '#web/staff/parts/time-zone-options.ts';
@@ -12,6 +15,8 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { sessionStore } from '#web/ui/storage.ts';
+import { countOf, emptyForm, MOST_TABLES, proposed, requestOf, type Values } from './open-values.ts';
+import { Choice, countryOptions, HoursChoice, MoneyFields } from './proposal-fields.tsx';
 
 const STORED = 'onboarding-request';
 
@@ -39,28 +44,6 @@ function useOpenRestaurant() {
   });
 }
 
-/** The server's limit. */
-const MOST_TABLES = 100;
-
-interface Values {
-  name: string;
-  timezone: string;
-  tableCount: string;
-  menu: OpenRestaurant['menu'];
-}
-
-const EMPTY: Values = {
-  name: '',
-  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  tableCount: '10',
-  menu: 'sample',
-};
-
-const countOf = (typed: string): number | null => {
-  const count = Number(typed);
-  return /^\d+$/.test(typed.trim()) && count >= 1 && count <= MOST_TABLES ? count : null;
-};
-
 const MenuChoice = ({
   value,
   onChange,
@@ -69,12 +52,6 @@ const MenuChoice = ({
   onChange: (menu: Values['menu']) => void;
 }) => {
   const texts = useMessages('onboarding');
-  const option = (name: string, hint: string) => (
-    <>
-      <span className="block font-semibold">{name}</span>
-      <span className="block text-sm text-text-soft">{hint}</span>
-    </>
-  );
   return (
     <RadioGroup
       label={texts.menu}
@@ -82,8 +59,8 @@ const MenuChoice = ({
       value={value}
       onChange={onChange}
       options={[
-        { value: 'sample', label: option(texts.sampleMenu, texts.sampleMenuHint) },
-        { value: 'none', label: option(texts.noMenu, texts.noMenuHint) },
+        { value: 'sample', label: <Choice name={texts.sampleMenu} hint={texts.sampleMenuHint} /> },
+        { value: 'none', label: <Choice name={texts.noMenu} hint={texts.noMenuHint} /> },
       ]}
     />
   );
@@ -98,23 +75,36 @@ export const OpenForm = ({
   const texts = useMessages('onboarding');
   const { language } = useLanguage();
   const opening = useOpenRestaurant();
+  const [stored] = useState(() => emptyForm(language));
+  const percentProblem = (typed: string) => (rateOf(typed) === null ? texts.percentProblem : undefined);
   const form = useForm<Values, OpenedRestaurant>({
-    stored: EMPTY,
-    check: ({ name, tableCount }) => ({
-      name: name.trim() === '' ? texts.nameRequired : undefined,
-      tableCount: countOf(tableCount) === null ? texts.tableCountProblem(MOST_TABLES) : undefined,
+    stored,
+    check: (values) => ({
+      name: values.name.trim() === '' ? texts.nameRequired : undefined,
+      country: values.country === '' ? texts.countryRequired : undefined,
+      currency: values.currency === '' ? texts.currencyRequired : undefined,
+      tax: percentProblem(values.tax),
+      drinksTax: proposalFor(values.country)?.drinksTax ? percentProblem(values.drinksTax) : undefined,
+      service: percentProblem(values.service),
+      tableCount: countOf(values.tableCount) === null ? texts.tableCountProblem(MOST_TABLES) : undefined,
     }),
-    submit: ({ name, timezone, tableCount, menu }) =>
-      opening.mutateAsync({
-        name: name.trim(),
-        timezone,
-        tableCount: countOf(tableCount) ?? 1,
-        menu,
-        language,
-      }),
+    submit: (values) => opening.mutateAsync(requestOf(values, language)),
     onDone: (opened, { menu }) => onOpened(opened, menu),
     onFailure: (_, words) => `${texts.failed} ${words}`,
   });
+  const chooseCountry = (country: string) => {
+    form.set('country', country);
+    const proposal = proposalFor(country);
+    if (proposal && !proposal.timezones.includes(form.values.timezone))
+      form.set('timezone', proposal.timezones[0] ?? form.values.timezone);
+    const { currency, tax, drinksTax, pricesIncludeTax, service, hours } = proposed(country, language);
+    form.set('currency', currency);
+    form.set('tax', tax);
+    form.set('drinksTax', drinksTax);
+    form.set('pricesIncludeTax', pricesIncludeTax);
+    form.set('service', service);
+    form.set('hours', hours);
+  };
   return (
     <FormFrame form={form} title={texts.title}>
       <TextField
@@ -125,11 +115,20 @@ export const OpenForm = ({
         required
       />
       <SelectField
+        {...form.field('country')}
+        label={texts.country}
+        hint={texts.countryHint}
+        onChange={({ target }) => chooseCountry(target.value)}
+        options={countryOptions(texts, language)}
+      />
+      <SelectField
         {...form.field('timezone')}
         label={texts.timezone}
         hint={texts.timezoneHint}
         options={timeZoneOptions(form.values.timezone)}
       />
+      <MoneyFields form={form} />
+      <HoursChoice form={form} />
       <TextField
         {...form.field('tableCount')}
         label={texts.tableCount}

@@ -18,13 +18,13 @@ export interface TaxValues {
 }
 
 /** 0.08875 as "8.875"; the language has a decimal sign of its own. */
-const asPercent = (rate: number, language: string): string =>
+export const asPercent = (rate: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }).format(rate * 100);
 
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,3})?$/;
 
 /** "8,875" or "8.875" as 0.08875; null for what is no number from 0 to 100. */
-const rateOf = (typed: string): number | null => {
+export const rateOf = (typed: string): number | null => {
   const text = typed.trim();
   const percent = Number(text.replace(',', '.'));
   return PERCENT.test(text) && percent <= 100 ? Number((percent / 100).toFixed(5)) : null;

@@ -1,0 +1,17 @@
+import type { OpenRestaurant } from '#contract/onboarding.ts';
+
+/** What an owner in Spain answers; guests order at any time. */
+export const NEW_RESTAURANT: OpenRestaurant = {
+  name: 'La Nueva',
+  country: 'ES',
+  timezone: 'Europe/Madrid',
+  currency: 'EUR',
+  taxRate: 0.1,
+  drinksTax: null,
+  pricesIncludeTax: true,
+  serviceChargeRate: 0,
+  openingHours: [],
+  tableCount: 2,
+  menu: 'sample',
+  language: 'es',
+};
