@@ -111,15 +111,13 @@ test('ONBOARD-2 ONBOARD-6 taxes, service and hours are as its owner says, drinks
       timezone: 'Europe/Vienna',
       language: 'en',
       openingHours,
-      ...{
-        taxRate: 0.1,
-        drinksTax: {
-          rate: 0.2,
-          covers: 'alcohol',
-        },
-        serviceChargeRate: 0.05,
-        pricesIncludeTax: false,
+      taxRate: 0.1,
+      drinksTax: {
+        rate: 0.2,
+        covers: 'alcohol',
       },
+      serviceChargeRate: 0.05,
+      pricesIncludeTax: false,
     },
     randomUUID(),
     await newUser('clara@nueva.test'),

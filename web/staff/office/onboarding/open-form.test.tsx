@@ -52,14 +52,12 @@ it('ONBOARD-2 a country proposes its clock, currency, taxes, service and hours, 
     timezone: 'Europe/Berlin',
     currency: 'EUR',
     taxRate: 0.07,
-    ...{
-      drinksTax: {
-        rate: 0.19,
-        covers: 'drinks',
-      },
-      serviceChargeRate: 0.025,
-      pricesIncludeTax: false,
+    drinksTax: {
+      rate: 0.19,
+      covers: 'drinks',
     },
+    serviceChargeRate: 0.025,
+    pricesIncludeTax: false,
     openingHours: expect.arrayContaining([
       {
         weekday: 0,
