@@ -47,19 +47,22 @@ const proposal = (
 ): CountryProposal => {
   const fraction = (percent: number) => Number((percent / 100).toFixed(5));
   const other = drinks ?? alcohol;
-  return ({
-	country,
-	currency,
-	timezones: timezones.split(' '),
-	hours: HOURS[hours],
-	taxRate: tax === null ? null : fraction(tax),
-	drinksTax: other === undefined ? null : {
-		rate: fraction(other),
-		covers: drinks === undefined ? 'alcohol' : 'drinks'
-	},
-	pricesIncludeTax: !isNet,
-	serviceChargeRate: fraction(service)
-});
+  return {
+    country,
+    currency,
+    timezones: timezones.split(' '),
+    hours: HOURS[hours],
+    taxRate: tax === null ? null : fraction(tax),
+    drinksTax:
+      other === undefined
+        ? null
+        : {
+            rate: fraction(other),
+            covers: drinks === undefined ? 'alcohol' : 'drinks',
+          },
+    pricesIncludeTax: !isNet,
+    serviceChargeRate: fraction(service),
+  };
 };
 
 const US_ZONES = 'New_York Chicago Denver Los_Angeles Phoenix Detroit Boise Anchorage';
