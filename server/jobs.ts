@@ -1,5 +1,11 @@
 import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forget-expired.job.ts';
 import {
+  PUSHES_AT_ONCE,
+  sendPushJob,
+  tellDevices,
+  tellDevicesJob,
+} from '#server/features/notifications/tell-devices.job.ts';
+import {
   completeDeliveredOrders,
   completeDeliveredOrdersJob,
 } from '#server/features/orders/complete-delivered-orders.job.ts';
@@ -24,8 +30,6 @@ import {
   forgetReadNotificationsJob,
 } from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
-import { PUSHES_AT_ONCE, sendPushJob, tellDevicesJob } from './features/notifications/tell-devices.job.ts';
-import { tellDevices } from './features/notifications/tell-devices.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';

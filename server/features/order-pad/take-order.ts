@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrder } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
-import { placeTakenOrder } from '#server/features/orders/place-taken-order.ts';
-import { takenBefore } from '#server/features/orders/taken-before.ts';
+import { placeTakenOrder, takenBefore } from '#server/features/orders/place-taken-order.ts';
 import { openVisit } from '#server/features/visits/open-visit.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';

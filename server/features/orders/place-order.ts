@@ -4,7 +4,7 @@ import { lockHolder } from '#domain/ordering/cart.ts';
 import { decidePlacement, isPriceAsShown } from '#domain/ordering/placement.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
 import { closedUntil } from '#domain/restaurant/opening-hours.ts';
-import { holdFirstOrder } from '#server/features/presence-guard/hold-first-order.ts';
+import { holdFirstOrder } from '#server/features/presence-guard/first-orders.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';

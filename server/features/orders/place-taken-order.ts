@@ -5,17 +5,18 @@ import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitc
 import type { Instruction } from '#domain/ordering/order.ts';
 import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
 import { businessDay } from '#domain/restaurant/business-day.ts';
+import { taxRulesOf } from '#server/features/carts/cart-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
-import type { RecordedHint } from '#server/platform/events/publisher.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
+import { type RecordedHint, recordedHints } from '#server/platform/events/publisher.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import { taxRulesOf } from '../carts/cart-record.ts';
 import { asOrderRecord, newOrderNumber } from './compose-order.ts';
+import { findPlacementContext } from './placement-context-store.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
+import { findOrder } from './store.ts';
 import { asCharged, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
@@ -135,3 +136,31 @@ const minutesFor = (
       quantity,
     })),
   });
+
+interface Key {
+  readonly scope: string;
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+/** The order that the key led to before, as it stands now, and what the kitchen has ahead; refuses IDEMPOTENCY_KEY_REUSED. */
+export async function takenBefore(
+  { database, clock }: Platform,
+  member: MemberPrincipal,
+  { scope, key, hash }: Key,
+): Promise<{ order: StaffOrder | null; ahead: readonly EstimatedItem[] }> {
+  const { restaurantId } = member;
+  const now = new Date(clock.now());
+  const context = await findPlacementContext(database, {
+    restaurantId,
+    dinerSessionId: null,
+    scope,
+    key,
+    now,
+  });
+  const { ahead, earlier_order_id: orderId, earlier_hash: earlierHash } = context;
+  if (orderId === null) return { order: null, ahead };
+  if (!earlierHash?.equals(hash)) refuse('IDEMPOTENCY_KEY_REUSED');
+  const order = await findOrder(database, restaurantId, orderId);
+  return { order: order && viewStaffOrder(order, member), ahead };
+}

@@ -1,6 +1,7 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, StaffOrder } from '#contract/orders.ts';
 import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { OrderRecord } from './order-record.ts';
 import {
@@ -73,4 +74,14 @@ export async function getRestaurantOrder({ database }: Platform, member: MemberP
       at: event.at.toISOString(),
     })),
   };
+}
+
+/** A visit's orders as staff see them, newest first. */
+export async function listVisitOrders(
+  database: Database,
+  member: MemberPrincipal,
+  visitId: string,
+): Promise<StaffOrder[]> {
+  const records = await listOrdersOfVisit(database, member.restaurantId, visitId);
+  return records.map((record) => viewStaffOrder(record, member));
 }

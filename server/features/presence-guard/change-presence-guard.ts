@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
-import { silenceFirstOrders } from './silence-first-orders.ts';
+import { silenceFirstOrders } from './first-orders.ts';
 import { findGuard, type GuardRecord, shutOutDiners, upsertGuard } from './store.ts';
 
 const KEY_BYTES = 9;

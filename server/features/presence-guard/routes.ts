@@ -2,10 +2,9 @@ import { presenceGuard } from '#contract/presence-guard.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { answerFirstOrder } from './answer-first-order.ts';
 import { readPresenceGuard, rotateLinkKey, switchPresenceGuard } from './change-presence-guard.ts';
-import { openTableByPin } from './open-table-by-pin.ts';
-import { readInvitation } from './read-invitation.ts';
+import { answerFirstOrder } from './first-orders.ts';
+import { openTableByPin, readInvitation } from './open-table-by-pin.ts';
 
 export function presenceGuardRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, presenceGuard, {

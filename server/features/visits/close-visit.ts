@@ -1,6 +1,6 @@
 import { forgetUnpaidShares } from '#server/features/bills/share-bill.ts';
 import { closeCart } from '#server/features/carts/close-cart.ts';
-import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
+import { silenceFirstOrders } from '#server/features/presence-guard/first-orders.ts';
 import { completeRequestsOfVisit } from '#server/features/staff-requests/change-staff-request.ts';
 import { setTableStatus } from '#server/features/tables/announce-table.ts';
 import { freeJoinedTables } from '#server/features/tables/join-tables.ts';

@@ -1,7 +1,7 @@
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { type Needs, sortedNeeds } from '#domain/menu/needs.ts';
 import { handOverPart } from '#server/features/carts/hand-over-part.ts';
-import { silenceFirstOrders } from '#server/features/presence-guard/silence-first-orders.ts';
+import { silenceFirstOrders } from '#server/features/presence-guard/first-orders.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import type { SessionRecord } from '#server/platform/auth/diner-session.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';

@@ -1,7 +1,7 @@
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
-import { listVisitOrders } from '#server/features/orders/list-visit-orders.ts';
+import { listVisitOrders } from '#server/features/orders/read-orders.ts';
 import { listVisitRequests } from '#server/features/staff-requests/read-staff-requests.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

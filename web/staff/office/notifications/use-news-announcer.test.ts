@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { findNews, type SeenNews } from './find-news.ts';
+import { findNews, type SeenNews } from './use-news-announcer.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000).toISOString();
 const one = (id: string, seconds: number) => ({ id, createdAt: at(seconds) }) as StaffNotification;
