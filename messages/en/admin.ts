@@ -54,7 +54,6 @@ export const admin = {
   list: 'Table',
   searchOrders: 'Search orders',
   searchHint: 'Order, table, dish or guest',
-  searchListHint: 'Order number or table',
   states: { all: 'All', active: 'Open', past: 'Past' },
   stateFilter: 'Which orders',
   columnNames: {

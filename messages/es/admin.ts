@@ -57,7 +57,6 @@ export const admin: typeof english = {
   list: 'Tabla',
   searchOrders: 'Buscar pedidos',
   searchHint: 'Pedido, mesa, plato o cliente',
-  searchListHint: 'Número de pedido o mesa',
   states: { all: 'Todos', active: 'Abiertos', past: 'Pasados' },
   stateFilter: 'Qué pedidos',
   columnNames: {

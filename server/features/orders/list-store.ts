@@ -1,3 +1,4 @@
+import { readOrderSearch } from '#domain/ordering/order-search.ts';
 import type { OrderSortKey } from '#domain/ordering/order-sorts.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { BUSINESS_DAY_STARTS_AT_HOUR } from '#domain/restaurant/business-day.ts';
@@ -5,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { statementName } from '#server/platform/database/statements.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { conditionsOf, type ListFilters, parameters, ZONE } from '#server/platform/lists/list-query.ts';
-import { escapeLike } from '#server/platform/lists/text-sql.ts';
+import { escapeLike, foldedSql } from '#server/platform/lists/text-sql.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type Position, SORTINGS } from './order-sorts.ts';
 import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
@@ -19,7 +20,7 @@ export interface OrdersFilter {
   readonly day?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Order and tracking numbers, tables. */
+  /** As ORDER-21 reads it. */
   readonly search?: string | undefined;
 }
 
@@ -98,9 +99,16 @@ const FILTERS: ListFilters<OrdersFilter> = {
   day: (day, bind) => `o.business_day = ${bind(day)}::date`,
   from: (day, bind) => `o.created_at >= ${beginning(`${bind(day)}::date`)}`,
   to: (day, bind) => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`,
-  // Part of a number, or a whole table: "1" is not meant to find table 12.
+  // ORDER-21; the dishes of an order are read only for a word that nothing shorter has.
   search: (search, bind) => {
-    const text = bind(escapeLike(search.trim()));
-    return `(o.order_number ilike '%' || ${text} || '%' or o.tracking_number ilike '%' || ${text} || '%' or t.table_number = ${bind(search.trim())})`;
+    const { tables, words } = readOrderSearch(search);
+    const asked = bind(words);
+    const patterns = bind(words.map((word) => `%${escapeLike(word)}%`));
+    return `(${foldedSql('t.table_number')} = any (${bind(tables)}::text[]) or not exists (
+      select from unnest(${asked}::text[], ${patterns}::text[]) as w (word, pattern)
+      where not (${foldedSql(`concat_ws(' ', o.order_number, o.tracking_number, o.submitted_by_name)`)} like w.pattern
+        or ${foldedSql('t.table_number')} = w.word
+        or exists (select from order_items i where i.restaurant_id = o.restaurant_id and i.order_id = o.id
+          and ${foldedSql(`concat_ws(' ', i.name, i.diner_name)`)} like w.pattern))))`;
   },
 };

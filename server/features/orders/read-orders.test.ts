@@ -138,7 +138,7 @@ describe('the orders of a restaurant', () => {
     expect((await list('?day=2026-02-30')).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are found by order number, tracking number and table, with signs that mean nothing', async () => {
+  it('ORDER-21 are found by number, table, dish and guest, without accents, with signs that mean nothing', async () => {
     const wanted = placed[2];
     const search = async (text: string) =>
       (await list(`?search=${encodeURIComponent(text)}`)).body.orders.map((each) => each.id);
@@ -147,6 +147,12 @@ describe('the orders of a restaurant', () => {
     expect(await search('%')).toEqual([]);
     expect(await search("' or 1=1 --")).toEqual([]);
     expect(await search(' ')).toHaveLength(5);
+    await dining.testDatabase.oracle.query(
+      `update order_items set name = 'Jamón Ñoño', diner_name = 'Lucía' where order_id = $1`,
+      [wanted?.id],
+    );
+    expect(await search('lucia JAMON')).toEqual([wanted?.id]);
+    expect(await search('nono paella')).toEqual([]);
     // Names that no order's number can have in it by chance.
     for (const name of ['T_1', 'Patio 7']) {
       await dining.testDatabase.oracle.query('update restaurant_tables set table_number = $2 where id = $1', [
@@ -154,6 +160,7 @@ describe('the orders of a restaurant', () => {
         name,
       ]);
       expect(await search(name)).toEqual([wanted?.id]);
+      expect(await search(`Mesa ${name.toLowerCase()}`)).toEqual([wanted?.id]);
     }
   });
 

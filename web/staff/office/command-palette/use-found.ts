@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Language } from '#contract/common.ts';
 import type { SearchResults } from '#contract/search.ts';
+import { withoutKind } from '#domain/ordering/order-search.ts';
 import { can } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
@@ -58,9 +59,6 @@ export function useFound(query: string): Found {
   };
 }
 
-/** "Table 3", "pedido 39" and "#039" look for what is called so: the number is what the server knows. */
-const KIND_OF_NUMBER = /^(?:(?:table|mesa|order|pedido)\s+#?|#)(?=\S)/i;
-
 const PAUSE_MS = 150;
 
 /** The typed text, debounced. */
@@ -75,7 +73,7 @@ function useSettled(text: string): string {
 
 /** Tables, dishes and orders that match; what was found last stays until the next answer. */
 function useSearch(restaurantId: string, typed: string, language: Language): UseQueryResult<SearchResults> {
-  const q = useSettled(typed.trim().replace(KIND_OF_NUMBER, ''));
+  const q = useSettled(withoutKind(typed.trim()));
   return useQuery({
     queryKey: ['search', restaurantId, language, q],
     queryFn: ({ signal }) =>

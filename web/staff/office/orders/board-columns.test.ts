@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
-import { boardColumns, matchesOrder } from './board-columns.ts';
+import { anOrder } from '#web/staff/parts/test-staff.tsx';
+import { boardColumns } from './board-columns.ts';
 
 describe('board columns', () => {
   it('sort by the longest wait, delivered orders by the latest delivery', () => {
@@ -11,36 +11,5 @@ describe('board columns', () => {
     expect(columns.pending).toEqual([first, second]);
     expect(columns.delivered).toEqual([late, early]);
     expect(columns.ready).toEqual([]);
-  });
-});
-
-const order = anOrder({
-  tableNumber: '12',
-  submittedByName: 'Calabacín Chispeante 891',
-  items: [anItem({ name: 'Jamón ibérico', dinerName: 'Lucía' })],
-});
-
-describe('search on the board', () => {
-  it.each([
-    ['', true],
-    ['  ', true],
-    ['12', true],
-    ['1', true],
-    ['jamon', true],
-    ['IBÉRICO', true],
-    ['lucia jamon', true],
-    ['calabacin', true],
-    ['rt-20261120-006', true],
-    ['luzf', true],
-    ['paella', false],
-    ['jamon 13', false],
-  ])('"%s" -> %s', (search, isFound) => {
-    expect(matchesOrder(order, search)).toBe(isFound);
-  });
-
-  it('matches a table by its whole number', () => {
-    const bare = { ...order, orderNumber: 'ORD-X', trackingNumber: 'RT-X', submittedByName: null };
-    expect(matchesOrder(bare, '12')).toBe(true);
-    expect(matchesOrder(bare, '2')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Rows3 from 'lucide-react/icons/rows-3';
 import type { StaffOrder } from '#contract/orders.ts';
 import { isWaitingTooLong } from '#domain/kitchen/waiting.ts';
+import { isOrderFound, readOrderSearch } from '#domain/ordering/order-search.ts';
 import { isActive, ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatDay } from '#web/shared/local-time.ts';
@@ -20,7 +21,6 @@ import { useArrivals } from '#web/staff/parts/use-arrivals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Board, BoardSkeleton } from './board.tsx';
-import { matchesOrder } from './board-columns.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 import { type OrdersAddress, useOrdersAddress } from './use-orders-address.ts';
@@ -40,11 +40,12 @@ function useBoard({ search, isLate }: Pick<OrdersAddress, 'search' | 'isLate'>) 
   const { data, ...query } = useActiveOrders(membership.restaurantId, liveState);
   const freshIds = useArrivals(membership.restaurantId, data);
   const nowMs = useNow(LOOK_EVERY_MS);
+  const wanted = readOrderSearch(search);
   const open = data?.filter(({ status }) => isActive(status));
   return {
     query: {
       ...query,
-      data: open?.filter((order) => matchesOrder(order, search) && (!isLate || isLateAt(order, nowMs))),
+      data: open?.filter((order) => isOrderFound(order, wanted) && (!isLate || isLateAt(order, nowMs))),
     },
     isFiltered: (search !== '' || isLate) && open !== undefined && open.length > 0,
     freshIds,
@@ -148,7 +149,7 @@ export const OrdersScreen = () => {
       list={list}
       search={{
         label: admin.searchOrders,
-        placeholder: isBoard ? admin.searchHint : admin.searchListHint,
+        placeholder: admin.searchHint,
       }}
       filters={useFilters(address)}
       csv={
