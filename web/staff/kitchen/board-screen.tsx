@@ -87,17 +87,17 @@ export function useWakeLock(): void {
 
 interface StaleBannerProps {
   isStale: boolean;
-  /** Nobody is about to tap: the banner may disappear, which moves the tickets up. */
+  /** Nobody is about to tap: the banner may disappear, and free the buttons below it. */
   isCalm: boolean;
   /** Epoch milliseconds when the server last answered; 0: never. */
   heardAt: number;
 }
 
-const BANNER = 'flex flex-wrap items-center justify-center gap-x-3 px-4 py-2 text-center font-bold';
+const BANNER = 'flex min-h-15 flex-wrap items-center justify-center gap-x-3 px-4 py-2 text-center font-bold';
 
 /**
- * An alert while the board may be out of date (INV-21): a tap does nothing without a connection. It
- * disappears only when nobody is about to tap.
+ * An alert while the board may be out of date (INV-21): a tap does nothing without a connection. It lies on the strip at the
+ * foot, so that no ticket moves when it comes or goes, and disappears only when nobody is about to tap.
  */
 const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
   const kitchen = useMessages('kitchen');
@@ -107,7 +107,7 @@ const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
   const shouldBeOpen = isStale || (isOpen && !isCalm);
   if (shouldBeOpen !== isOpen) setIsOpen(shouldBeOpen);
   return (
-    <div role="alert">
+    <div role="alert" className="absolute inset-x-0 bottom-0 z-10">
       {isStale && (
         <p className={`${BANNER} bg-danger text-background`}>
           <CloudOff aria-hidden className="size-5 shrink-0" />
@@ -119,7 +119,7 @@ const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
         </p>
       )}
       {shouldBeOpen && !isStale && (
-        <p className={`${BANNER} min-h-16 bg-success-soft text-success`}>{kitchen.connectionBack}</p>
+        <p className={`${BANNER} bg-success-soft text-success`}>{kitchen.connectionBack}</p>
       )}
     </div>
   );
@@ -162,7 +162,7 @@ export const BoardScreen = () => {
     <Page
       title={newCount > 0 ? `(${newCount}) ${kitchen.title}` : kitchen.title}
       owner={restaurantName}
-      className="flex h-dvh flex-col overflow-hidden"
+      className="relative flex h-dvh flex-col overflow-hidden"
     >
       <BoardBar
         stations={stationsOf([...openTickets(orders, null), ...readyTickets(orders, null)])}
@@ -171,12 +171,6 @@ export const BoardScreen = () => {
         newCount={newCount}
         onAcknowledge={alarm.acknowledge}
         nowMs={nowMs}
-      />
-      <PauseBanner />
-      <StaleBanner
-        isStale={isStale || (isError && data !== undefined)}
-        isCalm={isCalm}
-        heardAt={dataUpdatedAt}
       />
       {isPending && <BoardSkeleton />}
       {!isPending && !data && <ErrorState text={kitchen.loadFailed} onRetry={() => void refetch()} />}
@@ -189,8 +183,14 @@ export const BoardScreen = () => {
           newIds={alarm.newIds}
           nowMs={nowMs}
           isCalm={isCalm}
+          notice={<PauseBanner />}
         />
       )}
+      <StaleBanner
+        isStale={isStale || (isError && data !== undefined)}
+        isCalm={isCalm}
+        heardAt={dataUpdatedAt}
+      />
     </Page>
   );
 };

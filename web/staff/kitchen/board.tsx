@@ -1,5 +1,5 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Language } from '#messages/words/language.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
@@ -96,10 +96,12 @@ interface BoardProps {
   nowMs: number;
   /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
+  /** What everybody should know now; at the foot, where it takes nothing of the tickets' wall. */
+  notice: ReactNode;
 }
 
 /** One station's tickets, or everybody's: to cook, at the pass, and counted. */
-export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) => {
+export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardProps) => {
   const kitchen = useMessages('kitchen');
   const { membership, restaurant } = useStaff();
   const { role, restaurantId } = membership;
@@ -166,14 +168,17 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm }: BoardProps) =>
           onClose={() => setDish(null)}
         />
       )}
-      <ReadyStrip
-        slots={pass}
-        station={station}
-        role={role}
-        nowMs={nowMs}
-        movingIds={movingIds}
-        onMove={move}
-      />
+      <div className="flex border-t border-line bg-card max-md:flex-col md:[&>*+*]:max-w-1/2 md:[&>*+*]:shrink-0 md:[&>*+*]:flex-nowrap">
+        <ReadyStrip
+          slots={pass}
+          station={station}
+          role={role}
+          nowMs={nowMs}
+          movingIds={movingIds}
+          onMove={move}
+        />
+        {notice}
+      </div>
       <TicketSheet
         order={orders.find(({ id }) => id === openedId) ?? null}
         onMove={move}

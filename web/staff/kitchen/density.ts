@@ -7,7 +7,7 @@ const SMALLEST_PX = 13;
 const GAP_PX = 8;
 
 /** A column is so many letters wide at least, and at most while there are tickets for more columns. */
-const COLUMN_EM = { least: 11.8, most: 26 };
+const COLUMN_EM = { least: 12.2, most: 26 };
 /** Where even the heads of tickets hardly find room. */
 const CROWDED_COLUMN_EM = 10.4;
 

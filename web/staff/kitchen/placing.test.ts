@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdPlaces, placeTickets, type Shape } from './placing.ts';
 
@@ -13,12 +14,38 @@ describe('placing tickets', () => {
   });
 
   it('puts a younger ticket right of or below the older one, even where an earlier column has room', () => {
-    expect(place([60, 50, 40, 20], plain(4), 2)).toEqual(['0@0', '1@0', '1@50', '0@60']);
+    expect(place([60, 50, 40, 10], plain(4), 2)).toEqual(['0@0', '1@0', '1@50', '1@90']);
     expect(place([60, 50, 30], plain(3), 3)).toEqual(['0@0', '1@0', '1@50']);
   });
 
-  it('puts a ticket that does not fit into a gap that a longer one left', () => {
-    expect(place([60, 90, 40], plain(3), 2)).toEqual(['0@0', '1@0', '0@60']);
+  it('leaves the gap of an older column empty rather than put a younger ticket before an older one', () => {
+    expect(place([60, 90, 40], plain(3), 2)).toBeNull();
+    expect(place([60, 90, 40], plain(3), 3)).toEqual(['0@0', '1@0', '2@0']);
+  });
+
+  it('any tickets that fit are read by their age: column by column, and from the top of each', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ height: fc.integer({ min: 5, max: 100 }), isWide: fc.boolean() }), {
+          maxLength: 20,
+        }),
+        fc.integer({ min: 2, max: 8 }),
+        (tickets, columns) => {
+          const places =
+            placeTickets({
+              heights: tickets.map(({ height }) => height),
+              shapes: tickets.map(({ isWide }): Shape => (isWide ? 'wide' : 'column')),
+              columns,
+              heightPx: 100,
+            }) ?? [];
+          for (const [at, { column, topPx }] of places.entries()) {
+            const older = places[at - 1];
+            if (older) expect(column > older.column || topPx > older.topPx).toBe(true);
+            if (older) expect(column).toBeGreaterThanOrEqual(older.column);
+          }
+        },
+      ),
+    );
   });
 
   it('gives a wide ticket two adjacent columns, with others below it in either', () => {
@@ -72,8 +99,8 @@ describe('holding places while the screen is being used', () => {
     ]);
   });
 
-  it('puts a new ticket into free space, or below the shortest column', () => {
-    expect(hold([60, 90, 40], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
-    expect(hold([60, 70, 50], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '0@60']);
+  it('puts a new ticket after all others, or below the last column', () => {
+    expect(hold([60, 30, 40], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '1@30']);
+    expect(hold([60, 90, 40], ['0@0', '1@0', null])).toEqual(['0@0', '1@0', '1@90']);
   });
 });

@@ -16,15 +16,13 @@ interface Pieces {
   readonly heightPx: number;
 }
 
-/** The first column that will do from this one on, or else from the beginning; -1: none. */
-function seek(columns: number, from: number, willDo: (column: number) => boolean): number {
-  const inTurn = Array.from({ length: columns }, (_, step) => (from + step) % columns);
-  return inTurn.find(willDo) ?? -1;
-}
+/** The first column that will do from this one on; -1: none. */
+const seek = (columns: number, from: number, willDo: (column: number) => boolean): number =>
+  Array.from({ length: columns - from }, (_, step) => from + step).find(willDo) ?? -1;
 
 /**
- * Each ticket in one piece, down a column and then down the next, so that they are read by their age; what finds no room any
- * more fills what a longer one has left. Null when they do not fit.
+ * Each ticket in one piece, down a column and then down the next, so that they are read by their age: a younger one is never
+ * put before an older one, even where a longer one has left a gap. Null when they do not fit.
  */
 export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): readonly Place[] | null {
   const filled = Array.from({ length: columns }, () => 0);
@@ -39,7 +37,7 @@ export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): re
       (first) => first + width <= columns && topOf(first) + height <= heightPx,
     );
     if (column < 0) return null;
-    last = Math.max(last, column);
+    last = column;
     const topPx = topOf(column);
     places.push({ column, topPx });
     filled.fill(topPx + height, column, column + width);
@@ -54,7 +52,7 @@ interface HeldPieces extends Pieces {
 
 /**
  * While somebody may be about to tap: what stands there keeps its place, pushed down at most by one above that has grown;
- * a new one takes what is left, or else goes under the shortest column.
+ * a new one stands after all of them, or else goes under the last column.
  */
 export function holdPlaces({ heights, shapes, columns, heightPx, held }: HeldPieces): readonly Place[] {
   const filled = Array.from({ length: columns }, () => 0);
@@ -73,7 +71,7 @@ export function holdPlaces({ heights, shapes, columns, heightPx, held }: HeldPie
     if (held[at]) continue;
     const before = places[at - 1]?.column ?? 0;
     const free = seek(columns, before, (column) => (filled[column] ?? 0) + height <= heightPx);
-    const column = free < 0 ? filled.indexOf(Math.min(...filled)) : free;
+    const column = free < 0 ? columns - 1 : free;
     put(at, column, topOf(column, 1));
   }
   return places;

@@ -86,7 +86,7 @@ export const ReadyStrip = ({ slots, nowMs, movingIds, ...shared }: StripProps) =
   const kitchen = useMessages('kitchen');
   const count = slots.filter(({ goneAt }) => goneAt === null).length;
   return (
-    <section className="flex min-h-15 items-center gap-3 border-t border-line bg-card px-3 py-1.5">
+    <section className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-1.5">
       <h2 className="shrink-0 font-sans text-base font-semibold">
         {kitchen.readyStrip} <span className="tabular-nums">{count}</span>
       </h2>

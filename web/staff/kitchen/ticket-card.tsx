@@ -14,6 +14,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { NeedsBands, NoteBand, StruckLine, TicketLine } from './ticket-lines.tsx';
 import { bumpOf, bumpOfItem, hasAllergy, portionsOf, shareOf } from './tickets.ts';
 import {
+  BUMP_CLASS,
   FOLDED_CLASS,
   LINES_CLASS,
   MINUTES_CLASS,
@@ -60,12 +61,20 @@ const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps)
       onClick={() => onMove(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
       className={cx(
-        'flex min-h-11 min-w-13 shrink-0 items-center justify-center gap-[0.35em] self-stretch border-l-2 border-card px-[0.6em] font-bold active:brightness-90 md:group-data-[shape=head]/place:min-w-11',
-        bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
+        'flex min-h-11 min-w-11 self-stretch p-[0.2em] font-bold active:brightness-90',
+        BUMP_CLASS,
       )}
     >
-      <Icon aria-hidden className="size-[1.4em]" strokeWidth={2.75} />
-      <span className={WORD_CLASS}>{text}</span>
+      {/* Within the head, whose colour goes all around it. */}
+      <span
+        className={cx(
+          'flex grow flex-wrap content-center items-center justify-center gap-x-[0.35em] rounded-md px-[0.3em] leading-none',
+          bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
+        )}
+      >
+        <Icon aria-hidden className="size-[1.3em]" strokeWidth={2.75} />
+        <span className={WORD_CLASS}>{text}</span>
+      </span>
     </button>
   );
 };
@@ -109,7 +118,7 @@ const TicketHead = (props: TicketCardProps) => {
   const kitchen = useMessages('kitchen');
   return (
     <header className={cx('flex min-h-11 items-center', HEAD[age])}>
-      <h2 className="mr-auto min-w-0 self-stretch font-sans font-normal">
+      <h2 className="mr-auto min-w-0 shrink-0 self-stretch font-sans font-normal">
         <button
           type="button"
           onClick={() => onOpen(order.id)}

@@ -74,7 +74,7 @@ const Dish = ({ item }: { item: OrderItem }) => {
           )}
           {item.quantity}×
         </span>
-        <span className="min-w-0 hyphens-auto">
+        <span className="min-w-0 wrap-break-word hyphens-auto [hyphenate-limit-chars:16_6_6]">
           {item.correctedFrom !== null && (
             <mark className="mr-[0.3em] rounded-sm bg-primary px-[0.3em] text-[0.75em] text-on-primary uppercase">
               {item.correctedFrom === 0 ? kitchen.added : kitchen.changed}

@@ -83,13 +83,22 @@ function carryOn(list: HTMLElement, last: Fit): Fit {
   return whole.heightPx > last.heightPx && held.includes(null) ? withNew('head') : whole;
 }
 
+/** The same where all of them are whole and within the wall: a ticket that has come moves none of the others. */
+function carryOnWhole(list: HTMLElement, last: Fit): Fit | null {
+  const fit = carryOn(list, last);
+  return fit.heightPx <= last.heightPx && !fit.shapes.includes('head') ? fit : null;
+}
+
 interface Settled {
   readonly fit: Fit;
   readonly wasCalm: boolean;
   /** What it was fitted to: the same tickets in the same order, as high, in a wall of the same size. */
   readonly elements: readonly HTMLElement[];
   readonly measures: string;
+  readonly size: string;
 }
+
+const sizeText = ({ widthPx, heightPx }: Size): string => `${widthPx}×${heightPx}`;
 
 const measuresOf = (list: HTMLElement, { widthPx, heightPx }: Size): string =>
   [widthPx, heightPx, ...heightsOf(list)].join();
@@ -107,9 +116,22 @@ export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): vo
       last?.elements.length === elements.length && elements.every((each, at) => each === last.elements[at]);
     // A dish that is done changes no height: most changes cost this one look.
     if (isSame && (last.wasCalm || !isCalm) && last.measures === measuresOf(element, size)) return;
-    const fit = last && !isCalm ? carryOn(element, last.fit) : fitAnew(element, size);
+    const hasOnlyGrown =
+      last !== null &&
+      last.size === sizeText(size) &&
+      last.elements.every((each, at) => each === elements[at]);
+    const fit =
+      last && !isCalm
+        ? carryOn(element, last.fit)
+        : (hasOnlyGrown && carryOnWhole(element, last.fit)) || fitAnew(element, size);
     settle(element, fit);
-    settled.current = { fit, wasCalm: isCalm, elements, measures: measuresOf(element, size) };
+    settled.current = {
+      fit,
+      wasCalm: isCalm,
+      elements,
+      size: sizeText(size),
+      measures: measuresOf(element, size),
+    };
   };
   useLayoutEffect(refit);
   const resized = useEffectEvent(refit);

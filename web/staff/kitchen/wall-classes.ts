@@ -14,8 +14,10 @@ export const LINES_CLASS =
 /** A dish is as large a target as there is room for. */
 export const LINE_CLASS = 'min-h-11 md:min-h-[1.9em] md:group-data-[density=roomy]/wall:min-h-11';
 
-/** Beside its sign, where the ticket is wide enough for it. */
-export const WORD_CLASS = 'hidden @min-[17em]:inline';
+/** Beside its sign, or where the ticket is narrow below it; where only heads find room, the narrowest have the sign alone. */
+export const BUMP_CLASS = 'shrink md:group-data-[shape=head]/place:shrink-0';
+export const WORD_CLASS =
+  'md:group-data-[shape=head]/place:hidden md:group-data-[shape=head]/place:@min-[12.8em]:inline';
 
 /** Only in the narrowest columns there is no room for it. */
 export const ROOM_CLASS = 'hidden @min-[11.5em]:inline';

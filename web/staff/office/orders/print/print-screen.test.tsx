@@ -105,15 +105,17 @@ describe('printed order', () => {
     ]);
   });
 
-  it('kitchen ticket: marks an allergy, but no other note', async () => {
+  it('kitchen ticket: marks an allergy, that of a guest before every dish, but no other note', async () => {
     await show('ticket');
     const marks = screen.getAllByText('Attention, allergy:');
     expect(marks.map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG']);
     const marked = marks.map(({ parentElement }) => parentElement?.textContent);
+    expect(paper().indexOf('no milk')).toBeLessThan(paper().indexOf('Croquetas'));
+    expect(paper().indexOf('All of it together')).toBeGreaterThan(paper().indexOf('Flan'));
     expect(marked).toEqual([
-      'Attention, allergy:Alergia al huevo',
       // INV-27: what a guest has said in the menu, under their name.
       'Attention, allergy:Ana: no milk',
+      'Attention, allergy:Alergia al huevo',
     ]);
   });
 

@@ -59,13 +59,18 @@ const Line = ({ item }: { item: OrderItem }) => (
   </li>
 );
 
-/** For the kitchen: the table large, dishes by station, notes in a frame, and what was taken off. */
+/** For the kitchen: the table large, allergies before everything, dishes by station, notes in a frame, and what was taken off. */
 export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
   const orderPad = useMessages('orderPad');
   const kitchen = useMessages('kitchen');
   const { language } = useLanguage();
   const { restaurant } = useStaff();
-  const instructions = instructionsOf(order);
+  const notes = [
+    ...needsOf(order, kitchen),
+    ...instructionsOf(order).map((text) => ({ text, isAllergy: isAllergyNote(text) })),
+  ];
+  const allergies = notes.filter(({ isAllergy }) => isAllergy);
+  const others = notes.filter(({ isAllergy }) => !isAllergy);
   const byStation = Map.groupBy(order.items, ({ station }) => station);
   const nameOf = (station: string): string =>
     (kitchen.stations as Readonly<Record<string, string>>)[station] ?? station;
@@ -78,6 +83,9 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
         {runningNumber(order)} · {formatClock(order.createdAt, language, restaurant.timezone)}
         {order.submittedByName && ` · ${order.submittedByName}`}
       </p>
+      {allergies.map((note) => (
+        <Note key={note.text} {...note} />
+      ))}
       {order.isPriority && <p className="font-bold uppercase">*** {orderPad.goesFirst} ***</p>}
       {[...byStation].map(([station, items]) => (
         <section key={station}>
@@ -106,12 +114,9 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
           </ul>
         </section>
       )}
-      {instructions.length + order.dinerNeeds.length > 0 && <hr />}
-      {needsOf(order, kitchen).map((needs) => (
-        <Note key={needs.text} {...needs} />
-      ))}
-      {instructions.map((text) => (
-        <Note key={text} text={text} />
+      {others.length > 0 && <hr />}
+      {others.map((note) => (
+        <Note key={note.text} {...note} />
       ))}
     </article>
   );
