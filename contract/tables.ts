@@ -25,6 +25,8 @@ export const FloorVisit = z.object({
   readySince: Instant.nullable(),
   /** When the oldest call was made that nobody has taken up. */
   callingSince: Instant.nullable(),
+  /** When the oldest part of the bill was claimed that staff have been told of and have not taken. */
+  payingSince: Instant.nullable(),
   /** When the first of the waiting phones joined. */
   firstOrderSince: Instant.nullable(),
   /** Both null to the kitchen (ROLE-2). */

@@ -8,6 +8,7 @@ const THRESHOLDS = { lateMinutes: 10, veryLateMinutes: 20 };
 const NOTHING: NeedFacts = {
   firstOrderSinceMs: null,
   callingSinceMs: null,
+  payingSinceMs: null,
   readySinceMs: null,
   waitingSinceMs: null,
 };
@@ -26,6 +27,9 @@ describe('TABLE-7 what a table needs first', () => {
     [{ readySinceMs: ago(5) }, 'serve very-late'],
     [{ callingSinceMs: ago(0) }, 'call late'],
     [{ callingSinceMs: ago(3) }, 'call very-late'],
+    [{ payingSinceMs: ago(0) }, 'pay late'],
+    [{ payingSinceMs: ago(3), readySinceMs: ago(1) }, 'pay very-late'],
+    [{ payingSinceMs: ago(1), callingSinceMs: ago(0) }, 'call late'],
     [{ firstOrderSinceMs: ago(0) }, 'first_order very-late'],
     [{ callingSinceMs: ago(0), waitingSinceMs: ago(31) }, 'wait very-late'],
     [{ callingSinceMs: ago(0), readySinceMs: ago(1), waitingSinceMs: ago(12) }, 'call late'],
@@ -34,27 +38,38 @@ describe('TABLE-7 what a table needs first', () => {
   });
 
   const minutes = fc.option(fc.integer({ min: 0, max: 90 }));
-  const facts = fc.record({ first: minutes, calling: minutes, ready: minutes, waiting: minutes });
+  const facts = fc.record({
+    first: minutes,
+    calling: minutes,
+    paying: minutes,
+    ready: minutes,
+    waiting: minutes,
+  });
 
   it('grows more urgent with time, never less', () => {
     fc.assert(
-      fc.property(facts, fc.integer({ min: 0, max: 60 }), ({ first, calling, ready, waiting }, later) => {
-        const at = (value: number | null, more: number) => (value === null ? null : ago(value + more));
-        const after = (more: number) =>
-          needOfTable(
-            {
-              firstOrderSinceMs: at(first, more),
-              callingSinceMs: at(calling, more),
-              readySinceMs: at(ready, more),
-              waitingSinceMs: at(waiting, more),
-            },
-            NOW,
-            THRESHOLDS,
-          );
-        const before = after(0);
-        if (before?.age === 'very-late') expect(after(later)?.age).toBe('very-late');
-        else if (before) expect(after(later)).not.toBeNull();
-      }),
+      fc.property(
+        facts,
+        fc.integer({ min: 0, max: 60 }),
+        ({ first, calling, paying, ready, waiting }, later) => {
+          const at = (value: number | null, more: number) => (value === null ? null : ago(value + more));
+          const after = (more: number) =>
+            needOfTable(
+              {
+                firstOrderSinceMs: at(first, more),
+                callingSinceMs: at(calling, more),
+                payingSinceMs: at(paying, more),
+                readySinceMs: at(ready, more),
+                waitingSinceMs: at(waiting, more),
+              },
+              NOW,
+              THRESHOLDS,
+            );
+          const before = after(0);
+          if (before?.age === 'very-late') expect(after(later)?.age).toBe('very-late');
+          else if (before) expect(after(later)).not.toBeNull();
+        },
+      ),
     );
   });
 
@@ -64,7 +79,7 @@ describe('TABLE-7 what a table needs first', () => {
     sinceMs: fc.integer({ min: 0, max: 90 }).map(ago),
   });
 
-  it('is one order: the overdue, then first orders, calls, the pass, the wait, then the longest', () => {
+  it('is one order: the overdue, then first orders, calls, payments, the pass, the wait, then the longest', () => {
     fc.assert(
       fc.property(fc.array(need), (needs) => {
         const sorted = needs.toSorted(compareNeeds);

@@ -2,7 +2,7 @@ import { isRequestLate, isServedLate } from '#domain/kitchen/waiting.ts';
 import { type Age, ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 
 /** Why a table needs somebody, what cannot wait first. */
-export const TABLE_NEEDS = ['first_order', 'call', 'serve', 'wait'] as const;
+export const TABLE_NEEDS = ['first_order', 'call', 'pay', 'serve', 'wait'] as const;
 export type TableNeedKind = (typeof TABLE_NEEDS)[number];
 
 /** In epoch milliseconds; null: nothing of the kind. */
@@ -11,6 +11,8 @@ export interface NeedFacts {
   readonly firstOrderSinceMs: number | null;
   /** When the oldest call was made that nobody has taken up. */
   readonly callingSinceMs: number | null;
+  /** When the oldest part of the bill was claimed that staff have been told of and have not taken. */
+  readonly payingSinceMs: number | null;
   /** When the oldest order that stands at the pass came there. */
   readonly readySinceMs: number | null;
   /** When the oldest order was placed that has not reached the table. */
@@ -30,7 +32,7 @@ const overdue = (isLate: boolean): TableNeed['age'] => (isLate ? 'very-late' : '
 
 /** What a table needs first; null where nobody has to go there (TABLE-7). */
 export function needOfTable(facts: NeedFacts, nowMs: number, thresholds: Thresholds): TableNeed | null {
-  const { firstOrderSinceMs, callingSinceMs, readySinceMs, waitingSinceMs } = facts;
+  const { firstOrderSinceMs, callingSinceMs, payingSinceMs, readySinceMs, waitingSinceMs } = facts;
   const needs: TableNeed[] = [];
   if (firstOrderSinceMs !== null)
     needs.push({ kind: 'first_order', sinceMs: firstOrderSinceMs, age: 'very-late' });
@@ -40,6 +42,8 @@ export function needOfTable(facts: NeedFacts, nowMs: number, thresholds: Thresho
       sinceMs: callingSinceMs,
       age: overdue(isRequestLate(callingSinceMs, nowMs)),
     });
+  if (payingSinceMs !== null)
+    needs.push({ kind: 'pay', sinceMs: payingSinceMs, age: overdue(isRequestLate(payingSinceMs, nowMs)) });
   if (readySinceMs !== null)
     needs.push({
       kind: 'serve',

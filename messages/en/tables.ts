@@ -41,6 +41,7 @@ export const tables = {
   needs: {
     first_order: 'First order: your yes',
     call: 'Is calling',
+    pay: 'Wants to pay',
     serve: 'Ready to serve',
     wait: 'Waits for the kitchen',
   },

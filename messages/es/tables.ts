@@ -41,6 +41,7 @@ export const tables: typeof english = {
   needs: {
     first_order: 'Primer pedido: tu visto bueno',
     call: 'Está llamando',
+    pay: 'Quiere pagar',
     serve: 'Listo para servir',
     wait: 'Espera a la cocina',
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
+import type { FloorTable } from '#contract/tables.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
@@ -48,6 +49,13 @@ const byStaff = (key: string, body?: object, caller: Caller = table.server) => {
 };
 const take = (shareId: string, more: object = {}) =>
   byStaff(`POST /shares/${shareId}/payment`, { method: 'card', amountMinor: 1_450, tipMinor: 0, ...more });
+/** Whether the floor says that somebody must go there to take money (TABLE-7). */
+const isPayingOnFloor = async () => {
+  const path = `GET /api/restaurants/${table.room.restaurantId}/tables` as const;
+  const { body } = await send<{ tables: FloorTable[] }>(dining.app, table.server, path);
+  const seated = body.tables.find(({ visit }) => visit?.id === table.diner.visitId);
+  return seated?.visit?.payingSince !== null;
+};
 const sums = ({ paidMinor, heldMinor, leftMinor }: GuestBill) => [paidMinor, heldMinor, leftMinor];
 const bell = async () => {
   const path = `GET /api/restaurants/${table.room.restaurantId}/notifications` as const;
@@ -134,7 +142,9 @@ describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
   test('the bell rings once with amount and way; one tap takes it, everybody sees it paid, and it is paid once', async () => {
     const shareId = randomUUID();
     await hold(table.diner, { kind: 'mine' }, shareId);
+    expect(await isPayingOnFloor()).toBe(false);
     await tell(table.diner, shareId, { method: 'cash', tipMinor: 50, cashMinor: 5_000 });
+    expect(await isPayingOnFloor()).toBe(true);
     await tell(table.diner, shareId, { method: 'cash', tipMinor: 50, cashMinor: 2_000 });
     expect(await bell()).toEqual([false]);
     dining.clock.advance(30 * 60_000);
@@ -148,6 +158,7 @@ describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
     const after = await read(table.other);
     expect([sums(after), after.shares.map(({ status }) => status)]).toEqual([[1_450, 0, 1_450], ['paid']]);
     expect(await bell()).toEqual([true]);
+    expect(await isPayingOnFloor()).toBe(false);
     expect((await giveUp(table.diner, shareId)).body.paidMinor).toBe(1_450);
     expect((await byStaff(`DELETE /shares/${shareId}`)).body.bill.paidMinor).toBe(1_450);
   });

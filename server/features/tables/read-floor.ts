@@ -108,6 +108,7 @@ function viewFloorVisit(record: FloorVisitRecord, role: Role): FloorVisit {
     waitingSince: instant(record.waiting_since),
     readySince: instant(record.ready_since),
     callingSince: instant(record.calling_since),
+    payingSince: instant(record.paying_since),
     firstOrderSince: instant(record.first_order_since),
     totalMinor: readsSums ? record.total_minor : null,
     dueMinor: readsSums ? dueOf(record) : null,

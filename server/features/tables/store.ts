@@ -15,6 +15,7 @@ export interface FloorVisitRecord {
   waiting_since: string | null;
   ready_since: string | null;
   calling_since: string | null;
+  paying_since: string | null;
   first_order_since: string | null;
   total_minor: number;
   paid_minor: number;
@@ -52,7 +53,8 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
         where tip.visit_id = v.id and tipped.status <> 'cancelled'),
       'paid_minor', (select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from payments p join bills b on b.id = p.bill_id
         where b.visit_id = v.id and p.status = 'succeeded'),
-      'open_requests', called.open, 'calling_since', called.since)
+      'open_requests', called.open, 'calling_since', called.since,
+      'paying_since', (select min(s.taken_at) from bill_shares s join bills b on b.id = s.bill_id where b.visit_id = v.id and s.status = 'told'))
    from visits v, lateral (
      select count(*) as count, min(joined_at) as since from diner_sessions where visit_id = v.id and left_at is null and approval = 'waiting'
        and exists (select from presence_guards g where g.restaurant_id = t.restaurant_id and g.is_on and g.holds_first_orders)) held, lateral (

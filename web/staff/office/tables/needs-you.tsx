@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import HandPlatter from 'lucide-react/icons/hand-platter';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserCheck from 'lucide-react/icons/user-check';
+import Wallet from 'lucide-react/icons/wallet';
 import { useCallback } from 'react';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import {
@@ -24,6 +25,7 @@ const TICK_MS = 10_000;
 export const NEED_ICON: Readonly<Record<TableNeedKind, LucideIcon>> = {
   first_order: UserCheck,
   call: BellRing,
+  pay: Wallet,
   serve: HandPlatter,
   wait: Hourglass,
 };
@@ -49,6 +51,7 @@ const atMs = (iso: string | null): number | null => (iso === null ? null : Date.
 const needFacts = (visit: FloorVisit): NeedFacts => ({
   firstOrderSinceMs: atMs(visit.firstOrderSince),
   callingSinceMs: atMs(visit.callingSince),
+  payingSinceMs: atMs(visit.payingSince),
   readySinceMs: atMs(visit.readySince),
   waitingSinceMs: atMs(visit.waitingSince),
 });

@@ -93,6 +93,7 @@ it('TABLE-7 plan: begins with who needs somebody first; a table that has just or
     waiting('3', { waitingSince: ago(31) }),
     waiting('4', { callingSince: ago(1), openRequests: 1 }),
     waiting('5', { readySince: ago(6), readyOrders: 1 }),
+    waiting('6', { payingSince: ago(2), waitingSince: ago(12) }),
   ];
   await show('server');
   const list = within(await screen.findByRole('region', { name: 'Needs you' }));
@@ -100,6 +101,7 @@ it('TABLE-7 plan: begins with who needs somebody first; a table that has just or
     'Table 5: Ready to serve, 6 min',
     'Table 3: Waits for the kitchen, 31 min',
     'Table 4: Is calling, 1 min',
+    'Table 6: Wants to pay, 2 min',
     'Table 2: Waits for the kitchen, 12 min',
   ]);
   const tile = (number: string) =>

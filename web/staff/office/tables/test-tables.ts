@@ -31,6 +31,7 @@ export const aVisit = (more: Partial<FloorVisit>): FloorVisit => ({
   waitingSince: null,
   readySince: null,
   callingSince: null,
+  payingSince: null,
   firstOrderSince: null,
   totalMinor: 1_250,
   dueMinor: 1_250,
