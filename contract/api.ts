@@ -5,6 +5,7 @@ import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
 import { bills } from './bills.ts';
 import { carts } from './carts.ts';
+import { clock } from './clock.ts';
 import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { farewell } from './farewell.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...onboarding,
   ...themes,
   ...staff,
+  ...clock,
   ...shifts,
   ...sharedDevices,
   ...search,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ABSENCES } from '#domain/people/clock.ts';
 import { Day, Id, Instant, Minor, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -40,6 +41,10 @@ export const Dashboard = z.object({
       since: Instant,
     }),
   ),
+  /** Who has not come to their shift (CLOCK-5); null for who does not plan shifts. */
+  absences: z
+    .array(z.object({ shiftId: Id, name: z.string(), startsAt: Instant, kind: z.enum(ABSENCES) }))
+    .nullable(),
   /** `open`: somebody sits there. */
   tables: z.object({ open: z.int(), total: z.int() }),
   orders: z.object({

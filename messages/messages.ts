@@ -7,6 +7,7 @@ import type { analyticsTraffic } from './en/analytics-traffic.ts';
 import type { apiKeys } from './en/api-keys.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
+import type { clock } from './en/clock.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { demo } from './en/demo.ts';
 import type { diagnostics } from './en/diagnostics.ts';
@@ -57,6 +58,7 @@ export interface Messages {
   audit: typeof audit;
   auth: typeof auth;
   cart: typeof cart;
+  clock: typeof clock;
   common: typeof common;
   dashboard: typeof dashboard;
   demo: typeof demo;

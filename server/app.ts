@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
+import { clockRoutes } from './features/clock/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -61,6 +62,7 @@ const FEATURES: readonly Routes[] = [
   themesRoutes,
   staffRoutes,
   shiftsRoutes,
+  clockRoutes,
   sharedDevicesRoutes,
   searchRoutes,
   menuRoutes,

@@ -16,5 +16,5 @@ export const TRAFFIC_KEPT_DAYS = 396;
 /** PRIVACY-5: how to reach somebody and what they cost is kept for a year after they left. */
 export const FORMER_STAFF_KEPT_MS = 365 * DAY_MS;
 
-/** PRIVACY-6: who was to work when is kept for four years, as long as the hours worked have to be shown. */
+/** PRIVACY-6: who was to work when, and who did, is kept for four years, as long as the hours worked have to be shown. */
 export const SHIFT_KEPT_MS = 4 * 365 * DAY_MS;

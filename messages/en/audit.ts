@@ -38,6 +38,7 @@ export const audit = {
     staff: 'Staff',
     'shared-device': 'Shared screens',
     shift: 'Shifts',
+    clock: 'Clock',
     theme: 'Themes',
     invitation: 'Invitations',
     presence: 'Presence guard',

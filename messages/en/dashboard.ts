@@ -22,6 +22,11 @@ export const dashboard = {
   soldOut: 'Cannot be ordered',
   nothingSoldOut: 'Every dish can be ordered.',
   more: (count: number) => `and ${count} more`,
+  absences: 'Not clocked in',
+  absence: {
+    late: (name: string, time: string) => `${name} should have been here at ${time}.`,
+    missing: (name: string, time: string) => `${name} did not come to the shift at ${time}.`,
+  },
   staleDevices: (count: number) =>
     plural('en', count, { one: 'A kitchen screen is silent', other: `${count} kitchen screens are silent` }),
   staleDevicesHint: 'New orders may go unseen there. Look at the screen, or put it away if nobody uses it.',

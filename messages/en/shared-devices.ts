@@ -35,6 +35,7 @@ export const sharedDevices = {
 
   unlockTitle: 'Enter your PIN',
   unlock: 'Unlock',
+  unlockToClock: 'Clock in or out',
   erase: 'Delete the last digit',
   blocked: (minutes: number) =>
     minutes === 1

@@ -6,7 +6,7 @@ export const shifts = {
   after: 'Week after',
   thisWeek: 'This week',
   view: 'View',
-  views: { calendar: 'Calendar', list: 'List' },
+  views: { calendar: 'Calendar', list: 'List', hours: 'Hours' },
   add: 'Add a shift',
   addFor: (name: string, day: string) => `Add a shift for ${name} on ${day}`,
   addTitle: 'Add a shift',

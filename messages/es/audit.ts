@@ -38,6 +38,7 @@ export const audit: typeof english = {
     staff: 'Personal',
     'shared-device': 'Pantallas compartidas',
     shift: 'Turnos',
+    clock: 'Fichajes',
     theme: 'Temas',
     invitation: 'Invitaciones',
     presence: 'Control de presencia',

@@ -23,6 +23,11 @@ export const dashboard: typeof english = {
   soldOut: 'No se pueden pedir',
   nothingSoldOut: 'Se pueden pedir todos los platos.',
   more: (count) => `y ${count} más`,
+  absences: 'Sin fichar',
+  absence: {
+    late: (name, time) => `${name} tenía que estar aquí a las ${time}.`,
+    missing: (name, time) => `${name} no vino al turno de las ${time}.`,
+  },
   staleDevices: (count) =>
     plural('es', count, {
       one: 'Una pantalla de cocina no da señal',

@@ -135,6 +135,13 @@ export const errors: Record<RefusalCode, string> = {
   SHIFT_CHANGED: 'Alguien acaba de cambiar este turno. Míralo otra vez.',
   SHIFT_INVALID: 'Un turno dura entre 15 minutos y 16 horas, y más que su descanso.',
   WEEK_CHANGED: 'Alguien acaba de cambiar esta semana. Mírala y vuelve a publicarla.',
+  CLOCK_NOT_HERE: 'Ficha en el restaurante: en su pantalla compartida o con el código de la entrada.',
+  CLOCK_TAP_IMPOSSIBLE: 'Tu fichaje ha cambiado mientras tanto. Ahora ves cómo está.',
+  CLOCK_RECORD_NOT_FOUND: 'Este registro ya no existe.',
+  CLOCK_RECORD_CHANGED: 'Este registro acaba de cambiar. Míralo otra vez.',
+  CLOCK_RECORD_INVALID:
+    'El trabajo termina después de empezar y no en el futuro, y sus pausas quedan dentro.',
+  CLOCK_RECORD_OVERLAP: 'Esta persona tiene otro registro a esa hora.',
   PIN_TOO_EASY: 'Este PIN es demasiado fácil. Elige cifras que no se repitan ni vayan seguidas.',
   PIN_TAKEN: 'Este PIN no se puede usar. Elige otro.',
   STAFF_PIN_WRONG: 'Nadie tiene aquí este PIN.',

@@ -37,6 +37,7 @@ export const sharedDevices: typeof english = {
 
   unlockTitle: 'Introduce tu PIN',
   unlock: 'Desbloquear',
+  unlockToClock: 'Fichar entrada o salida',
   erase: 'Borrar la última cifra',
   blocked: (minutes) =>
     minutes === 1

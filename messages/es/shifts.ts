@@ -8,7 +8,7 @@ export const shifts: typeof english = {
   after: 'Semana siguiente',
   thisWeek: 'Esta semana',
   view: 'Vista',
-  views: { calendar: 'Calendario', list: 'Lista' },
+  views: { calendar: 'Calendario', list: 'Lista', hours: 'Horas' },
   add: 'Añadir un turno',
   addFor: (name, day) => `Añadir un turno para ${name} el ${day}`,
   addTitle: 'Añadir un turno',

@@ -8,6 +8,8 @@ const DIRECTORY_GRANTS = [
   'audit_log update (details)',
   'cart_commands delete',
   'cart_commands select (cart_id, command_id, created_at)',
+  'clock_records delete',
+  'clock_records select (id, started_at)',
   'diner_sessions select (color, display_name, expires_at, id, is_active, language, left_at, public_id, restaurant_id, table_id, token_hash, visit_id)',
   'kitchen_devices delete',
   'kitchen_devices select (id, restaurant_id, seen_at)',
@@ -51,6 +53,7 @@ const DIRECTORY_FUNCTIONS = [
   'follow_membership',
   'forget_actor_names',
   'forget_cart_commands',
+  'forget_clock_records',
   'forget_former_staff',
   'forget_kitchen_devices',
   'forget_menu_imports',
@@ -75,7 +78,7 @@ const DIRECTORY_FUNCTIONS = [
 ];
 
 /** Tables whose rows are never rewritten. */
-const APPEND_ONLY = ['audit_log', 'order_events', 'receipts'];
+const APPEND_ONLY = ['audit_log', 'clock_taps', 'order_events', 'receipts'];
 
 /**
  * Foreign keys between two tenant tables that do not carry restaurant_id. order_items.menu_item_id: the link is set to null when

@@ -45,6 +45,28 @@ async function addShift(scene: Scene) {
   return { id: reply.json<{ id: string }>().id, body };
 }
 
+const A_CORRECTION = { day: '2026-01-20', starts: '10:00', ends: '17:00', breaks: [], reason: 'no power' };
+
+async function addRecord(scene: Scene): Promise<string> {
+  const { dining, home, members } = scene;
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/clock/records`,
+    headers: members.owner.headers,
+    payload: { work: A_CORRECTION, staffId: await addPerson(scene) },
+  });
+  return reply.json<{ id: string }>().id;
+}
+
+/** What the code at the entrance carries. */
+async function hangClockCode({ dining, home, members }: Scene): Promise<string | null> {
+  const { headers } = members.owner;
+  const url = `/api/restaurants/${home.restaurantId}/clock`;
+  await dining.app.inject({ method: 'PUT', url: `${url}/code`, headers, payload: { isOn: true } });
+  const reply = await dining.app.inject({ url, headers });
+  return reply.json<{ code: string | null }>().code;
+}
+
 async function addPerson({ dining, home, members }: Scene): Promise<string> {
   const reply = await dining.app.inject({
     method: 'POST',
@@ -138,6 +160,24 @@ export const OFFICE_REQUESTS = {
   'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': async (scene: Scene) => ({
     ...inWeek(scene),
     body: { seen: [{ id: (await addShift(scene)).id, version: 1 }] },
+  }),
+  'GET /api/restaurants/:restaurantId/clock': atRestaurant,
+  'POST /api/restaurants/:restaurantId/clock': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { id: randomUUID(), tap: 'in' as const, key: await hangClockCode(scene) },
+  }),
+  'PUT /api/restaurants/:restaurantId/clock/code': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { isOn: true },
+  }),
+  'GET /api/restaurants/:restaurantId/clock/hours/:day': inWeek,
+  'POST /api/restaurants/:restaurantId/clock/records': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { work: A_CORRECTION, staffId: await addPerson(scene) },
+  }),
+  'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
+    body: { work: { ...A_CORRECTION, ends: '17:30' }, version: 1 },
   }),
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { deviceState } from '#domain/kitchen/kitchen-devices.ts';
 import { isRequestLate, isWaitingTooLong } from '#domain/kitchen/waiting.ts';
 import { nameIn } from '#domain/menu/translation.ts';
+import { absence } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -32,6 +33,7 @@ export async function readDashboard(
       })),
     },
     staleDevices: staleDevicesOf(record, nowMs),
+    absences: can(role, 'shifts.edit') ? absencesOf(record, nowMs) : null,
     tables: { open: record.tables_open, total: record.tables_total },
     orders: ordersOf(record),
     sales: can(role, 'analytics.view') ? salesOf(record) : null,
@@ -101,6 +103,23 @@ function staleDevicesOf({ kitchen_devices }: DashboardRecord, nowMs: number): Da
       memberName: device.member_name,
       since: new Date(freshAtMs).toISOString(),
     }));
+}
+
+/** A restaurant that has never clocked anybody is not told that everybody is late. */
+function absencesOf({ scheduled, has_clock }: DashboardRecord, nowMs: number): Dashboard['absences'] {
+  if (!has_clock) return [];
+  return scheduled.flatMap(({ id, name, starts_at, ends_at, works }) => {
+    const kind = absence(
+      { startMs: Date.parse(starts_at), endMs: Date.parse(ends_at) },
+      works.map((work) => ({
+        startMs: Date.parse(work.started_at),
+        endMs: work.ended_at === null ? null : Date.parse(work.ended_at),
+        breaks: [],
+      })),
+      nowMs,
+    );
+    return kind === null ? [] : [{ shiftId: id, name, startsAt: new Date(starts_at).toISOString(), kind }];
+  });
 }
 
 function ordersOf({ open_orders }: DashboardRecord): Dashboard['orders'] {

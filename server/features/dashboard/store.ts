@@ -31,6 +31,16 @@ export interface DashboardRecord {
     fresh_at: string;
     seen_at: string;
   }[];
+  scheduled: {
+    id: string;
+    name: string;
+    starts_at: string;
+    ends_at: string;
+    /** What its person clocked around it. */
+    works: { started_at: string; ended_at: string | null }[];
+  }[];
+  /** Whether anybody was ever clocked here. */
+  has_clock: boolean;
   tables_open: number;
   tables_total: number;
   ready: { average_minutes: number | null; promised_minutes: number | null; orders: number; in_time: number };
@@ -74,12 +84,26 @@ with r as (
 ), boards as (
   select k.id, k.device_name, k.station, u.name as member_name, k.fresh_at, k.seen_at from kitchen_devices k join "user" u on u.id = k.user_id, r
   where k.restaurant_id = r.id order by k.seen_at desc, k.id
+), scheduled as (
+  select s.id, coalesce(nullif(btrim(u.name), ''), m.name) as name,
+    ((p.day + p.starts) at time zone r.timezone) as starts_at,
+    ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at,
+    (select coalesce(json_agg(json_build_object('started_at', c.started_at, 'ended_at', c.ended_at)), '[]'::json)
+      from clock_records c where c.restaurant_id = r.id and c.staff_id = p."staffId"
+        and c.started_at > $1::timestamptz - interval '4 days') as works
+  from shifts s cross join r
+  cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
+  join staff_members m on m.restaurant_id = r.id and m.id = p."staffId" and m.left_at is null
+  left join "user" u on u.id = m.user_id
+  where s.restaurant_id = r.id and s.published is not null and p.day between r.today - 1 and r.today + 1
 )
 select to_char(r.today, 'YYYY-MM-DD') as day, r.currency, r.default_language,
   (select coalesce(json_agg(o), '[]'::json) from open_orders o) as open_orders,
   (select coalesce(json_agg(s), '[]'::json) from open_requests s) as open_requests,
   (select coalesce(json_agg(d), '[]'::json) from sold_out d) as sold_out,
   (select coalesce(json_agg(b), '[]'::json) from boards b) as kitchen_devices,
+  (select coalesce(json_agg(s order by s.starts_at, s.name), '[]'::json) from scheduled s) as scheduled,
+  exists (select 1 from clock_records c where c.restaurant_id = r.id) as has_clock,
   (select count(*)::int from restaurant_tables t where t.restaurant_id = r.id and t.archived_at is null) as tables_total,
   (select count(distinct v.table_id)::int from visits v where v.restaurant_id = r.id and v.closed_at is null) as tables_open,
   (select json_build_object('average_minutes', round(avg(extract(epoch from o.ready_at - o.created_at)) / 60)::int,

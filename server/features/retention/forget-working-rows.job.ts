@@ -16,12 +16,13 @@ const KEPT_MS = {
   menuImports: MENU_IMPORT_KEPT_MS,
   formerStaff: FORMER_STAFF_KEPT_MS,
   shifts: SHIFT_KEPT_MS,
+  clockRecords: SHIFT_KEPT_MS,
 } as const;
 
-/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts after four (PRIVACY-6). Returns how many rows. */
+/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6). Returns how many rows. */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;
-  for (const kind of ['cartCommands', 'menuImports', 'formerStaff', 'shifts'] as const) {
+  for (const kind of ['cartCommands', 'menuImports', 'formerStaff', 'shifts', 'clockRecords'] as const) {
     const olderThan = new Date(clock.now() - KEPT_MS[kind]);
     for (let portion = AT_ONCE; portion === AT_ONCE; forgotten += portion)
       portion = await deleteWorkingRows(database, kind, olderThan, AT_ONCE);

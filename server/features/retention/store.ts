@@ -106,6 +106,7 @@ const WORKING_ROWS = {
   menuImports: 'forget_menu_imports',
   formerStaff: 'forget_former_staff',
   shifts: 'forget_shifts',
+  clockRecords: 'forget_clock_records',
 } as const;
 
 /** Those of every restaurant, at most so many at once. How many they were. */

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { ShiftFields } from '#contract/shifts.ts';
 import { peopleToTell } from '#domain/people/publication.ts';
+import { mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { shiftMail as english } from '#messages/en/mail.ts';
 import { shiftMail as spanish } from '#messages/es/mail.ts';
 import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
-import { mondayOf, weekEntry } from './shift-week.ts';
+import { weekEntry } from './shift-week.ts';
 import * as store from './store.ts';
 import { isShown } from './view.ts';
 

@@ -1,16 +1,13 @@
 import type { ShiftWeek } from '#contract/shifts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
-import { addDays, dayNumber } from '#domain/restaurant/calendar-day.ts';
+import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import * as store from './store.ts';
 import { isShown, viewShift } from './view.ts';
-
-/** 1970-01-01 was a Thursday. */
-export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
 export const isIn = (monday: string, { fields }: store.ShiftRecord): boolean =>
   fields.day >= monday && fields.day <= addDays(monday, 6);

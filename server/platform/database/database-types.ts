@@ -152,6 +152,26 @@ export interface ChefRecommendations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClockRecords {
+  id: Generated<string>;
+  restaurant_id: string;
+  staff_id: string;
+  started_at: Timestamp;
+  ended_at: Timestamp | null;
+  breaks: Generated<Json>;
+  corrections: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface ClockTaps {
+  restaurant_id: string;
+  id: string;
+  record_id: string;
+  kind: 'in' | 'break' | 'resume' | 'out';
+  at: Timestamp;
+  device_name: string | null;
+}
+
 export interface CustomerFeedback {
   id: Generated<string>;
   restaurant_id: string;
@@ -750,6 +770,7 @@ export interface ShiftSettings {
   restaurant_id: string;
   muted_rules: Generated<string[]>;
   version: Generated<number>;
+  clock_key: string | null;
 }
 
 export interface Shifts {
@@ -942,6 +963,8 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   chef_recommendations: ChefRecommendations;
+  clock_records: ClockRecords;
+  clock_taps: ClockTaps;
   customer_feedback: CustomerFeedback;
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;

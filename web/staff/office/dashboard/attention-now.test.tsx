@@ -19,6 +19,7 @@ const tablet: Device = {
 const unknown: Device = { ...tablet, id: 'b', deviceName: null, station: null, memberName: 'Sergio' };
 
 const quiet: Omit<Dashboard, 'staleDevices'> = {
+  absences: null,
   at: '2026-11-20T19:20:00.000Z',
   day: '2026-11-20',
   waiting: { tooLong: 0, longestMinutes: null },

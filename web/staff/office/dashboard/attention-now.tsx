@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Bell from 'lucide-react/icons/concierge-bell';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MonitorOff from 'lucide-react/icons/monitor-off';
+import UserX from 'lucide-react/icons/user-x';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Suspense, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -171,15 +172,42 @@ const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => 
   );
 };
 
+/** Who has not come, first who is still missed (CLOCK-5). */
+const Absences = ({ absences }: { absences: NonNullable<Dashboard['absences']> }) => {
+  const texts = useMessages('dashboard');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const isSomebodyLate = absences.some(({ kind }) => kind === 'late');
+  return (
+    <FigureCard
+      title={texts.absences}
+      value={absences.length}
+      icon={UserX}
+      tone={isSomebodyLate ? 'danger' : 'warning'}
+      to={LINKS.hours}
+    >
+      <ul>
+        {absences.map(({ shiftId, name, startsAt, kind }) => (
+          <li key={shiftId} className="wrap-anywhere">
+            {texts.absence[kind](name, formatClock(startsAt, language, timezone))}
+          </li>
+        ))}
+      </ul>
+    </FigureCard>
+  );
+};
+
 /** Is anything wrong now? What needs somebody's hands, first: on a phone the rest is below what one sees. */
 export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { waiting, requests, soldOut, staleDevices } = dashboard;
+  const absences = dashboard.absences ?? [];
   const isGood =
     waiting.tooLong === 0 &&
     (requests?.pending ?? 0) === 0 &&
     soldOut.count === 0 &&
-    staleDevices.length === 0;
+    staleDevices.length === 0 &&
+    absences.length === 0;
   return (
     <section aria-label={texts.now}>
       {isGood && <AllGood />}
@@ -192,6 +220,7 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Waiting waiting={waiting} />
         {requests && <Requests requests={requests} />}
+        {absences.length > 0 && <Absences absences={absences} />}
         <SoldOut soldOut={soldOut} />
       </ul>
     </section>

@@ -5,6 +5,7 @@ export const LINKS = {
   waitingTooLong: '/admin/orders?late=yes',
   requests: '/admin/staff-requests',
   soldOut: '/admin/menu-items?availability=off',
+  hours: '/admin/staff-shifts?view=hours',
   tables: '/admin/tables',
   ordersOf: (status: keyof Dashboard['orders']) => `/admin/orders?column=${status}`,
   ordersOn: (day: string) => `/admin/orders?view=table&day=${day}`,

@@ -54,6 +54,14 @@ let asked: string[];
 
 const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
   if (method === 'GET') asked.push(address);
+  if (address.endsWith('/clock'))
+    return Response.json({
+      at: '2026-10-21T10:00:00.000Z',
+      open: null,
+      forgotten: null,
+      shift: null,
+      code: null,
+    });
   if (method === 'GET') return Response.json(address.endsWith('/staff') ? { people } : week);
   const request = `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`;
   sent.push({ request, body: body === undefined ? null : JSON.parse(body) });
@@ -83,7 +91,7 @@ const type = async (label: string | RegExp, value: string) => {
   await act(async () => void fireEvent.change(field, { target: { value } }));
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts', 'clock']));
 beforeEach(() => {
   people = [person('ana', 'Ana'), person('leo', 'Leo')];
   week = {

@@ -23,17 +23,21 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { ClockCard } from './clock-card.tsx';
+import { HoursView } from './hours-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
 import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
 import { WeekWarnings } from './week-warnings.tsx';
 
-const VIEWS = ['calendar', 'list'] as const;
+const VIEWS = ['calendar', 'list', 'hours'] as const;
+
+const OWN_VIEWS = ['list', 'hours'] as const;
 
 const today = (timezone: string): string =>
   localTime(serverNow(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
 
 /** Week and view stay in the address; without a week it is the restaurant's own one. */
-const useWeekAddress = () => {
+const useWeekAddress = (views: typeof VIEWS | typeof OWN_VIEWS) => {
   const [params, setParams] = useSearchParams();
   const { timezone } = useStaff().restaurant;
   const asked = params.get('week') ?? '';
@@ -46,8 +50,8 @@ const useWeekAddress = () => {
   return {
     day: isDay(asked) && asked >= '2000-01-10' && asked < '2100-01-01' ? asked : today(timezone),
     setDay: (day: string) => set('week', day),
-    view: params.get('view') === 'list' ? ('list' as const) : ('calendar' as const),
-    setView: (view: string) => set('view', view === 'list' ? 'list' : ''),
+    view: views.find((view) => view === params.get('view')) ?? views[0],
+    setView: (view: string) => set('view', view === views[0] ? '' : view),
   };
 };
 
@@ -116,6 +120,24 @@ const WeekActions = ({ week }: { week: ShiftWeek }) => {
   );
 };
 
+const ViewSwitch = ({
+  address,
+  views,
+}: {
+  address: WeekAddress;
+  views: readonly (typeof VIEWS)[number][];
+}) => {
+  const texts = useMessages('shifts');
+  return (
+    <SegmentedControl
+      label={texts.view}
+      value={address.view}
+      options={views.map((value) => ({ value, label: texts.views[value] }))}
+      onChange={address.setView}
+    />
+  );
+};
+
 const Planning = ({
   week,
   people,
@@ -146,12 +168,7 @@ const Planning = ({
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label={texts.view}
-          value={address.view}
-          options={VIEWS.map((value) => ({ value, label: texts.views[value] }))}
-          onChange={address.setView}
-        />
+        <ViewSwitch address={address} views={VIEWS} />
         <WeekActions week={week} />
       </div>
       <WeekWarnings week={week} people={people} />
@@ -182,15 +199,16 @@ const Planning = ({
 const planned = (people: readonly StaffPerson[], { shifts }: ShiftWeek): readonly StaffPerson[] =>
   people.filter(({ id, details }) => !details?.leftAt || shifts.some(({ staffId }) => staffId === id));
 
-/** `/admin/staff-shifts?week=2026-10-19&view=list`: the week as it is planned, or one's own as it is published. */
+/** `/admin/staff-shifts?week=2026-10-19&view=hours`: the week as it is planned and worked, or one's own as it is published; one's own clock. */
 export const ShiftsScreen = () => {
   const texts = useMessages('shifts');
   const { restaurantId, restaurantName, role } = useStaff().membership;
   const mayEdit = can(role, 'shifts.edit');
-  const address = useWeekAddress();
+  const address = useWeekAddress(mayEdit ? VIEWS : OWN_VIEWS);
   const weekQuery = useShiftWeek(restaurantId, address.day);
   const staffQuery = useStaffList(restaurantId);
   const title = mayEdit ? texts.title : texts.ownTitle;
+  const isHours = address.view === 'hours';
   const data = weekQuery.data &&
     staffQuery.data && { week: weekQuery.data, people: planned(staffQuery.data.people, weekQuery.data) };
   return (
@@ -199,33 +217,40 @@ export const ShiftsScreen = () => {
         <h1 className="text-2xl">{title}</h1>
         {data && <WeekSteps monday={data.week.monday} address={address} />}
       </div>
-      <ListFrame
-        query={{
-          data,
-          isPending: weekQuery.isPending || staffQuery.isPending,
-          isPlaceholderData: weekQuery.isPlaceholderData,
-          refetch: () => {
-            void weekQuery.refetch();
-            void staffQuery.refetch();
-          },
-        }}
-        isEmpty={({ week }) => !mayEdit && !week.shifts.some(({ day }) => daysOf(week.monday).includes(day))}
-        empty={
-          <EmptyState
-            icon={<CalendarDays className="size-7" />}
-            title={texts.noneOwn}
-            text={texts.noneOwnHint}
-          />
-        }
-      >
-        {({ week, people: staff }) =>
-          mayEdit ? (
-            <Planning week={week} people={staff} address={address} />
-          ) : (
-            <WeekList week={week} people={[]} />
-          )
-        }
-      </ListFrame>
+      <ClockCard />
+      {(isHours || !mayEdit) && <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />}
+      {isHours && <HoursView day={address.day} people={staffQuery.data?.people ?? []} />}
+      {!isHours && (
+        <ListFrame
+          query={{
+            data,
+            isPending: weekQuery.isPending || staffQuery.isPending,
+            isPlaceholderData: weekQuery.isPlaceholderData,
+            refetch: () => {
+              void weekQuery.refetch();
+              void staffQuery.refetch();
+            },
+          }}
+          isEmpty={({ week }) =>
+            !mayEdit && !week.shifts.some(({ day }) => daysOf(week.monday).includes(day))
+          }
+          empty={
+            <EmptyState
+              icon={<CalendarDays className="size-7" />}
+              title={texts.noneOwn}
+              text={texts.noneOwnHint}
+            />
+          }
+        >
+          {({ week, people: staff }) =>
+            mayEdit ? (
+              <Planning week={week} people={staff} address={address} />
+            ) : (
+              <WeekList week={week} people={[]} />
+            )
+          }
+        </ListFrame>
+      )}
     </Page>
   );
 };

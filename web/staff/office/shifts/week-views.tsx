@@ -22,7 +22,7 @@ export const daysOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
 /** "Mon 19 Oct". */
-const useDayText = () => {
+export const useDayText = () => {
   const { language } = useLanguage();
   const format = new Intl.DateTimeFormat(language, {
     weekday: 'short',

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
 import Delete from 'lucide-react/icons/delete';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { OwnDevice } from '#contract/shared-devices.ts';
 import { isPin, LONGEST_PIN } from '#domain/people/pins.ts';
 import { CallError } from '#web/shared/call.ts';
+import { CLOCK_PAGE } from '#web/staff/data/clock.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { unlockDevice } from '#web/staff/data/shared-device.ts';
+import type { CameFrom } from '#web/staff/office/shell/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,11 +63,18 @@ const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: number) => void }) => {
   const client = useQueryClient();
   const texts = useMessages('sharedDevices');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isForClock = useRef(false);
   const form = useForm({
     stored: { pin: '' },
     check: ({ pin }) => ({ pin: isPin(pin) ? undefined : texts.pinInvalid }),
     submit: ({ pin }) => unlockDevice(pin),
-    onDone: () => refreshMe(client),
+    onDone: async () => {
+      const state: CameFrom = { from: CLOCK_PAGE };
+      if (isForClock.current) await navigate({ pathname, search }, { replace: true, state });
+      await refreshMe(client);
+    },
     onFailure: (error, words) => {
       const details = error instanceof CallError ? error.details : {};
       onRefused(words, Number(details['retryAfterSeconds'] ?? 0));
@@ -86,6 +97,18 @@ const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: num
       <Pad pin={pin} onChange={(next) => form.set('pin', next)} />
       <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {texts.unlock}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        isWide
+        icon={<Clock aria-hidden className="size-5" />}
+        onClick={() => {
+          isForClock.current = true;
+          form.submit();
+        }}
+      >
+        {texts.unlockToClock}
       </Button>
     </FormFrame>
   );

@@ -1,0 +1,55 @@
+import { costOf, type WorkedTime, workedMinutes } from './clock.ts';
+
+export interface Labour {
+  readonly plannedMinutes: number;
+  readonly workedMinutes: number;
+  readonly plannedCostMinor: number;
+  readonly workedCostMinor: number;
+}
+
+interface Planned {
+  readonly staffId: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly breakMinutes: number;
+}
+
+type Worked = WorkedTime & { readonly staffId: string };
+
+const NONE: Labour = { plannedMinutes: 0, workedMinutes: 0, plannedCostMinor: 0, workedCostMinor: 0 };
+
+export const addLabour = (one: Labour, other: Labour): Labour => ({
+  plannedMinutes: one.plannedMinutes + other.plannedMinutes,
+  workedMinutes: one.workedMinutes + other.workedMinutes,
+  plannedCostMinor: one.plannedCostMinor + other.plannedCostMinor,
+  workedCostMinor: one.workedCostMinor + other.workedCostMinor,
+});
+
+/**
+ * What a day's shifts and clocks amount to (CLOCK-8): breaks are not paid, what goes on counts until now, what was forgotten not at all
+ * until somebody has said when it ended. `hourlyCostOf` gives null where nobody knows: those hours cost nothing here.
+ */
+export function labourOf(
+  shifts: readonly Planned[],
+  works: readonly Worked[],
+  hourlyCostOf: (staffId: string) => number | null,
+  nowMs: number,
+): Labour {
+  const planned = shifts.map(({ staffId, startMs, endMs, breakMinutes }) => {
+    const minutes = Math.max(0, (endMs - startMs) / 60_000 - breakMinutes);
+    return {
+      ...NONE,
+      plannedMinutes: minutes,
+      plannedCostMinor: costOf(minutes, hourlyCostOf(staffId) ?? 0),
+    };
+  });
+  const worked = works.map((work) => {
+    const minutes = workedMinutes(work, nowMs) ?? 0;
+    return {
+      ...NONE,
+      workedMinutes: minutes,
+      workedCostMinor: costOf(minutes, hourlyCostOf(work.staffId) ?? 0),
+    };
+  });
+  return [...planned, ...worked].reduce(addLabour, NONE);
+}

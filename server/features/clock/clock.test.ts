@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock, HoursWeek } from '#contract/clock.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { CLOCK_TAPS, type ClockTap, possibleTaps } from '#domain/people/clock.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+
+/** A Wednesday, 18:00 in Madrid. */
+const EVENING = Date.parse('2026-10-21T16:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+let dining: TestApp;
+let restaurantId: string;
+let manager: Member;
+let waiter: Member;
+let waiterId: string;
+let key: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  dining.clock.advance(EVENING - dining.clock.now());
+  ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  waiter = await createMember(dining.database, restaurantId, 'server');
+  waiterId = await idOf('server');
+  key = await hangCode();
+});
+afterAll(() => dining.close());
+
+interface Caller {
+  readonly headers: { readonly cookie?: string };
+}
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T & RefusalBody;
+}
+async function ask<T>(
+  as: Caller,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
+  const reply = await dining.app.inject({
+    method,
+    url: `/api/restaurants/${restaurantId}/${path}`,
+    headers: { origin: TEST_ORIGIN, ...as.headers },
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+async function idOf(role: Role): Promise<string> {
+  const { people } = (await ask<{ people: StaffPerson[] }>(manager, 'GET', 'staff')).body;
+  return people.find((person) => person.role === role)?.id ?? '';
+}
+async function hangCode(): Promise<string> {
+  await ask(manager, 'PUT', 'clock/code', { isOn: true });
+  return (await ask<Clock>(manager, 'GET', 'clock')).body.code ?? '';
+}
+const tap = (kind: ClockTap, change: { id?: string; key?: string | null; as?: Caller } = {}) =>
+  ask<Clock>(change.as ?? waiter, 'POST', 'clock', {
+    id: change.id ?? randomUUID(),
+    tap: kind,
+    key: change.key === undefined ? key : change.key,
+  });
+const hours = async (as: Caller = manager, day = '2026-10-21') =>
+  (await ask<HoursWeek>(as, 'GET', `clock/hours/${day}`)).body;
+const at = (hour: number) => dining.clock.advance(EVENING + hour * HOUR_MS - dining.clock.now());
+const iso = (hour: number) => new Date(EVENING + hour * HOUR_MS).toISOString();
+
+async function enrolScreen(): Promise<Caller> {
+  const maker = await createMember(dining.database, restaurantId, 'manager');
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${restaurantId}/shared-devices`,
+    headers: maker.headers,
+    payload: { name: 'Kitchen', role: 'server', lockAfterSeconds: 600 },
+  });
+  return { headers: { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' } };
+}
+
+describe('a clock', () => {
+  it('CLOCK-1 CLOCK-7 goes in, to a break, back and out, at the screen by PIN as on an own phone with the code', async () => {
+    expect((await tap('in', { key: null })).body.code).toBe('CLOCK_NOT_HERE');
+    expect((await tap('in', { key: 'not-the-code-here' })).body.code).toBe('CLOCK_NOT_HERE');
+    await ask(manager, 'PUT', `staff/${waiterId}/pin`, { pin: '2580' });
+    const screen = await enrolScreen();
+    await dining.app.inject({
+      method: 'POST',
+      url: '/api/shared-device/unlock',
+      headers: { origin: TEST_ORIGIN, ...screen.headers },
+      payload: { pin: '2580' },
+    });
+    const { status, body } = await tap('in', { as: screen, key: null });
+    expect(status).toBe(200);
+    expect(body.open).toMatchObject({
+      staffId: waiterId,
+      day: '2026-10-21',
+      startedAt: iso(0),
+      endedAt: null,
+    });
+    at(2);
+    expect((await tap('break')).body.open?.breaks).toEqual([{ from: iso(2), until: null }]);
+    at(2.5);
+    expect((await tap('resume')).body.open?.breaks).toEqual([{ from: iso(2), until: iso(2.5) }]);
+    at(7);
+    expect((await tap('out')).body.open).toBeNull();
+    const { records } = await hours();
+    expect(records).toMatchObject([
+      { startedAt: iso(0), endedAt: iso(7), breaks: [{ from: iso(2), until: iso(2.5) }], corrections: [] },
+    ]);
+    const { rows } = await dining.testDatabase.oracle.query(
+      'select kind, device_name from clock_taps where restaurant_id = $1 order by at',
+      [restaurantId],
+    );
+    expect(rows).toEqual([
+      { kind: 'in', device_name: 'Kitchen' },
+      { kind: 'break', device_name: null },
+      { kind: 'resume', device_name: null },
+      { kind: 'out', device_name: null },
+    ]);
+  });
+
+  it('CLOCK-7 a new code ends the one before; without one nobody clocks in on a phone', async () => {
+    const old = key;
+    key = await hangCode();
+    expect((await tap('in', { key: old })).body.code).toBe('CLOCK_NOT_HERE');
+    await ask(manager, 'PUT', 'clock/code', { isOn: false });
+    expect((await tap('in')).body.code).toBe('CLOCK_NOT_HERE');
+    expect((await ask<Clock>(waiter, 'GET', 'clock')).body.code).toBeNull();
+  });
+
+  it.each(['break', 'resume', 'out'] as const)(
+    'CLOCK_TAP_IMPOSSIBLE: CLOCK-1 %s without in',
+    async (kind) => {
+      expect((await tap(kind)).body.code).toBe('CLOCK_TAP_IMPOSSIBLE');
+      expect((await hours()).records).toEqual([]);
+    },
+  );
+
+  it('CLOCK-1 CLOCK-6 two phones at once clock in once; the same tap again is the same tap', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, async () => (await tap('in')).body.code ?? 'ok'),
+    );
+    expect(codes.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'CLOCK_TAP_IMPOSSIBLE',
+      'CLOCK_TAP_IMPOSSIBLE',
+      'CLOCK_TAP_IMPOSSIBLE',
+      'ok',
+    ]);
+    at(1);
+    const id = randomUUID();
+    const answers = await Promise.all([tap('out', { id }), tap('out', { id }), tap('out', { id })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await hours()).records).toHaveLength(1);
+  });
+
+  it('CLOCK-3 forgotten yesterday: its person begins anew, its hours wait for a manager', async () => {
+    await tap('in');
+    at(24);
+    const { body } = await tap('in');
+    expect(body).toMatchObject({
+      open: { startedAt: iso(24) },
+      forgotten: { startedAt: iso(0), endedAt: null },
+    });
+    const week = await hours();
+    expect(week.labour?.days.map(({ workedMinutes }) => workedMinutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('CLOCK-2 past midnight and over a change of the clocks counts the hours that passed', async () => {
+    // Saturday 24 October 2026, 23:00 in Madrid: at 3:00 it is 2:00 again.
+    dining.clock.advance(Date.parse('2026-10-24T21:00:00.000Z') - dining.clock.now());
+    await tap('in');
+    dining.clock.advance(5 * HOUR_MS);
+    await tap('out');
+    const { records, labour } = await hours();
+    expect(records).toMatchObject([{ day: '2026-10-24', endedAt: '2026-10-25T02:00:00.000Z' }]);
+    expect(labour?.days.find(({ day }) => day === '2026-10-24')?.workedMinutes).toBe(300);
+  });
+
+  it('INV-12 CLOCK-6 no tap is lost or invented, however often it is sent and whatever connection dies', async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    let state: 'out' | 'in' | 'break' = 'out';
+    const accepted: { id: string; kind: string }[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      dining.clock.advance(60_000);
+      const kind = CLOCK_TAPS[random(CLOCK_TAPS.length)] ?? 'in';
+      const id = randomUUID();
+      const isPossible = possibleTaps(state).includes(kind);
+      const killing = dining.testDatabase.oracle.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like '%clock%'`,
+      );
+      const answers = await Promise.all([tap(kind, { id }), tap(kind, { id }), killing]);
+      // Whoever got no answer asks again, with the same tap.
+      let { status } = await tap(kind, { id });
+      for (let again = 0; status >= 500 && again < 5; again += 1) ({ status } = await tap(kind, { id }));
+      expect(status).toBe(isPossible ? 200 : 409);
+      expect(answers).toHaveLength(3);
+      if (!isPossible) continue;
+      accepted.push({ id, kind });
+      state = kind === 'out' ? 'out' : kind === 'break' ? 'break' : 'in';
+    }
+    const { rows } = await dining.testDatabase.oracle.query(
+      'select id, kind from clock_taps where restaurant_id = $1 order by at',
+      [restaurantId],
+    );
+    expect(rows).toEqual(accepted);
+    const { records } = await hours();
+    const count = (kind: string) => accepted.filter((each) => each.kind === kind).length;
+    expect(records).toHaveLength(count('in'));
+    expect(records.filter(({ endedAt }) => endedAt !== null)).toHaveLength(count('out'));
+    expect(records.flatMap(({ breaks }) => breaks)).toHaveLength(count('break'));
+    const log = await dining.testDatabase.oracle.query(
+      `select count(*)::int as count from audit_log where restaurant_id = $1 and action in ('clock.in', 'clock.out', 'clock.break', 'clock.resume')`,
+      [restaurantId],
+    );
+    expect(log.rows).toEqual([{ count: accepted.length }]);
+  });
+});

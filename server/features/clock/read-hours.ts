@@ -1,0 +1,68 @@
+import type { HoursWeek, LabourDay, ScheduledShift } from '#contract/clock.ts';
+import { labourOf } from '#domain/people/labour.ts';
+import { can } from '#domain/people/roles.ts';
+import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { getWeekFigures, listScheduled, type WeekFigures } from './schedule-store.ts';
+import * as store from './store.ts';
+import { viewRecord, workOf } from './view.ts';
+
+const plannedOf = ({ staffId, startsAt, endsAt, breakMinutes }: ScheduledShift) => ({
+  staffId,
+  startMs: Date.parse(startsAt),
+  endMs: Date.parse(endsAt),
+  breakMinutes,
+});
+
+/** Managers see everybody's, with what it costs beside the sales; everybody else their own hours alone (CLOCK-8). */
+export function readHours(
+  { database, clock }: Platform,
+  member: MemberPrincipal,
+  day: string,
+): Promise<HoursWeek> {
+  const monday = mondayOf(day);
+  const week = { from: monday, until: addDays(monday, 6) };
+  const nowMs = clock.now();
+  const mayEdit = can(member.role, 'shifts.edit');
+  return inRestaurant(database, member.restaurantId, async (tx) => {
+    const whose = mayEdit ? null : ((await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED'));
+    const records = await store.listBetween(tx, week, whose);
+    const shifts = await listScheduled(tx, week, whose);
+    const figures = mayEdit ? await getWeekFigures(tx, monday) : null;
+    return {
+      monday,
+      at: new Date(nowMs).toISOString(),
+      records: records.map(viewRecord),
+      shifts,
+      labour: figures && labourWeek(monday, records, shifts, figures, nowMs),
+    };
+  });
+}
+
+function labourWeek(
+  monday: string,
+  records: readonly store.ClockRow[],
+  shifts: readonly ScheduledShift[],
+  { currency, sales, people }: WeekFigures,
+  nowMs: number,
+): NonNullable<HoursWeek['labour']> {
+  const costs = new Map(people.map(({ id, cost }) => [id, cost]));
+  const costOf = (staffId: string) => costs.get(staffId) ?? null;
+  const days: LabourDay[] = Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(monday, index);
+    const works = records
+      .filter((row) => row.day === day)
+      .map((row) => ({ ...workOf(row), staffId: row.staff_id }));
+    const planned = shifts.filter((shift) => shift.day === day).map(plannedOf);
+    return {
+      day,
+      ...labourOf(planned, works, costOf, nowMs),
+      salesMinor: sales.find((sale) => sale.day === day)?.minor ?? 0,
+    };
+  });
+  const involved = new Set([...records.map((row) => row.staff_id), ...shifts.map(({ staffId }) => staffId)]);
+  return { currency, days, uncosted: [...involved].filter((id) => costOf(id) === null).length };
+}

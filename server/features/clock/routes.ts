@@ -1,0 +1,22 @@
+import { clock } from '#contract/clock.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { addRecord, correctRecord } from './correct-record.ts';
+import { readHours } from './read-hours.ts';
+import { changeClockCode, readClock, tapClock } from './tap-clock.ts';
+
+export function clockRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, clock, {
+    'GET /api/restaurants/:restaurantId/clock': ({ principal }) => readClock(platform, principal),
+    'POST /api/restaurants/:restaurantId/clock': ({ principal, body }) => tapClock(platform, principal, body),
+    'PUT /api/restaurants/:restaurantId/clock/code': ({ principal, body }) =>
+      changeClockCode(platform, principal, body.isOn),
+    'GET /api/restaurants/:restaurantId/clock/hours/:day': ({ principal, params }) =>
+      readHours(platform, principal, params.day),
+    'POST /api/restaurants/:restaurantId/clock/records': ({ principal, body }) =>
+      addRecord(platform, principal, body),
+    'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': ({ principal, params, body }) =>
+      correctRecord(platform, principal, params.recordId, body),
+  });
+}

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import type { ScheduledShift } from '#contract/clock.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+const SCHEDULED = sql`
+  select s.id, p."staffId" as staff_id, to_char(p.day, 'YYYY-MM-DD') as day, p."breakMinutes" as break_minutes, p.place,
+    ((p.day + p.starts) at time zone r.timezone) as starts_at,
+    ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at
+  from shifts s join restaurants r on r.id = s.restaurant_id
+  cross join lateral jsonb_to_record(s.published)
+    as p("staffId" uuid, day date, starts time, ends time, "breakMinutes" integer, place text)
+  where s.published is not null`;
+
+interface ScheduledRow {
+  id: string;
+  staff_id: string;
+  day: string;
+  break_minutes: number;
+  place: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+const scheduledShift = (row: ScheduledRow): ScheduledShift => ({
+  id: row.id,
+  staffId: row.staff_id,
+  day: row.day,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  breakMinutes: row.break_minutes,
+  place: row.place,
+});
+
+/** Published shifts that begin on these days, both included: one person's, or everybody's (null). */
+export async function listScheduled(
+  tx: Transaction<DB>,
+  days: { readonly from: string; readonly until: string },
+  whose: string | null,
+): Promise<ScheduledShift[]> {
+  const { rows: found } = await sql<ScheduledRow>`${SCHEDULED}
+    and p.day between ${days.from}::date and ${days.until}::date
+    and (${whose}::uuid is null or p."staffId" = ${whose}) order by p.day, p.starts, s.id`.execute(tx);
+  return found.map(scheduledShift);
+}
+
+/** The published shift of somebody that is on, or the next one within a day. */
+export async function findNextShift(
+  tx: Transaction<DB>,
+  staffId: string,
+  now: Date,
+): Promise<ScheduledShift | null> {
+  const { rows: found } = await sql<ScheduledRow>`
+    select * from (${SCHEDULED} and p."staffId" = ${staffId}
+      and p.day between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 2) s
+    where ends_at > ${now} and starts_at < ${now}::timestamptz + interval '1 day' order by starts_at limit 1`.execute(
+    tx,
+  );
+  return found[0] ? scheduledShift(found[0]) : null;
+}
+
+export interface WeekFigures {
+  readonly currency: string;
+  /** Sales of the days on which there were any; a day begins at 5 in the morning (MENU-8). */
+  readonly sales: readonly { readonly day: string; readonly minor: number }[];
+  readonly people: readonly { readonly id: string; readonly cost: number | null }[];
+}
+
+/** What a week's labour is set beside, and what an hour of each person costs. */
+export async function getWeekFigures(tx: Transaction<DB>, monday: string): Promise<WeekFigures> {
+  const { rows: found } = await sql<WeekFigures>`
+    select r.currency,
+      (select coalesce(json_agg(json_build_object('day', to_char(d.business_day, 'YYYY-MM-DD'), 'minor', d.minor)), '[]'::json)
+        from (select o.business_day, sum(o.total_amount_minor)::bigint as minor from orders o
+          where o.restaurant_id = r.id and o.business_day between ${monday}::date and ${monday}::date + 6
+            and o.status <> 'cancelled' and o.currency = r.currency group by 1) d) as sales,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'cost', m.hourly_cost_minor)), '[]'::json)
+        from staff_members m where m.restaurant_id = r.id) as people
+    from restaurants r where r.id = current_setting('app.restaurant_id')::uuid`.execute(tx);
+  const [figures] = found;
+  if (!figures) throw new Error('a member’s restaurant is gone');
+  return figures;
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClockRecord, Correction, Tap } from '#contract/clock.ts';
+import type { WorkedTime } from '#domain/people/clock.ts';
+import { CallError, call } from '#web/shared/call.ts';
+
+/** Where one's own clock is. */
+export const CLOCK_PAGE = '/admin/staff-shifts';
+/** What its address carries from the code at the entrance. */
+export const CLOCK_KEY = 'clock';
+
+const clockKey = (restaurantId: string) => ['clock', restaurantId] as const;
+const EVERY_MINUTE = 60_000;
+
+export const workOf = ({
+  startedAt,
+  endedAt,
+  breaks,
+}: Pick<ClockRecord, 'startedAt' | 'endedAt' | 'breaks'>): WorkedTime => ({
+  startMs: Date.parse(startedAt),
+  endMs: endedAt === null ? null : Date.parse(endedAt),
+  breaks: breaks.map(({ from, until }) => ({
+    fromMs: Date.parse(from),
+    untilMs: until === null ? null : Date.parse(until),
+  })),
+});
+
+/** One's own clock; another screen may move it on. */
+export const useClock = (restaurantId: string) =>
+  useQuery({
+    queryKey: [...clockKey(restaurantId), 'own'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/clock', { params: { restaurantId }, signal }),
+    refetchInterval: EVERY_MINUTE,
+    networkMode: 'always',
+  });
+
+export const useHours = (restaurantId: string, day: string) =>
+  useQuery({
+    queryKey: [...clockKey(restaurantId), 'hours', day],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/clock/hours/:day', { params: { restaurantId, day }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MINUTE,
+    networkMode: 'always',
+  });
+
+/** Afterwards clock and hours are as the server has them, also when the change was refused. */
+function useClockChange<Input, Result>(
+  restaurantId: string,
+  change: (input: Input) => Promise<Result>,
+  retry: (failures: number, error: Error) => boolean = () => false,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: change,
+    retry,
+    onSettled: () => client.invalidateQueries({ queryKey: clockKey(restaurantId) }),
+  });
+}
+
+export const useTapClock = (restaurantId: string) =>
+  useClockChange(
+    restaurantId,
+    (body: Tap) => call('POST /api/restaurants/:restaurantId/clock', { params: { restaurantId }, body }),
+    // An answer that was lost: the same tap again is the same tap (CLOCK-6).
+    (failures, error) => failures < 1 && error instanceof CallError && error.status === 0,
+  );
+
+/** Corrects the record, or adds one for that person. */
+export const useSaveRecord = (restaurantId: string) =>
+  useClockChange(
+    restaurantId,
+    ({ of, work }: { of: ClockRecord | { staffId: string }; work: Correction }): Promise<ClockRecord> =>
+      'id' in of
+        ? call('PATCH /api/restaurants/:restaurantId/clock/records/:recordId', {
+            params: { restaurantId, recordId: of.id },
+            body: { version: of.version, work },
+          })
+        : call('POST /api/restaurants/:restaurantId/clock/records', {
+            params: { restaurantId },
+            body: { staffId: of.staffId, work },
+          }),
+  );
+
+export const useClockCode = (restaurantId: string) =>
+  useClockChange(restaurantId, (isOn: boolean) =>
+    call('PUT /api/restaurants/:restaurantId/clock/code', { params: { restaurantId }, body: { isOn } }),
+  );

@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Clock, ClockRecord, HoursWeek } from '#contract/clock.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { ShiftsScreen } from './shifts-screen.tsx';
+
+const DAY = '2026-10-20';
+const record = (change: Partial<ClockRecord> = {}): ClockRecord => ({
+  id: 'r1',
+  version: 3,
+  staffId: 'ana',
+  day: DAY,
+  startedAt: `${DAY}T16:00:00.000Z`,
+  endedAt: null,
+  breaks: [],
+  corrections: [],
+  ...change,
+});
+
+let clock: Clock;
+let hours: HoursWeek;
+let sent: { request: string; body: unknown }[];
+let refusal: object | null;
+
+const people = [
+  { id: 'ana', name: 'Ana', role: 'server', color: 1, isSelf: false, details: null },
+  { id: 'leo', name: 'Leo', role: 'chef', color: 2, isSelf: false, details: null },
+];
+const plan = {
+  monday: '2026-10-19',
+  startsAt: '2026-10-18T22:00:00.000Z',
+  endsAt: '2026-10-25T23:00:00.000Z',
+  shifts: [],
+  unpublished: 0,
+  mutedRules: [],
+};
+
+const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+  const path = address.replace(`/api/restaurants/${RESTAURANT}/`, '');
+  if (method !== 'GET') {
+    sent.push({ request: `${method} ${path}`, body: body === undefined ? null : JSON.parse(body) });
+    if (refusal) return Response.json(refusal, { status: 409 });
+    return Response.json(path === 'clock' ? clock : record());
+  }
+  if (path === 'clock') return Response.json(clock);
+  if (path.startsWith('clock/hours/')) return Response.json(hours);
+  return Response.json(path === 'staff' ? { people } : plan);
+};
+
+const show = async (query: string, role: Role = 'server') => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at={`/admin/staff-shifts?week=${DAY}${query}`}>
+        <ShiftsScreen />
+      </StaffScene>,
+    ),
+  );
+};
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts', 'clock']));
+beforeEach(() => {
+  clock = { at: `${DAY}T18:30:00.000Z`, open: record(), forgotten: null, shift: null, code: null };
+  hours = {
+    monday: '2026-10-19',
+    at: '2026-10-22T10:00:00.000Z',
+    records: [record()],
+    shifts: [],
+    labour: null,
+  };
+  sent = [];
+  refusal = null;
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('CLOCK-7 a phone away from the restaurant shows how the clock stands, and says how to get at it', async () => {
+  await show('');
+  expect(await screen.findByText(/You are at work since/)).toBeTruthy();
+  expect(await screen.findByText('2.5 h worked')).toBeTruthy();
+  expect(await screen.findByText(/scan the code at the entrance/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clock out' })).toBeNull();
+});
+
+it('CLOCK-1 with the code a phone offers what follows, and sends it with the code', async () => {
+  await show('&clock=the-code-at-the-door');
+  expect(await screen.findByRole('button', { name: 'Begin a break' })).toBeTruthy();
+  clock = { ...clock, open: null, at: `${DAY}T18:31:00.000Z` };
+  await press('Clock out');
+  expect(await screen.findByText(/^Clocked out at/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy();
+  expect(sent).toMatchObject([{ request: 'POST clock', body: { tap: 'out', key: 'the-code-at-the-door' } }]);
+});
+
+it('CLOCK_TAP_IMPOSSIBLE: where another screen was faster, it says so and shows how the clock stands now', async () => {
+  await show('&clock=the-code-at-the-door');
+  refusal = { code: 'CLOCK_TAP_IMPOSSIBLE', message: '', requestId: '1' };
+  clock = { ...clock, open: null };
+  await press('Clock out');
+  expect(await screen.findByText(/moved on meanwhile/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy();
+});
+
+it('CLOCK-3 a manager ends what was never stopped, with a reason', async () => {
+  await show('&view=hours', 'manager');
+  expect(await screen.findByText(/never stopped/)).toBeTruthy();
+  await press(/^Correct the hours of Ana/);
+  const form = await screen.findByRole('dialog');
+  await act(async () => void fireEvent.click(within(form).getByRole('button', { name: 'Save' })));
+  expect(await within(form).findByText('A time is needed.')).toBeTruthy();
+  expect(await within(form).findByText('Say why.')).toBeTruthy();
+  const fill = async (label: string, value: string) => {
+    await act(async () => void fireEvent.change(within(form).getByLabelText(label), { target: { value } }));
+  };
+  await fill('Until', '01:00');
+  await fill('Reason', 'Forgot to clock out');
+  await act(async () => void fireEvent.click(within(form).getByRole('button', { name: 'Save' })));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        request: 'PATCH clock/records/r1',
+        body: { version: 3, work: { day: DAY, ends: '01:00', breaks: [], reason: 'Forgot to clock out' } },
+      },
+    ]),
+  );
+});
+
+it('CLOCK-8 managers see what the hours cost beside the sales; who missed a shift can be given hours', async () => {
+  hours = {
+    ...hours,
+    records: [],
+    shifts: [
+      {
+        id: 's1',
+        staffId: 'leo',
+        day: DAY,
+        startsAt: `${DAY}T16:00:00.000Z`,
+        endsAt: `${DAY}T22:00:00.000Z`,
+        breakMinutes: 0,
+        place: '',
+      },
+    ],
+    labour: {
+      currency: 'EUR',
+      uncosted: 1,
+      days: [
+        {
+          day: DAY,
+          plannedMinutes: 360,
+          workedMinutes: 300,
+          plannedCostMinor: 9000,
+          workedCostMinor: 7500,
+          salesMinor: 30_000,
+        },
+      ],
+    },
+  };
+  await show('&view=hours', 'manager');
+  const table = await screen.findByRole('table', { name: 'Labour beside sales' });
+  expect(await within(table).findAllByText('25%')).toHaveLength(2);
+  expect(await screen.findByText(/hourly cost of 1 person is not known/)).toBeTruthy();
+  expect(await screen.findByText('Nothing clocked')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Add hours for Leo/ })).toBeTruthy();
+});

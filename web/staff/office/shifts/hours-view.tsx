@@ -1,0 +1,211 @@
+import Timer from 'lucide-react/icons/timer';
+import { useState } from 'react';
+import type { ClockRecord, HoursWeek, ScheduledShift } from '#contract/clock.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { cameTo, isForgotten, workedMinutes } from '#domain/people/clock.ts';
+import { can } from '#domain/people/roles.ts';
+import { formatClock, formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useHours, workOf } from '#web/staff/data/clock.ts';
+import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ClockCode } from './clock-code.tsx';
+import { LabourTable } from './labour-table.tsx';
+import { type OpenedRecord, RecordSheet } from './record-form.tsx';
+import { daysOf, useDayText } from './week-views.tsx';
+
+const useTimes = () => {
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  return {
+    clockOf: (at: string) => formatClock(at, language, timezone),
+    momentOf: (at: string) => formatDayAndClock(at, language, timezone),
+    hoursOf: (minutes: number) => hoursText(Math.round(minutes / 6) * 6, language),
+  };
+};
+
+/** What stood there before each correction, by whom it was made and why. */
+const Corrections = ({ record }: { record: ClockRecord }) => {
+  const texts = useMessages('clock');
+  const { clockOf, momentOf } = useTimes();
+  return (
+    <ul className="text-sm text-text-soft">
+      {record.corrections.map(({ at, byName, reason, before }) => (
+        <li key={at} className="wrap-anywhere">
+          {(before === null ? texts.added : texts.corrected)(byName, momentOf(at), reason)}
+          {before &&
+            ` ${texts.before(clockOf(before.startedAt), before.endedAt === null ? texts.unknown : clockOf(before.endedAt))}`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Worked = ({ record, at }: { record: ClockRecord; at: string }) => {
+  const texts = useMessages('clock');
+  const { clockOf, hoursOf } = useTimes();
+  const work = workOf(record);
+  const nowMs = Date.parse(at);
+  const from = clockOf(record.startedAt);
+  const spans = record.breaks.map(
+    (each) => `${clockOf(each.from)}–${each.until === null ? '…' : clockOf(each.until)}`,
+  );
+  return (
+    <>
+      <p className="font-semibold tabular-nums">
+        {record.endedAt !== null &&
+          texts.clocked(from, clockOf(record.endedAt), hoursOf(workedMinutes(work, nowMs) ?? 0))}
+        {record.endedAt === null &&
+          (isForgotten(work, nowMs) ? texts.neverStopped(from) : texts.running(from))}
+      </p>
+      {spans.length > 0 && <p className="text-sm tabular-nums">{texts.breaks(spans.join(', '))}</p>}
+      <Corrections record={record} />
+    </>
+  );
+};
+
+interface RowProps {
+  week: HoursWeek;
+  staffId: string;
+  day: string;
+  person: StaffPerson | undefined;
+  onOpen: ((record: OpenedRecord) => void) | null;
+}
+
+/** What one person had to work on a day, and what they did. */
+const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
+  const texts = useMessages('clock');
+  const { language } = useLanguage();
+  const { clockOf } = useTimes();
+  const isTheirs = (each: ClockRecord | ScheduledShift) => each.staffId === staffId && each.day === day;
+  const shifts = week.shifts.filter(isTheirs);
+  const records = week.records.filter(isTheirs);
+  const nowMs = Date.parse(week.at);
+  const missed = shifts.filter((shift) => {
+    const span = { startMs: Date.parse(shift.startsAt), endMs: Date.parse(shift.endsAt) };
+    return span.endMs <= nowMs && !cameTo(span, records.map(workOf), nowMs);
+  });
+  const name = person?.name ?? '';
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2 last:border-0">
+      {person && <DinerMark name={name} color={person.color} />}
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {person && <p className="font-semibold wrap-anywhere">{name}</p>}
+        <p className="text-sm text-text-soft tabular-nums">
+          {shifts.length === 0
+            ? texts.notScheduled
+            : shifts
+                .map(({ startsAt, endsAt }) => texts.scheduled(clockOf(startsAt), clockOf(endsAt)))
+                .join(', ')}
+        </p>
+        {records.map((record) => (
+          <div key={record.id} className="flex flex-wrap items-start justify-between gap-x-3">
+            <div className="min-w-0">
+              <Worked record={record} at={week.at} />
+            </div>
+            {onOpen && (
+              <Button
+                variant="quiet"
+                aria-label={texts.correctOf(name, formatDay(day, language))}
+                onClick={() => onOpen(record)}
+              >
+                {texts.correct}
+              </Button>
+            )}
+          </div>
+        ))}
+        {missed.map((shift) => (
+          <div key={shift.id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <p className="font-semibold text-warning">{texts.nothingClocked}</p>
+            {onOpen && (
+              <Button
+                variant="quiet"
+                aria-label={texts.addOf(name, formatDay(day, language))}
+                onClick={() =>
+                  onOpen({ staffId, day, starts: clockOf(shift.startsAt), ends: clockOf(shift.endsAt) })
+                }
+              >
+                {texts.add}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+const Days = ({ week, people }: { week: HoursWeek; people: readonly StaffPerson[] }) => {
+  const dayText = useDayText();
+  const { role } = useStaff().membership;
+  const [opened, setOpened] = useState<OpenedRecord | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (record: OpenedRecord) => {
+    setOpened(record);
+    setIsOpen(true);
+  };
+  const mayEdit = can(role, 'shifts.edit');
+  const personOf = (staffId: string) => people.find(({ id }) => id === staffId);
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      {daysOf(week.monday).map((day) => {
+        const present = [...week.shifts, ...week.records].filter((each) => each.day === day);
+        const staffIds = [...new Set(present.map(({ staffId }) => staffId))];
+        return (
+          staffIds.length > 0 && (
+            <section key={day}>
+              <h2 className="text-lg">{dayText(day)}</h2>
+              <ul>
+                {staffIds.map((staffId) => (
+                  <Row
+                    key={staffId}
+                    week={week}
+                    staffId={staffId}
+                    day={day}
+                    person={mayEdit ? personOf(staffId) : undefined}
+                    onOpen={mayEdit ? open : null}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {opened && (
+        <RecordSheet
+          key={'id' in opened ? `${opened.id} ${opened.version}` : `${opened.staffId} ${opened.day}`}
+          opened={opened}
+          name={personOf(opened.staffId)?.name ?? ''}
+          isOpen={isOpen}
+          onDone={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Scheduled and worked times side by side; for managers with what they cost beside the sales. */
+export const HoursView = ({ day, people }: { day: string; people: readonly StaffPerson[] }) => {
+  const texts = useMessages('clock');
+  const { restaurantId } = useStaff().membership;
+  const query = useHours(restaurantId, day);
+  return (
+    <div className="flex flex-col gap-5">
+      {query.data?.labour && <LabourTable labour={query.data.labour} />}
+      <ListFrame
+        query={query}
+        isEmpty={({ records, shifts }) => records.length === 0 && shifts.length === 0}
+        empty={
+          <EmptyState icon={<Timer className="size-7" />} title={texts.noHours} text={texts.noHoursHint} />
+        }
+      >
+        {(week) => <Days week={week} people={people} />}
+      </ListFrame>
+      {query.data?.labour && <ClockCode />}
+    </div>
+  );
+};
