@@ -129,7 +129,8 @@ export const MenuReport = z.object({
 });
 export type MenuReport = z.infer<typeof MenuReport>;
 
-const TrafficFigures = z.record(z.enum(TRAFFIC_FIGURES), z.int());
+/** Occupied tables in thousandths (`occupiedMillis`), one for each counted hour (`tableHours`). */
+export const TrafficFigures = z.record(z.enum(TRAFFIC_FIGURES), z.int());
 
 /** Keys: an hour from 0, "weekday-hour" (0 is Sunday), a step from scan to feedback (its count alone, under visits). */
 export const TrafficPartRow = z.object({ key: z.string(), figures: TrafficFigures });
