@@ -74,6 +74,8 @@ const OptionFields = z.strictObject({
 });
 const GroupFields = z.strictObject({
   id: Id.optional(),
+  /** Groups of one sharedId are one choice of several dishes. The id of another dish's group shares that one; null: the dish's own; absent: as it is. */
+  sharedId: Id.nullable().optional(),
   name: MenuName,
   translations: NameTranslations,
   minChoices: z.int().min(0).max(50),
@@ -113,7 +115,7 @@ export type MenuItemFields = z.infer<typeof MenuItemFields>;
 
 /** In one language. */
 const MenuOption = OptionFields.omit({ translations: true }).extend({ id: Id, name: z.string() });
-export const OptionGroup = GroupFields.omit({ translations: true }).extend({
+export const OptionGroup = GroupFields.omit({ translations: true, sharedId: true }).extend({
   id: Id,
   name: z.string(),
   options: z.array(MenuOption),

@@ -36,14 +36,8 @@ export const isMenuOpen = (
   timeZone: string,
 ): boolean => {
   const hours = startTime && endTime && !isDrink(name) ? { opens: startTime, closes: endTime } : ALL_DAY;
-  return (
-    (hours === ALL_DAY && !weekdays) ||
-    isOpenNow(
-      (weekdays ?? EVERY_DAY).map((weekday) => ({ weekday, ...hours })),
-      nowMs,
-      timeZone,
-    )
-  );
+  const spans = (weekdays ?? EVERY_DAY).map((weekday) => ({ weekday, ...hours }));
+  return isOpenNow(spans, nowMs, timeZone);
 };
 
 /** Flame marks on a card: at most 3 (MENU-6). */

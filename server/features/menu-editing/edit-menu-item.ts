@@ -38,9 +38,10 @@ export async function createMenuItem(
   const { restaurantId } = member;
   requireSound(fields);
   const id = await changeMenu(platform, member, async (tx, now) => {
+    await lockMenuItems(tx, [], sharedIdsOf(fields));
     await ensureCategory(tx, restaurantId, fields.category);
     const created = await insertMenuItem(tx, restaurantId, fields, now);
-    await replaceOptionGroups(tx, restaurantId, created, fields.optionGroups);
+    await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, fields.optionGroups);
     const { name, basePriceMinor } = fields;
     const details = { name, basePriceMinor };
     return { result: created, action: 'menu-item.create', subjectId: created, details };
@@ -58,10 +59,10 @@ export async function changeMenuItem(
   requireSound(fields);
   const before = await getMenuItem(platform.database, restaurantId, menuItemId);
   await changeMenu(platform, member, async (tx, now) => {
-    await lockMenuItems(tx, [menuItemId]);
+    await lockMenuItems(tx, [menuItemId], sharedIdsOf(fields));
     await ensureCategory(tx, restaurantId, fields.category);
     requireGuarded(await updateMenuItem(tx, { menuItemId, version }, fields, now), menuItemId);
-    await replaceOptionGroups(tx, restaurantId, menuItemId, fields.optionGroups);
+    await replaceOptionGroups(tx, { restaurantId, menuItemId, now }, fields.optionGroups);
     const details = { name: fields.name, ...differences(before.dish, fields) };
     return { result: null, action: 'menu-item.change', subjectId: menuItemId, details };
   });
@@ -87,9 +88,10 @@ export async function duplicateMenuItem(
     portionsLeft: null,
   };
   const id = await changeMenu(platform, member, async (tx, now) => {
+    await lockMenuItems(tx, [], sharedIdsOf(copy));
     const created = await insertMenuItem(tx, restaurantId, copy, now);
     await copyPicture(tx, menuItemId, created);
-    await replaceOptionGroups(tx, restaurantId, created, copy.optionGroups);
+    await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, copy.optionGroups);
     const details = { name, of: menuItemId };
     return { result: created, action: 'menu-item.duplicate', subjectId: created, details };
   });
@@ -119,6 +121,9 @@ function requireSound(fields: MenuItemFields): void {
   const problems = menuItemProblems(fields);
   if (problems.length > 0) refuse('ITEM_INVALID', { problems });
 }
+
+const sharedIdsOf = ({ optionGroups }: MenuItemFields): string[] =>
+  optionGroups.flatMap(({ sharedId }) => sharedId ?? []);
 
 /** For the audit log: the fields that changed, with both values. */
 function differences(before: MenuItemFields, after: MenuItemFields): { from: object; to: object } {

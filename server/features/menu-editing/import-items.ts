@@ -109,7 +109,8 @@ async function writeRows(
     const key = nameKey(menuName, item.name);
     const known = id ?? made.get(key) ?? null;
     if (known !== null && (await overwriteMenuItem(tx, known, fields, now))) {
-      if (saysOptions) await replaceOptionGroups(tx, restaurantId, known, fields.optionGroups);
+      if (saysOptions)
+        await replaceOptionGroups(tx, { restaurantId, menuItemId: known, now }, fields.optionGroups);
       continue;
     }
     const created = await insertMenuItem(
@@ -118,7 +119,7 @@ async function writeRows(
       { ...fields, outUntil: null, portionsLeft: null },
       now,
     );
-    await replaceOptionGroups(tx, restaurantId, created, fields.optionGroups);
+    await replaceOptionGroups(tx, { restaurantId, menuItemId: created, now }, fields.optionGroups);
     made.set(key, created);
     createdCount += 1;
   }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import { columnsOf, type SomeFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
@@ -50,15 +50,23 @@ export async function insertMenuItem(
 }
 
 /**
- * Locks these items by id, before the first change of the menu locks the restaurant's row: an order of counted portions locks in the
+ * Locks these items, and those that share an option group with them or have one of `sharedIds`, by id, before the first change of the menu locks the restaurant's row: an order of counted portions locks in the
  * same order (docs/decisions/0002).
  */
-export async function lockMenuItems(tx: Tx, menuItemIds: readonly string[]): Promise<void> {
-  if (menuItemIds.length === 0) return;
+export async function lockMenuItems(
+  tx: Tx,
+  menuItemIds: readonly string[],
+  sharedIds: readonly string[] = [],
+): Promise<void> {
+  if (menuItemIds.length === 0 && sharedIds.length === 0) return;
   await tx
     .selectFrom('menu_items')
     .select('id')
-    .where('id', 'in', [...menuItemIds])
+    .where(
+      sql<boolean>`id = any (${menuItemIds}::uuid[]) or id in (
+        select g.menu_item_id from option_groups g where g.id = any (${sharedIds}::uuid[]) or g.shared_id = any (${sharedIds}::uuid[])
+          or g.shared_id in (select own.shared_id from option_groups own where own.menu_item_id = any (${menuItemIds}::uuid[])))`,
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

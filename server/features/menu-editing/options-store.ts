@@ -1,33 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
+import { foldText } from '#domain/lists/text.ts';
+import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 type Tx = Transaction<DB>;
 type Group = MenuItemFields['optionGroups'][number];
 
+interface Owner {
+  readonly restaurantId: string;
+  readonly menuItemId: string;
+  readonly now: Date;
+}
+
 /**
  * Replaces the option groups of an item. A group or option with an id of this item is updated, so that carts keep it; any other id
- * is ignored.
+ * is ignored. A group that other items share becomes the same in all of them (EDIT-15).
  */
 export async function replaceOptionGroups(
   tx: Tx,
-  restaurantId: string,
-  menuItemId: string,
+  { restaurantId, menuItemId, now }: Owner,
   groups: readonly Group[],
 ): Promise<void> {
   const known = await tx
     .selectFrom('option_groups as g')
     .leftJoin('menu_options as o', 'o.option_group_id', 'g.id')
-    .select(['g.id as groupId', 'o.id as optionId'])
+    .select(['g.id as groupId', 'g.shared_id as sharedId', 'o.id as optionId', 'o.name as optionName'])
     .where('g.menu_item_id', '=', menuItemId)
     .execute();
   if (known.length === 0 && groups.length === 0) return;
   const unusedGroups = new Set(known.map(({ groupId }) => groupId));
   const unusedOptions = new Set(known.flatMap(({ optionId }) => (optionId === null ? [] : [optionId])));
   for (const [place, group] of groups.entries()) {
-    const groupId = await saveGroup(tx, { restaurantId, menuItemId, place, unused: unusedGroups }, group);
+    const formerId = known.find(({ groupId }) => groupId === group.id)?.sharedId ?? null;
+    const sharedId = group.sharedId === undefined ? formerId : group.sharedId;
+    const groupId = await saveGroup(
+      tx,
+      { restaurantId, menuItemId, place, unused: unusedGroups },
+      { ...group, sharedId },
+    );
     for (const [index, option] of group.options.entries())
       await saveOption(tx, { restaurantId, groupId, place: index, unused: unusedOptions }, option);
+    if (sharedId === null) continue;
+    const formerNames = new Map(known.map(({ optionId, optionName }) => [optionId, optionName]));
+    await copyToSharers(tx, { restaurantId, menuItemId, now }, { ...group, sharedId }, formerNames);
   }
   await tx
     .deleteFrom('menu_options')
@@ -37,6 +54,68 @@ export async function replaceOptionGroups(
     .deleteFrom('option_groups')
     .where('id', 'in', [...unusedGroups, NO_ID])
     .execute();
+}
+
+type SharedGroup = Group & { readonly sharedId: string };
+
+const wordsOf = ({ id: _id, sharedId: _sharedId, ...group }: Group) => ({
+  ...group,
+  options: group.options.map(({ id: _optionId, ...option }) => option),
+});
+
+/**
+ * The same group in the other items that have it, and in the one where it comes from. Options are known by the names that they had, so
+ * that open carts keep them; the place of the group in its item stays.
+ */
+async function copyToSharers(
+  tx: Tx,
+  { restaurantId, menuItemId, now }: Owner,
+  group: SharedGroup,
+  formerNames: ReadonlyMap<string | null, string | null>,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('option_groups')
+    .select(['id', 'menu_item_id', 'sort_order'])
+    .where((eb) => eb.or([eb('shared_id', '=', group.sharedId), eb('id', '=', group.sharedId)]))
+    .where('menu_item_id', '<>', menuItemId)
+    .orderBy('id')
+    .execute();
+  const records = await listMenuItemRecords(
+    tx,
+    rows.map((row) => row.menu_item_id),
+  );
+  const known = records.flatMap((record) => viewFields(record).optionGroups as Group[]);
+  for (const { id, menu_item_id: ownerId, sort_order: place } of rows) {
+    const other = known.find((each) => each.id === id);
+    if (!other || (other.sharedId === group.sharedId && isDeepStrictEqual(wordsOf(other), wordsOf(group))))
+      continue;
+    const unused = new Set(other.options.flatMap((option) => option.id ?? []));
+    const namesake = (name: string) =>
+      other.options.find((option) => unused.has(option.id ?? '') && foldText(option.name) === foldText(name));
+    await saveGroup(
+      tx,
+      { restaurantId, menuItemId: ownerId, place, unused: new Set([id]) },
+      { ...group, id },
+    );
+    for (const [index, { id: sourceId, ...option }] of group.options.entries()) {
+      const former = formerNames.get(sourceId ?? '') ?? option.name;
+      const found = namesake(former) ?? namesake(option.name);
+      await saveOption(
+        tx,
+        { restaurantId, groupId: id, place: index, unused },
+        { ...option, ...(found && { id: found.id }) },
+      );
+    }
+    await tx
+      .deleteFrom('menu_options')
+      .where('id', 'in', [...unused, NO_ID])
+      .execute();
+    await tx
+      .updateTable('menu_items')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', ownerId)
+      .execute();
+  }
 }
 
 /** `in ()` is no SQL. */
@@ -53,13 +132,14 @@ interface GroupPlace {
 async function saveGroup(
   tx: Tx,
   { restaurantId, menuItemId, place, unused }: GroupPlace,
-  group: Group,
+  group: Group & { readonly sharedId: string | null },
 ): Promise<string> {
   const columns = {
     name: group.name,
     translations: JSON.stringify(group.translations),
     min_choices: group.minChoices,
     max_choices: group.maxChoices,
+    shared_id: group.sharedId,
     sort_order: place,
   };
   if (group.id !== undefined && unused.delete(group.id)) {

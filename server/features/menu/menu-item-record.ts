@@ -61,6 +61,7 @@ interface OptionRecord {
 
 export interface GroupRecord {
   id: string;
+  shared_id: string | null;
   name: string;
   translations: Translations;
   min_choices: number;
@@ -94,7 +95,7 @@ export interface MenuItemRecord
 /** Of a menu item `i`; its option groups in the order of the menu. */
 export const ITEM_COLUMNS = `${[...OTHER_COLUMNS, ...Object.values(COLUMN_OF)].map((column) => `i.${column}`).join(', ')}, ${TAXED_AS} as taxed_as,
   (select coalesce(json_agg(g order by g.sort_order, g.name), '[]'::json) from (
-    select og.id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
+    select og.id, og.shared_id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
       (select coalesce(json_agg(o order by o.sort_order, o.name), '[]'::json) from (
         select id, name, translations, price_minor, is_default, is_available, allergens, sort_order
         from menu_options where option_group_id = og.id) o) as options
@@ -156,6 +157,7 @@ const wordingsOf = (stored: ItemTranslations): MenuItemFields['translations'] =>
 
 const viewGroup = (group: GroupRecord) => ({
   id: group.id,
+  ...(group.shared_id !== null && { sharedId: group.shared_id }),
   name: group.name,
   translations: namesOf(group.translations),
   minChoices: group.min_choices,

@@ -62,7 +62,7 @@ export function viewItem(row: MenuItemRecord, languages: Languages, taxRate: num
     description: descriptionIn(row, asked, fallback),
     dietaryNotes: notes || row.dietary_notes,
     picture: viewPicture(row),
-    optionGroups: fields.optionGroups.map((group) => ({
+    optionGroups: fields.optionGroups.map(({ sharedId: _sharedId, ...group }) => ({
       ...named(group, languages),
       options: group.options.map((option) => named(option, languages)),
     })),

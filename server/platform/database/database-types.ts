@@ -393,6 +393,7 @@ export interface OptionGroups {
   min_choices: Generated<number>;
   max_choices: Generated<number>;
   sort_order: Generated<number>;
+  shared_id: string | null;
 }
 
 export interface OrderCounters {

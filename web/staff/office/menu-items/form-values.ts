@@ -24,6 +24,8 @@ export interface OptionValues {
 export interface GroupValues {
   key: string;
   id?: string;
+  /** Of a choice that other dishes have too; null: no longer. */
+  sharedId?: string | null;
   name: string;
   names: Record<WordingLanguage, string>;
   minChoices: string;
@@ -112,6 +114,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
   optionGroups: dish.optionGroups.map((group, index) => ({
     key: group.id ?? `group-${index}`,
     ...(group.id !== undefined && { id: group.id }),
+    ...(group.sharedId !== undefined && { sharedId: group.sharedId }),
     name: group.name,
     names: namesOf(group.translations),
     minChoices: String(group.minChoices),
@@ -197,6 +200,7 @@ export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuI
   ...values.availability,
   optionGroups: values.optionGroups.map((group) => ({
     ...(group.id !== undefined && { id: group.id }),
+    ...(group.sharedId !== undefined && { sharedId: group.sharedId }),
     name: group.name.trim(),
     translations: byLanguage((language) => ({ name: group.names[language] })),
     minChoices: numberOf(group.minChoices),

@@ -120,7 +120,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
             onChange={(availability) => set('availability', availability)}
           />
         </FormSection>
-        <OptionGroupsField {...part} />
+        <OptionGroupsField {...part} dishId={dish?.id ?? null} menus={menus} />
         <FactsFields {...part} />
         <KitchenFields {...part} />
       </FormFrame>

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import type { EditedMenu } from '#contract/menu-sections.ts';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -12,6 +13,7 @@ import { AllergenFields } from './allergen-fields.tsx';
 import type { MenuItemFormPart } from './dish-form-context.ts';
 import { type GroupValues, newGroup, newOption, type OptionValues } from './form-values.ts';
 import { RowButtons } from './row-buttons.tsx';
+import { ShareGroup } from './share-group.tsx';
 
 interface OptionFieldsProps {
   option: OptionValues;
@@ -103,9 +105,17 @@ const GroupFields = (props: GroupFieldsProps) => {
   return (
     <li className="flex flex-col gap-3 rounded-lg bg-raised p-4">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-lg">{shown}</h3>
+        <h3 className="text-lg wrap-anywhere">{shown}</h3>
         <RowButtons name={shown} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
+      {group.sharedId && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-soft">
+          <p className="grow basis-60">{texts.sharedGroup}</p>
+          <Button variant="quiet" onClick={() => onChange({ ...group, sharedId: null })}>
+            {texts.ownGroup}
+          </Button>
+        </div>
+      )}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_7rem_7rem]">
         <WordingField
           label={texts.groupName}
@@ -166,8 +176,14 @@ const GroupFields = (props: GroupFieldsProps) => {
   );
 };
 
+interface OptionGroupsFieldProps extends MenuItemFormPart {
+  /** Null: not stored yet. */
+  dishId: string | null;
+  menus: readonly EditedMenu[];
+}
+
 /** What guests choose before they order: sizes, extras, how it is cooked. */
-export const OptionGroupsField = ({ values, set, problems }: MenuItemFormPart) => {
+export const OptionGroupsField = ({ values, set, problems, dishId, menus }: OptionGroupsFieldProps) => {
   const texts = useMessages('menuEditing');
   const groups = values.optionGroups;
   return (
@@ -188,14 +204,22 @@ export const OptionGroupsField = ({ values, set, problems }: MenuItemFormPart) =
           ))}
         </ul>
       )}
-      <Button
-        variant="secondary"
-        className="self-start"
-        icon={<Plus aria-hidden className="size-5" />}
-        onClick={() => set('optionGroups', [...groups, newGroup(randomId())])}
-      >
-        {texts.addGroup}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<Plus aria-hidden className="size-5" />}
+          onClick={() => set('optionGroups', [...groups, newGroup(randomId())])}
+        >
+          {texts.addGroup}
+        </Button>
+        <ShareGroup
+          dishId={dishId}
+          menus={menus}
+          taken={groups.flatMap(({ sharedId }) => sharedId ?? [])}
+          onShare={(group) => set('optionGroups', [...groups, group])}
+        />
+      </div>
     </FormSection>
   );
 };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditedMenuItem } from '#contract/menu-editing.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish } from '#tests/support/diner-calls.ts';
+import { joinTable } from '#tests/support/dining-room.ts';
+import { menuItemFields } from '#tests/support/menu-operations.ts';
+import { type Office, openOffice } from '#tests/support/office.ts';
+
+let room: TestApp;
+let office: Office;
+
+beforeAll(async () => {
+  room = await startTestApp();
+  office = await openOffice(room);
+});
+afterAll(() => room.close());
+
+const send: Office['send'] = (method, path, payload) => office.send(method, `menu-items${path}`, payload);
+const create = async (more: Partial<EditedMenuItem['dish']>): Promise<EditedMenuItem> => {
+  const reply = await send('POST', '', { dish: menuItemFields(office.place.menuId, more) });
+  expect(reply.statusCode, reply.body).toBe(201);
+  return reply.json<EditedMenuItem>();
+};
+
+const SIZE = {
+  name: 'Size',
+  translations: { en: { name: 'How much' } },
+  minChoices: 1,
+  maxChoices: 1,
+  options: ['Half', 'Whole'].map((name, index) => ({
+    name,
+    translations: {},
+    priceMinor: index * 450,
+    isDefault: index === 0,
+    isAvailable: true,
+    allergens: null,
+  })),
+};
+
+test('EDIT-15 a choice that dishes share is changed once, in all of them, until one has it for itself', async () => {
+  const first = await create({ name: 'Solomillo', optionGroups: [SIZE] });
+  const groupOf = ({ dish }: EditedMenuItem) => dish.optionGroups[0] ?? expect.fail('no choice');
+  const source = groupOf(first);
+  const shared = { ...SIZE, sharedId: source.id ?? null };
+  const second = await create({ name: 'Entrecot', optionGroups: [shared] });
+  const read = async ({ id }: EditedMenuItem) => (await send('GET', `/${id}`)).json<EditedMenuItem>();
+  const save = async ({ id }: EditedMenuItem, group: object) => {
+    const { version, dish } = await read({ id } as EditedMenuItem);
+    const reply = await send('PUT', `/${id}`, { version, dish: { ...dish, optionGroups: [group] } });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json<EditedMenuItem>();
+  };
+  const diner = await joinTable(room, office.place.tableId);
+  const [half] = groupOf(second).options;
+  const added = await addDish(room.app, diner, second.id, { optionIds: [half?.id ?? ''] });
+  expect(added.status).toBe(200);
+
+  const { options } = groupOf(await read(first));
+  const renamed = options.map((option) =>
+    option.name === 'Half'
+      ? { ...option, name: 'Media', priceMinor: 100 }
+      : { ...option, isAvailable: false },
+  );
+  const small = { ...renamed[1], id: undefined, name: 'Tapa', isAvailable: true };
+  await save(first, { ...groupOf(await read(first)), name: 'Tamaño', options: [...renamed, small] });
+
+  const other = await read(second);
+  expect(groupOf(other)).toMatchObject({
+    name: 'Tamaño',
+    sharedId: source.id,
+    options: [
+      { id: half?.id, name: 'Media', priceMinor: 100 },
+      { name: 'Whole', isAvailable: false },
+      { name: 'Tapa', isAvailable: true },
+    ],
+  });
+  expect(other.version).toBeGreaterThan(second.version);
+  const stale = await send('PUT', `/${second.id}`, { version: second.version, dish: second.dish });
+  expect(stale.json()).toMatchObject({ code: 'ITEM_CHANGED' });
+
+  // Saved as it is, it is no change of the other dishes.
+  await save(first, groupOf(await read(first)));
+  expect((await read(second)).version).toBe(other.version);
+
+  await save(second, { ...groupOf(other), sharedId: null });
+  await save(first, { ...groupOf(await read(first)), name: 'Ración' });
+  expect(groupOf(await read(second))).toMatchObject({ name: 'Tamaño' });
+  expect(groupOf(await read(second))).not.toHaveProperty('sharedId');
+  expect(groupOf(await read(first))).toMatchObject({ name: 'Ración' });
+});
