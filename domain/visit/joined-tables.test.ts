@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinedTables, partyName, tableOfParty } from './joined-tables.ts';
+import { joinedTables, partyName, partySeats, tableOfParty } from './joined-tables.ts';
 
 const table = (tableNumber: string, joinedTo: string | null = null) => ({
   id: tableNumber,
@@ -11,6 +11,14 @@ const table = (tableNumber: string, joinedTo: string | null = null) => ({
 test('VISIT-3 joined tables have one name, their own number first, then the others as people count', () => {
   const tables = [table('10', '7'), table('7'), table('5', '7'), table('6')];
   expect(tables.map((each) => partyName(each, tables))).toEqual(['10', '7 + 5 + 10', '5', '6']);
+});
+
+test('VISIT-3 a party has the seats of its own table and of those that are joined to it', () => {
+  const tables = [table('7'), table('5', '7'), table('10', '7'), table('6')].map((each, index) => ({
+    ...each,
+    seats: 2 + index,
+  }));
+  expect(tables.map((each) => partySeats(each, tables))).toEqual([9, 3, 4, 5]);
 });
 
 test('VISIT-3 every table is of one party: its own, or that of the table it is joined to', () => {

@@ -19,6 +19,12 @@ export const joinedTables = <T extends JoinableTable>(
 export const partyName = (table: JoinableTable, tables: readonly JoinableTable[]): string =>
   [table, ...joinedTables(table, tables)].map(({ tableNumber }) => tableNumber).join(' + ');
 
+/** VISIT-3: the seats of all tables of the party. */
+export const partySeats = <T extends JoinableTable & { readonly seats: number }>(
+  table: T,
+  tables: readonly T[],
+): number => [table, ...joinedTables(table, tables)].reduce((sum, { seats }) => sum + seats, 0);
+
 /** VISIT-3: the table with the visit: this one, or the one that it is joined to. */
 export const tableOfParty = <T extends JoinableTable>(table: T, tables: readonly T[]): T =>
   tables.find(({ id }) => id === table.joinedTo?.tableId) ?? table;

@@ -27,6 +27,8 @@ export const auth: typeof english = {
   checkEmailMore: (email) =>
     `Hemos enviado un enlace a ${email}. ¿No te llega? Inicia sesión con tu contraseña y te lo mandamos otra vez.`,
   signOutError: 'Error al cerrar sesión',
+  textKept:
+    'Tu sesión ha terminado. Lo que escribiste se conserva en esta pestaña: inicia sesión para seguir.',
   signedOut: 'Has cerrado sesión.',
   confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
   linkEnded: 'Este enlace ya no sirve. Inicia sesión con tu contraseña y te mandamos otro.',

@@ -45,7 +45,7 @@ export const ToastCard = ({ toast, hasNext }: ToastCardProps) => {
     >
       <Icon aria-hidden className={cx('mt-3 size-5 shrink-0', className)} />
       <div className="min-w-0 grow">
-        <p className="py-2.5 text-base leading-snug">
+        <p className="my-2.5 line-clamp-6 text-base leading-snug wrap-anywhere">
           {toast.message.split(SENTENCES).map((sentence) => (
             <span key={sentence} className="mr-1 inline-block">
               {sentence}

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetDraft, keepDraft } from '#web/staff/parts/forms/draft.ts';
 import { aStaff } from '#web/staff/parts/test-staff.tsx';
 import {
   answerWith,
@@ -50,6 +51,20 @@ describe('signing in', () => {
       email: 'ana@casa.test',
       password: 'correct horse',
     });
+  });
+
+  it('says that what was typed is kept where the session ended in a form, and only there', async () => {
+    const text = /^Your session has ended\. What you typed is kept in this tab/;
+    await open({ pathname: '/admin', state: { from: '/admin/settings' } });
+    await settle(() => expect(screen.queryByText(text)).toBeNull());
+    cleanup();
+    keepDraft('profile', { name: 'Casa' });
+    await open({ pathname: '/admin', state: { from: '/admin/settings' } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    cleanup();
+    await open('/admin');
+    await settle(() => expect(screen.queryByText(text)).toBeNull());
+    forgetDraft('profile');
   });
 
   it.each([undefined, 'https://evil.test', '//evil.test', '/admin/\\evil.test', '/menu', 7])(

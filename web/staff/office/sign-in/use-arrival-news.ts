@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { hasUnsaved } from '#web/staff/parts/forms/draft.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
@@ -17,7 +18,7 @@ function resetIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'reset' in state ? state.reset : undefined;
 }
 
-/** What the address or the page before has to say: an e-mail was confirmed, its link has ended, a password was saved. */
+/** What the address or the page before has to say: an e-mail was confirmed, its link has ended, a password was saved, a session ended in a form. */
 export const useArrivalNews = (): { news: News | null; wantsReset: boolean; isConfirmed: boolean } => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();
@@ -27,6 +28,8 @@ export const useArrivalNews = (): { news: News | null; wantsReset: boolean; isCo
     const wantsReset = reset === 'again';
     if (reset === 'saved')
       return { news: { tone: 'success', text: auth.passwordSaved } as const, wantsReset, isConfirmed: false };
+    if (typeof state === 'object' && state !== null && 'from' in state && hasUnsaved())
+      return { news: { tone: 'warning', text: auth.textKept } as const, wantsReset, isConfirmed: false };
     if (!search.has('confirmed')) return { news: null, wantsReset, isConfirmed: false };
     const hasEnded = search.has('error');
     const news = hasEnded

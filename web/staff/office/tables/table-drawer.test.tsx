@@ -138,6 +138,7 @@ it('VISIT-3 joined tables are one party: one name, one drawer from either table;
   ];
   await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
   const sheet = await drawer('Table 1 + 2');
+  expect(sheet.getByText('8 seats')).toBeTruthy();
   fireEvent.click(await sheet.findByRole('button', { name: 'Separate table 2' }));
   const question = await drawer('Separate table 2 from table 1?');
   fireEvent.click(question.getByRole('button', { name: 'Separate table 2' }));

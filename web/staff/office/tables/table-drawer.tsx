@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FloorTable } from '#contract/tables.ts';
 import { can } from '#domain/people/roles.ts';
 import { TABLE_STATUSES, type TableStatus } from '#domain/visit/dining-room.ts';
-import { partyName, tableOfParty } from '#domain/visit/joined-tables.ts';
+import { partyName, partySeats, tableOfParty } from '#domain/visit/joined-tables.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { refreshDiningRoom, setTableStatus, type useFloor } from '#web/staff/data/tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -114,14 +114,14 @@ function useFollowing(
   }, [table, tables]);
 }
 
-const TableContent = ({ table }: { table: FloorTable }) => {
+const TableContent = ({ table, tables }: { table: FloorTable; tables: readonly FloorTable[] }) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
   return (
     <div className="flex flex-col gap-6 px-6 pb-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-soft">
         <StateBadge state={table.state} />
-        <span>{texts.seatCount(table.seats)}</span>
+        <span>{texts.seatCount(partySeats(table, tables))}</span>
         {table.section !== '' && <span>{table.section}</span>}
       </p>
       {can(role, 'orders.take') && (
@@ -158,7 +158,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
       <VisitFooter key={table.visit.id} table={table} visitId={table.visit.id} />
     ) : undefined;
   const state = (() => {
-    if (table) return <TableContent table={table} />;
+    if (table) return <TableContent table={table} tables={floor.data ?? []} />;
     if (floor.data)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
     if (!floor.isPending) return <ErrorState onRetry={() => void floor.refetch()} />;

@@ -10,12 +10,24 @@ export function readDraft<Values extends object>(form: string, stored: Values): 
   const draft = readStored(sessionStore, keyOf(form), isRecordWith<Partial<Values>>(), null);
   // A malformed one must not count as unsaved work.
   if (draft === null) forgetDraft(form);
+  else kept.add(form);
   return { ...stored, ...draft };
 }
 
 export const hasDraft = (form: string): boolean => sessionStore.get(keyOf(form)) !== null;
 
-export const keepDraft = (form: string, values: unknown): void =>
-  sessionStore.set(keyOf(form), JSON.stringify(values));
+/** Since the page was loaded. */
+const kept = new Set<string>();
 
-export const forgetDraft = (form: string): void => sessionStore.remove(keyOf(form));
+export function keepDraft(form: string, values: unknown): void {
+  kept.add(form);
+  sessionStore.set(keyOf(form), JSON.stringify(values));
+}
+
+export function forgetDraft(form: string): void {
+  kept.delete(form);
+  sessionStore.remove(keyOf(form));
+}
+
+/** Whether anything that this page has shown waits for whoever comes back to its form. */
+export const hasUnsaved = (): boolean => kept.size > 0;

@@ -60,6 +60,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   };
   return (
     <PadFrame
+      startsWithSlip
       title={orderPad.correctTitle(order.tableNumber, runningNumber(order))}
       backTo={address}
       backLabel={orderPad.backToOrder}

@@ -51,7 +51,7 @@ describe('order pad', () => {
   let sent: { address: string; key: string | null; body: unknown }[];
   let answer: () => Response;
 
-  const show = async (at: string) => {
+  const show = async (at: string, first: 'region' | 'dialog' = 'region') => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     await act(
       async () =>
@@ -66,7 +66,7 @@ describe('order pad', () => {
           </StaffScene>,
         ),
     );
-    await screen.findByRole('region', { name: 'On the slip' });
+    await screen.findByRole(first, { name: 'On the slip' });
   };
   const slip = () => within(screen.getByRole('region', { name: 'On the slip' }));
   const tap = (name: RegExp | string) =>
@@ -205,6 +205,16 @@ describe('order pad', () => {
     await tap('Save changes');
     expect(sent[0]?.body).toMatchObject({ corrections: [{ kind: 'strike', itemId: flan.id }] });
     await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+
+  it('a correction begins on a phone with the dishes that were ordered, an order with those of the menu', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    await show(`/admin/orders/${order.id}/correct`, 'dialog');
+    const sheet = within(screen.getByRole('dialog', { name: 'On the slip' }));
+    expect(await sheet.findByRole('button', { name: 'Flan: Take off' })).toBeTruthy();
+    cleanup();
+    await show(`/admin/orders/new?table=${TABLE}`);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'On the slip' })).toBeNull());
   });
 
   it('ORDER-14 corrects dishes that are not ready: quantity, strike and a new one', async () => {

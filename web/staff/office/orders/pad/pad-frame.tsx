@@ -17,15 +17,21 @@ interface PadFrameProps {
   slip: ReactNode;
   /** "3 items · 24,50 €" */
   summary: string;
+  /** On a phone it begins with the slip: what is there already is what one has come for. */
+  startsWithSlip?: boolean;
   /** The last step, send or save; in the open slip it takes the place of that sheet's entry in the history. */
   action: (isInSheet: boolean) => ReactNode;
 }
 
+/** Whether the slip stands beside the dishes, as `md:` says below. */
+const isBeside = (): boolean => matchMedia('(min-width: 48rem)').matches;
+
 /** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */
-export const PadFrame = ({ title, backTo, backLabel, dishes, slip, summary, action }: PadFrameProps) => {
+export const PadFrame = (props: PadFrameProps) => {
+  const { title, backTo, backLabel, dishes, slip, summary, action, startsWithSlip = false } = props;
   const orderPad = useMessages('orderPad');
   const { membership } = useStaff();
-  const [isSlipOpen, setIsSlipOpen] = useState(false);
+  const [isSlipOpen, setIsSlipOpen] = useState(() => startsWithSlip && !isBeside());
   return (
     <Page title={title} owner={membership.restaurantName} className="grow px-4 py-5 max-md:pb-28 lg:px-6">
       <div className="mb-4 flex items-center gap-2">
