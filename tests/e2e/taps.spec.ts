@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addButton,
+  addToCart,
   dishes,
   freshTable,
   heading,
+  openCart,
   openMenu,
   placeOrderButton,
   questionsAnswered,
@@ -26,6 +28,19 @@ function countTaps(): { tap: (target: Locator) => Promise<void>; count: () => nu
 
 const cartBar = (page: Page) => page.locator('[data-cart-bar]');
 
+/** From where `goThere` leads, one tap opens what may be called for, and one the bill. */
+async function expectBothNear(page: Page, goThere: () => Promise<Locator>): Promise<void> {
+  const { common, menu, service } = words();
+  const callButton = (await goThere()).getByRole('button', { name: menu.requestStaff });
+  await callButton.click();
+  const sheet = page.getByRole('dialog', { name: service.requestTitle });
+  await expect(sheet.getByRole('button', { name: service.wishes.water })).toBeVisible();
+  await sheet.getByRole('button', { name: common.close }).click();
+  await expect(sheet).toBeHidden();
+  await (await goThere()).getByRole('link', { name: menu.bill, exact: true }).click();
+  await expect(heading(page)).toHaveText(menu.bill);
+}
+
 test('a beer takes four taps at most, a dish four and its choices, a call two and the bill one from anywhere', async ({
   page,
 }) => {
@@ -42,9 +57,28 @@ test('a beer takes four taps at most, a dish four and its choices, a call two an
   await expect(heading(page)).toHaveText(order.confirmed);
   expect(forBeer.count()).toBeLessThanOrEqual(4);
 
+  const bar = page.getByRole('navigation', { name: menu.bar });
+  const goTo = async (address: string, title: string) => {
+    if (new URL(page.url()).pathname !== address) await page.goto(address);
+    await expect(heading(page)).toHaveText(title);
+    return bar;
+  };
+  const openOrders = async () => {
+    await bar.getByRole('button', { name: menu.openOrders(1) }).click();
+    return page.getByRole('dialog', { name: order.yourOrders });
+  };
+  await expectBothNear(page, () => goTo('/order-confirmation', order.confirmed));
+  await expectBothNear(page, openOrders);
+  await expectBothNear(page, () => goTo('/menu', menu.title));
+  await bar.getByRole('link', { name: menu.title }).click();
+  await addToCart(page, dishes.olives());
+  await expectBothNear(page, () => openCart(page));
+  await goTo('/order-confirmation', order.confirmed);
   await page.getByRole('link', { name: order.track }).click();
   await expect(heading(page)).toHaveText(order.statusTitle);
-  const bar = page.getByRole('navigation', { name: menu.bar });
+  const { pathname } = new URL(page.url());
+  await expectBothNear(page, () => goTo(pathname, order.statusTitle));
+  await goTo(pathname, order.statusTitle);
   const fromStatus = countTaps();
   await fromStatus.tap(bar.getByRole('button', { name: menu.requestStaff }));
   await fromStatus.tap(page.getByRole('dialog').getByRole('button', { name: service.wishes.water }));

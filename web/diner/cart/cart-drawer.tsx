@@ -7,6 +7,7 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
+import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -71,7 +72,7 @@ const loadWhatFollows = () =>
     import('../status/status-screen.tsx'),
   ]);
 
-export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
+export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps) => {
   const texts = useMessages('cart');
   const order = useMessages('order');
   const { visit, menu } = useDinerTable();
@@ -107,6 +108,7 @@ export const CartDrawer = ({ isOpen, onClose, money }: CartDrawerProps) => {
       onClose={onClose}
       variant="drawer"
       title={isTogether ? texts.togetherTitle : texts.title}
+      actions={isOpen && <DrawerWays onClose={onClose} onStaff={onStaff} />}
       {...(footer && { footer })}
     >
       <div className="px-6 pb-6">

@@ -7,8 +7,9 @@ import { minutesLeft } from '#domain/kitchen/estimate.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
 import { tableChip } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
-import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
+import type { DrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
@@ -126,14 +127,20 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
 };
 
 /** What this phone knows of its orders: what is under way, and what was. It lies over the menu, so "Browse menu" closes it. */
-export const OrdersDrawer = ({ isOpen, onClose }: SheetProps) => {
+export const OrdersDrawer = ({ isOpen, onClose, onStaff }: DrawerProps) => {
   const texts = useMessages('order');
   const { menu } = useDinerTable();
   const orders = useOwnOrders();
   const { active, past, expiry } = orders;
   const isEmpty = active.length + past.length === 0;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.yourOrders} variant="drawer">
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.yourOrders}
+      variant="drawer"
+      actions={isOpen && <DrawerWays onClose={onClose} onStaff={onStaff} />}
+    >
       <div className="flex flex-col gap-6 px-6 pb-6">
         {!isEmpty && expiry && (
           <p className="text-sm text-text-soft">{texts.receiptsExpire(expiry.hours, expiry.minutes)}</p>

@@ -98,6 +98,27 @@ describe('Sheet', () => {
     back.mockRestore();
   });
 
+  it('takes over the history entry of the sheet in whose place it opens: back leads out of both', () => {
+    const either = (name: 'Cart' | 'Staff') => (
+      <LanguageProvider initial="en">
+        <Sheet isOpen={name === 'Cart'} onClose={() => undefined} title="Cart">
+          Lentil soup
+        </Sheet>
+        <Sheet isOpen={name === 'Staff'} onClose={() => undefined} title="Staff">
+          Water
+        </Sheet>
+      </LanguageProvider>
+    );
+    history.replaceState(null, '');
+    const { rerender } = render(either('Cart'));
+    const { length } = history;
+    rerender(either('Staff'));
+    act(() => void vi.runAllTimers());
+    expect(history.length).toBe(length);
+    expect(screen.getByRole('dialog', { name: 'Staff' })).toMatchObject({ open: true });
+    history.replaceState(null, '');
+  });
+
   it('draws toasts inside of the open sheet, where they are not inert', () => {
     render(<Example />);
     open();

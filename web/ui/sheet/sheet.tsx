@@ -9,9 +9,11 @@ import { ScrollArea } from './scroll-area.tsx';
 const sheetOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;
 
+const openSheets = new Set<unknown>();
+
 /**
  * The phone's back button closes what is open instead of leaving the page: opening adds a history entry, closing by
- * other means takes it away again. The router's own fields in the state are kept, so it sees no navigation.
+ * other means takes it away again, and a sheet that opens in place of another one takes its entry over. The router's own fields in the state are kept, so it sees no navigation.
  */
 const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
   const id = useId();
@@ -20,13 +22,19 @@ const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
     isHere.current = true;
-    if (sheetOf(history.state) !== id) history.pushState({ ...history.state, sheet: id }, '');
+    openSheets.add(id);
+    const entered = sheetOf(history.state);
+    const own = { ...history.state, sheet: id };
+    if (entered === undefined || openSheets.has(entered)) {
+      if (entered !== id) history.pushState(own, '');
+    } else history.replaceState(own, '');
     const popped = () => {
       if (sheetOf(history.state) !== id) close();
     };
     addEventListener('popstate', popped);
     return () => {
       isHere.current = false;
+      openSheets.delete(id);
       removeEventListener('popstate', popped);
       // Later: an effect that runs again at once (development) or a navigation in between keeps its own entry.
       setTimeout(() => {
@@ -106,6 +114,8 @@ interface SheetProps {
   variant?: keyof typeof VARIANTS;
   /** The address says that it is open: the back button closes it without an entry of our own. */
   isInAddress?: boolean;
+  /** Buttons beside the close button. */
+  actions?: ReactNode;
   /** Stays in sight under what scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -115,11 +125,13 @@ const SheetHead = ({
   id,
   title,
   isHidden,
+  actions,
   onClose,
 }: {
   id: string;
   title: string;
   isHidden: boolean;
+  actions: ReactNode;
   onClose: () => void;
 }) => {
   const common = useMessages('common');
@@ -135,19 +147,22 @@ const SheetHead = ({
       >
         {title}
       </h2>
-      <IconButton
-        label={common.close}
-        icon={<X aria-hidden className="size-5" />}
-        variant={isHidden ? 'float' : 'quiet'}
-        onClick={onClose}
-      />
+      <div className="flex">
+        {actions}
+        <IconButton
+          label={common.close}
+          icon={<X aria-hidden className="size-5" />}
+          variant={isHidden ? 'float' : 'quiet'}
+          onClick={onClose}
+        />
+      </div>
     </header>
   );
 };
 
 export const Sheet = (props: SheetProps) => {
   const { isOpen, onClose, title, isTitleHidden = false, variant = 'bottom', ...rest } = props;
-  const { isInAddress = false, footer, children } = rest;
+  const { isInAddress = false, actions, footer, children } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = useLinger(isOpen);
@@ -164,7 +179,13 @@ export const Sheet = (props: SheetProps) => {
           {/* Where letters leave room for little, heading and footer scroll along. */}
           <div className={cx('@container', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
             <div className="relative flex h-full max-h-[inherit] flex-col @max-3xs:block @max-3xs:overflow-y-auto">
-              <SheetHead id={titleId} title={title} isHidden={isTitleHidden} onClose={onClose} />
+              <SheetHead
+                id={titleId}
+                title={title}
+                isHidden={isTitleHidden}
+                actions={actions}
+                onClose={onClose}
+              />
               <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
                 {children}
               </ScrollArea>

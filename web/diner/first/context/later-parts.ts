@@ -22,7 +22,12 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-export interface CartDrawerProps extends SheetProps {
+/** Of the drawers, which lie over the bar: staff are called from there too. */
+export interface DrawerProps extends SheetProps {
+  onStaff: () => void;
+}
+
+export interface CartDrawerProps extends DrawerProps {
   money: FormatMoney;
 }
 
@@ -112,7 +117,7 @@ export interface LaterParts {
   CartDrawer: ComponentType<CartDrawerProps>;
   DishSheet: ComponentType<DishSheetProps>;
   FilterSheet: ComponentType<FilterSheetProps>;
-  OrdersDrawer: ComponentType<SheetProps>;
+  OrdersDrawer: ComponentType<DrawerProps>;
   PeopleSheet: ComponentType<SheetProps>;
   StaffRequestSheet: ComponentType<StaffRequestSheetProps>;
   /** An order that is sent while the network is gone waits on this screen, which must be there by then. */

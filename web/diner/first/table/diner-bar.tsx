@@ -62,7 +62,11 @@ function useOpenSheet() {
     setPage(pathname);
     setOpen(wanted);
   }
-  const sheet = (name: SheetName) => ({ isOpen: open === name, onClose: () => setOpen(null) });
+  const sheet = (name: SheetName) => ({
+    isOpen: open === name,
+    onClose: () => setOpen(null),
+    onStaff: () => setOpen('staff'),
+  });
   return { pathname, setOpen, sheet };
 }
 

@@ -1,0 +1,32 @@
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { DrawerProps } from '#web/diner/first/context/later-parts.ts';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** In a drawer, which lies over the bar: staff and bill stay one tap away. */
+export const DrawerWays = ({ onClose, onStaff }: Omit<DrawerProps, 'isOpen'>) => {
+  const menu = useMessages('menu');
+  const { tableId, state } = useDinerTable();
+  return (
+    <>
+      <IconButton
+        label={menu.requestStaff}
+        icon={<ConciergeBell aria-hidden className="size-5" />}
+        aria-haspopup="dialog"
+        disabled={state !== 'open' && state !== 'opening'}
+        onClick={onStaff}
+      />
+      <Link
+        to={`/bill?table=${tableId}`}
+        aria-label={menu.bill}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+        onClick={onClose}
+      >
+        <ScrollText aria-hidden className="size-5" />
+      </Link>
+    </>
+  );
+};
