@@ -61,14 +61,14 @@ const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps)
       onClick={() => onMove(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
       className={cx(
-        'flex min-h-11 min-w-11 self-stretch p-[0.2em] font-bold active:brightness-90',
+        'flex min-h-11 min-w-min self-stretch p-[0.2em] font-bold active:brightness-90',
         BUMP_CLASS,
       )}
     >
       {/* Within the head, whose colour goes all around it. */}
       <span
         className={cx(
-          'flex grow flex-wrap content-center items-center justify-center gap-x-[0.35em] rounded-md px-[0.3em] leading-none',
+          'flex min-w-10 grow flex-wrap content-center items-center justify-center gap-x-[0.35em] rounded-md px-[0.3em] leading-none',
           bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
         )}
       >
@@ -118,7 +118,7 @@ const TicketHead = (props: TicketCardProps) => {
   const kitchen = useMessages('kitchen');
   return (
     <header className={cx('flex min-h-11 items-center', HEAD[age])}>
-      <h2 className="mr-auto min-w-0 shrink-0 self-stretch font-sans font-normal">
+      <h2 className="mr-auto min-w-0 self-stretch font-sans font-normal">
         <button
           type="button"
           onClick={() => onOpen(order.id)}

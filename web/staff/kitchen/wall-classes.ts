@@ -15,7 +15,7 @@ export const LINES_CLASS =
 export const LINE_CLASS = 'min-h-11 md:min-h-[1.9em] md:group-data-[density=roomy]/wall:min-h-11';
 
 /** Beside its sign, or where the ticket is narrow below it; where only heads find room, the narrowest have the sign alone. */
-export const BUMP_CLASS = 'shrink md:group-data-[shape=head]/place:shrink-0';
+export const BUMP_CLASS = 'shrink-999 md:group-data-[shape=head]/place:shrink-0';
 export const WORD_CLASS =
   'md:group-data-[shape=head]/place:hidden md:group-data-[shape=head]/place:@min-[12.8em]:inline';
 
