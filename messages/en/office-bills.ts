@@ -49,7 +49,7 @@ export const officeBills = {
   otherReason: 'Another reason',
   ownWords: 'In your words',
   reasonRequired: 'Please give a reason.',
-  refunded: (sum: string) => `${sum} given back. The credit note is below.`,
+  refunded: (sum: string) => `${sum} given back.`,
   keep: 'Keep the money',
   taxNumber: (number: string) => `Tax number: ${number}`,
   refersTo: (number: string) => `For receipt ${number}`,

@@ -50,7 +50,7 @@ export const officeBills: typeof english = {
   otherReason: 'Otro motivo',
   ownWords: 'Con tus palabras',
   reasonRequired: 'Indica un motivo.',
-  refunded: (sum) => `${sum} devueltos. Abajo está el recibo de devolución.`,
+  refunded: (sum) => `${sum} devueltos.`,
   keep: 'No devolver',
   taxNumber: (number) => `NIF: ${number}`,
   refersTo: (number) => `Del recibo ${number}`,

@@ -61,10 +61,10 @@ export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
 ), paid as (
   select ${startOf('p.created_at')} as starts_at, p.currency,
     coalesce(sum(p.tip_minor) filter (where p.status = 'succeeded'), 0)::bigint as tips,
-    coalesce(sum(p.amount_minor + p.tip_minor) filter (where p.status = 'refunded'), 0)::bigint as refunded,
-    coalesce(sum(p.amount_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'cash'), 0)::bigint as cash,
-    coalesce(sum(p.amount_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'card'), 0)::bigint as card,
-    coalesce(sum(p.amount_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'online'), 0)::bigint as online
+    coalesce(sum(case p.status when 'refunded' then p.amount_minor + p.tip_minor when 'succeeded' then p.refunded_minor end), 0)::bigint as refunded,
+    coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'cash'), 0)::bigint as cash,
+    coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'card'), 0)::bigint as card,
+    coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'online'), 0)::bigint as online
   from r, ${among('payments', 'p', 'p.created_at', keep)} group by 1, 2
 ), seated as (
   select ${startOf('v.opened_at')} as starts_at, c.currency, count(*)::int as visits,
@@ -108,7 +108,7 @@ const PARTS: Record<RolledPart, (keep: Keep) => string> = {
     ),
   method: (keep) =>
     `select ${startOf('p.created_at')} as starts_at, p.currency, p.method as key, p.method as label, count(*)::int as count,
-      sum(p.amount_minor + p.tip_minor)::bigint as minor
+      sum(p.amount_minor - p.refunded_minor + p.tip_minor)::bigint as minor
     from r, ${among('payments', 'p', 'p.created_at', keep)} where p.status = 'succeeded' group by 1, 2, 3`,
   tax: () =>
     `select starts_at, currency, x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor

@@ -50,11 +50,17 @@ const Dishes = ({ bill: { bill } }: OfBill) => {
   );
 };
 
-const Sums = ({ bill: { bill } }: OfBill) => {
+const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
   const taxName = useTaxName();
   const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
+  const refundedMinor = bill.payments.reduce(
+    (sum, { status, amountMinor, refundedMinor: part }) => sum + (status === 'refunded' ? amountMinor : part),
+    0,
+  );
+  // Once the guests have left, what was given back is not to be paid any more.
+  const dueMinor = closedAt === null ? bill.dueMinor : Math.max(0, bill.dueMinor - refundedMinor);
   const lines: { name: string; minor: number; look?: string }[] = [
     { name: texts.subtotal, minor: bill.subtotalMinor },
     { name: texts.service, minor: bill.serviceChargeMinor },
@@ -66,7 +72,8 @@ const Sums = ({ bill: { bill } }: OfBill) => {
     })),
     { name: texts.total, minor: bill.totalMinor, look: 'text-lg font-bold' },
     { name: texts.paid, minor: bill.paidMinor },
-    { name: texts.due, minor: bill.dueMinor, look: 'font-bold' },
+    { name: texts.backOfBill, minor: refundedMinor },
+    { name: texts.due, minor: dueMinor, look: 'font-bold' },
     { name: texts.extraTips, minor: bill.extraTipsMinor, look: 'text-sm text-text-soft' },
   ];
   return (

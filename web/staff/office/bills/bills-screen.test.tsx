@@ -158,7 +158,7 @@ it('RECEIPT-4 a part of a payment is given back with amount and reason, under on
   await click('A dish was not right', 'radio');
   await submit();
   await settle(() => expect(sent).toHaveLength(1));
-  await settle(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+  await settle(() => expect(within(dialog).getAllByText(/An unexpected error occurred/)).not.toHaveLength(0));
   await submit();
   await settle(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({ amountMinor: 350, reason: 'A dish was not right' });
@@ -186,6 +186,21 @@ it('RECEIPT-2 a receipt on paper has issuer, number, parts of dishes, tax by rat
     'Total with tip26,50 €',
   ])
     expect(paper()).toContain(part);
+});
+
+it('a closed bill whose payment was given back says so, and that nothing is left to pay', async () => {
+  const { payments, ...rest } = bill.bill;
+  bill.bill = {
+    ...rest,
+    paidMinor: 2_150,
+    dueMinor: 300,
+    payments: payments.map((payment) => ({ ...payment, refundedMinor: 300 })),
+  };
+  await show(`/admin/bills?visitId=${VISIT}`);
+  await screen.findByRole('link', { name: 'Receipt 2026-000012' });
+  expect((await screen.findByText('Given back')).nextElementSibling?.textContent).toMatch(/^3,00/);
+  await settle(() => expect(screen.queryByText('Left to pay')).toBeNull());
+  bill.bill = { ...rest, payments };
 });
 
 it('a receipt that there is not says so', async () => {

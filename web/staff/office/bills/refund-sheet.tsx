@@ -73,10 +73,10 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
       showToast({ message: texts.refunded(money(minorOf(sent.amount), currency)), tone: 'success' });
       onClose();
     },
-    onFailure: (error) =>
+    onFailure: (error, words) =>
       error instanceof CallError && error.code === 'PAYMENT_TOO_HIGH'
         ? { amount: texts.amountTooHigh(money(Number(error.details['leftMinor']), currency)) }
-        : {},
+        : words,
   });
   const { choice } = form.values;
   const isAll = minorOf(form.values.amount) === leftMinor;
