@@ -97,6 +97,8 @@ const fields = {
   state: optionalText(100),
   postalCode: optionalText(20),
   country: optionalText(100),
+  /** On receipts. */
+  taxNumber: optionalText(40),
   phone: optionalText(40),
   email: z.email().max(254).nullable(),
   website: z
@@ -131,6 +133,7 @@ export const RestaurantProfile = Restaurant.extend({
   state: z.string().nullable(),
   postalCode: z.string().nullable(),
   country: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
   isActive: z.boolean(),

@@ -46,6 +46,8 @@ export const settings = {
   phone: 'Phone',
   email: 'E-mail',
   website: 'Website',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'Stands on every receipt.',
   region: 'Time, money, language',
   timezone: 'Time zone',
   timezoneHint: 'Opening hours, menus and days follow this clock.',

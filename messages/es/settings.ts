@@ -47,6 +47,8 @@ export const settings: typeof english = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
   website: 'Página web',
+  taxNumber: 'NIF o CIF',
+  taxNumberHint: 'Figura en cada recibo.',
   region: 'Hora, moneda, idioma',
   timezone: 'Zona horaria',
   timezoneHint: 'El horario, las cartas y los días siguen este reloj.',

@@ -37,6 +37,7 @@ const EVERYTHING = {
   state: 'Madrid',
   postalCode: '28013',
   country: 'España',
+  taxNumber: 'B-12345674',
   phone: '+34 910 000 000',
   email: 'hola@casa.test',
   website: 'https://casa.test',

@@ -10,7 +10,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
   const { rows } = await oneInRestaurant<ProfileRecord>(database, restaurantId, {
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
-      postal_code, country, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, is_premium,
+      postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, is_premium,
       tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
@@ -33,6 +33,7 @@ const COLUMNS = {
   state: 'state',
   postalCode: 'postal_code',
   country: 'country',
+  taxNumber: 'tax_number',
   phone: 'phone',
   email: 'email',
   website: 'website',

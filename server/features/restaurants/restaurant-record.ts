@@ -34,6 +34,7 @@ export interface ProfileRecord extends RestaurantRecord {
   state: string | null;
   postal_code: string | null;
   country: string | null;
+  tax_number: string | null;
   email: string | null;
   website: string | null;
   is_active: boolean;

@@ -42,6 +42,7 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
     state: record.state,
     postalCode: record.postal_code,
     country: record.country,
+    taxNumber: record.tax_number,
     email: record.email,
     website: record.website,
     isActive: record.is_active,

@@ -68,7 +68,12 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
       totalAmountMinor: 250,
       createdAt: nowIso,
     });
-    const cancelled = { ...first, id: '0de00000-0000-4000-8000-000000000097', status: 'cancelled' as const };
+    const cancelled = {
+      ...first,
+      id: '0de00000-0000-4000-8000-000000000097',
+      status: 'cancelled' as const,
+      struckItems: [],
+    };
     serveBill([cancelled, second, first]);
     await open(BILL, language);
     await shows(texts.bill.total, '19,50 €');

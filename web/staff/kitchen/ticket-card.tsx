@@ -113,6 +113,9 @@ const FoldedCount = ({ order, station }: ShareProps) => {
 };
 
 /** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
+/** Letters of a table's name that fit a narrow ticket in large type. */
+const WIDE_NUMBER = 3;
+
 const TicketHead = (props: TicketCardProps) => {
   const { order, station, minutes, age, isNew, onOpen } = props;
   const kitchen = useMessages('kitchen');
@@ -124,11 +127,18 @@ const TicketHead = (props: TicketCardProps) => {
           onClick={() => onOpen(order.id)}
           className="flex h-full min-h-11 w-full items-center gap-[0.45em] pl-[0.5em] text-left"
         >
-          <span className="text-[1.75em] leading-none font-extrabold tabular-nums">
+          <span
+            className={cx(
+              'line-clamp-2 font-extrabold tabular-nums',
+              order.tableNumber.length > WIDE_NUMBER
+                ? 'text-[1.1em] leading-tight'
+                : 'text-[1.75em] leading-none',
+            )}
+          >
             <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
             <span aria-hidden>{order.tableNumber}</span>
           </span>
-          <span className="flex min-w-0 flex-col leading-none whitespace-nowrap tabular-nums">
+          <span className="flex shrink-0 flex-col leading-none whitespace-nowrap tabular-nums">
             <span className="text-[1.1em] font-bold">
               <FoldedAllergy order={order} station={station} />
               <span aria-hidden className={MINUTES_CLASS}>

@@ -218,7 +218,11 @@ export const ShiftsScreen = () => {
         {data && <WeekSteps monday={data.week.monday} address={address} />}
       </div>
       <ClockCard />
-      {(isHours || !mayEdit) && <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />}
+      {(isHours || !mayEdit) && (
+        <div>
+          <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />
+        </div>
+      )}
       {isHours && <HoursView day={address.day} people={staffQuery.data?.people ?? []} />}
       {!isHours && (
         <ListFrame

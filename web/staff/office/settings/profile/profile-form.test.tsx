@@ -19,6 +19,7 @@ const PROFILE = {
   state: null,
   postalCode: null,
   country: null,
+  taxNumber: null,
   email: null,
   website: null,
 } as RestaurantProfile;

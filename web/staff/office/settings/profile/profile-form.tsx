@@ -116,6 +116,13 @@ const Contact = ({ form }: { form: ProfileState }) => {
       </div>
       <Text
         {...optional}
+        name="taxNumber"
+        label={texts.taxNumber}
+        hint={texts.taxNumberHint}
+        maxLength={40}
+      />
+      <Text
+        {...optional}
         name="website"
         label={texts.website}
         type="url"

@@ -17,6 +17,7 @@ export interface ProfileValues {
   city: string;
   state: string;
   country: string;
+  taxNumber: string;
   phone: string;
   email: string;
   website: string;
@@ -41,6 +42,7 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   city: profile.city ?? '',
   state: profile.state ?? '',
   country: profile.country ?? '',
+  taxNumber: profile.taxNumber ?? '',
   phone: profile.phone ?? '',
   email: profile.email ?? '',
   website: profile.website ?? '',
@@ -66,6 +68,7 @@ const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   city: orNull(values.city),
   state: orNull(values.state),
   country: orNull(values.country),
+  taxNumber: orNull(values.taxNumber),
   phone: orNull(values.phone),
   email: orNull(values.email),
   website: orNull(values.website),
