@@ -45,6 +45,7 @@ export const analyticsTraffic = {
   billWith: 'Mean bill with',
   billWithout: 'Mean bill without',
   noPricing: 'No hour of the week had visits at base prices and visits at other prices in these days.',
+  notCounted: 'How many tables were taken was not counted in these days. It is from now on, every hour.',
   nothing: 'Nobody came in these days',
   nothingHint: 'Choose other days, or wait for the first scan.',
 };

@@ -47,6 +47,7 @@ export const analyticsTraffic: typeof en = {
   billWithout: 'Cuenta media sin ellos',
   noPricing:
     'En estos días ninguna hora de la semana tuvo a la vez visitas a precio base y visitas a otros precios.',
+  notCounted: 'En estos días no se contó cuántas mesas estaban ocupadas. Desde ahora se cuenta, cada hora.',
   nothing: 'No vino nadie en estos días',
   nothingHint: 'Elige otros días o espera al primer escaneo.',
 };

@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
       ...first,
       id: '0de00000-0000-4000-8000-000000000097',
       status: 'cancelled' as const,
-      struckItems: [],
+      struckItems: [{ ...struck, id: 'struck-too', name: 'Figs' }],
     };
     serveBill([cancelled, second, first]);
     await open(BILL, language);

@@ -39,6 +39,7 @@ const PARTS: Record<string, TrafficReport['parts']> = {
 };
 
 let isEmpty: boolean;
+let isCounted: boolean;
 
 const show = () =>
   act(async () =>
@@ -77,10 +78,12 @@ beforeAll(() =>
 );
 beforeEach(() => {
   isEmpty = false;
+  isCounted = true;
   vi.stubGlobal('fetch', async (url: string) => {
     const by = new URL(url, 'http://localhost').searchParams.get('by') ?? '';
     if (isEmpty) return Response.json({ ...TRAFFIC, figures: NO_TRAFFIC, parts: [], pricing: null });
-    return Response.json({ ...TRAFFIC, by, parts: PARTS[by] ?? TRAFFIC.parts });
+    const figures = isCounted ? FULL : { ...FULL, tableHours: 0 };
+    return Response.json({ ...TRAFFIC, figures, by, parts: PARTS[by] ?? TRAFFIC.parts });
   });
 });
 afterEach(() => {
@@ -106,6 +109,14 @@ it('NUM-17 the way of a visit, and the hours of the week, are one choice away', 
   expect(await rowsOf('How far visits went')).toEqual(['Scanned the code8100 %', 'Ordered again225 %']);
   await choose('weekday-hour');
   expect(await rowsOf('Tables taken by weekday and hour')).toContain('Friday75 %');
+});
+
+it('NUM-16 days in which no table was counted have no empty chart, and the way of a visit all the same', async () => {
+  isCounted = false;
+  await show();
+  expect(await screen.findByText(/^How many tables were taken was not counted/)).toBeTruthy();
+  await choose('funnel');
+  expect(await rowsOf('How far visits went')).toHaveLength(2);
 });
 
 it('without a guest it says so', async () => {

@@ -188,10 +188,23 @@ const PricingEffect = ({ report: { pricing, currency } }: { report: TrafficRepor
   );
 };
 
+/** Guests' ways are known from their phones; how many tables were taken, only where it was counted. */
+const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
+  const texts = useMessages('analyticsTraffic');
+  const { noParts } = useMessages('analytics');
+  if (report.parts.length === 0) return <p className="text-text-soft">{noParts}</p>;
+  if (report.by !== 'funnel' && report.figures.tableHours === 0)
+    return <p className="max-w-xl text-text-soft">{texts.notCounted}</p>;
+  return report.by === 'weekday-hour' ? (
+    <WeekHours report={report} days={days} />
+  ) : (
+    <PartsChart report={report} days={days} />
+  );
+};
+
 /** How full it was, who came, how far visits went, and what prices did (NUM-16 to NUM-18). */
 export const TrafficTab = () => {
   const texts = useMessages('analyticsTraffic');
-  const general = useMessages('analytics');
   const [params] = useSearchParams();
   const { comparison, set } = useRange();
   const days = useDays();
@@ -220,13 +233,7 @@ export const TrafficTab = () => {
           {texts.hints[report.by] !== undefined && (
             <p className="text-sm text-text-soft">{texts.hints[report.by]}</p>
           )}
-          {report.parts.length === 0 && <p className="text-text-soft">{general.noParts}</p>}
-          {report.parts.length > 0 && report.by === 'weekday-hour' && (
-            <WeekHours report={report} days={days} />
-          )}
-          {report.parts.length > 0 && report.by !== 'weekday-hour' && (
-            <PartsChart report={report} days={days} />
-          )}
+          <Parts report={report} days={days} />
           <PricingEffect report={report} />
         </>
       )}
