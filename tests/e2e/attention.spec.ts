@@ -94,7 +94,9 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
     timeout: BUSY_MACHINE_MS,
   });
   await waiter.getByRole('radio', { name: texts.requestStates.done }).click();
-  await expect(waiter.getByRole('row').filter({ hasText: table.number })).toContainText('Sergio Ruiz');
+  await expect(
+    waiter.getByRole('row').filter({ has: waiter.getByText(table.number, { exact: true }) }),
+  ).toContainText('Sergio Ruiz');
   await expect(waiter).toHaveURL(/state=done/);
   await inspect(waiter);
   await waiter.context().close();

@@ -253,6 +253,6 @@ test('what the kitchen prepares for the table is one tap away, with its orders',
   const orders = page.getByRole('dialog', { name: order.yourOrders });
   await expect(orders).toContainText(order.statusNames.preparing);
   await inspect(page);
-  await orders.getByRole('link').click();
+  await orders.getByRole('link', { name: order.statusNames.preparing }).click();
   await expect(heading(page)).toHaveText(order.statusTitle);
 });

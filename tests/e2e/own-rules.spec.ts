@@ -54,7 +54,7 @@ test('MENU-5 of a dish with two portions left four are not ordered: the line say
   await expect(guest.getByText(`2 × ${drink}`)).toBeVisible();
 });
 
-test('HOURS-2 HOURS-3 outside its hours guests read when it opens; the staff take orders all the same', async ({
+test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the staff take orders all the same', async ({
   browser,
 }) => {
   const { admin, order, service } = words();
@@ -65,6 +65,10 @@ test('HOURS-2 HOURS-3 outside its hours guests read when it opens; the staff tak
   const guest = await guestAt(browser, place, place.tableId);
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).getUTCDay();
   await changePlace(place, { openingHours: [{ weekday: inThreeDays, opens: '10:00', closes: '11:00' }] });
+  await owner.reload();
+  // Takes orders in its first hours whatever it has for opening hours.
+  await owner.getByRole('button', { name: texts.holdHours }).click({ timeout: BUSY_MACHINE_MS });
+  await expect(owner.getByRole('button', { name: texts.openAnyway })).toBeVisible();
   await guest.reload();
   const drawer = await openCart(guest);
   await expect(drawer.getByRole('button', { name: order.notNow })).toBeDisabled();
