@@ -62,10 +62,14 @@ const actorFor = (key: ApiKey): PrincipalName => {
   if (who.startsWith('key:')) return 'apiKey';
   return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
-/** The office sets its own prices, rates and roles: what the body of a staff endpoint names itself is no privilege there. */
+/** The office sets its own prices, rates and roles, and who opens a restaurant its first ones: what such a body names itself is no privilege there. */
 const isNamed = (key: ApiKey, field: string): boolean => {
   const { who, body } = endpointOf(key);
-  return who.startsWith('staff:') && body instanceof z.ZodObject && field in body.shape;
+  return (
+    (who.startsWith('staff:') || key === 'POST /api/restaurants') &&
+    body instanceof z.ZodObject &&
+    field in body.shape
+  );
 };
 const add = (ask: Ask, name: string): Ask => ({
   ...ask,

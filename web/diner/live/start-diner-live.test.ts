@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLivePolicy, MOST_CHANNELS } from '#web/shared/live/live-policy.ts';
-import type { LiveState, WireListeners } from '#web/shared/live/socket.ts';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import type { WireListeners } from '#web/shared/live/wire.ts';
 import { startDinerLive } from './start-diner-live.ts';
 
 const wire = vi.hoisted(() => ({
@@ -9,7 +10,7 @@ const wire = vi.hoisted(() => ({
   connect: vi.fn<() => void>(),
   disconnect: vi.fn<() => void>(),
 }));
-vi.mock('#web/shared/live/socket.ts', () => ({
+vi.mock('#web/shared/live/wire.ts', () => ({
   openWire: (listeners: WireListeners) => {
     wire.listeners = listeners;
     return { isUp: () => false, connect: wire.connect, disconnect: wire.disconnect };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { openWire, type Wire } from './socket.ts';
+import { openWire, type Wire } from './wire.ts';
 
 const HINT: LiveEvent = { type: 'cart.changed', id: 'a', version: 3 };
 const NEXT: LiveEvent = { type: 'menu.changed', id: 'b', version: 1 };
