@@ -155,7 +155,7 @@ export const feedback = endpoints({
   },
   'GET /api/restaurants/:restaurantId/feedback-summary': {
     who: 'staff:feedback.view',
-    summary: 'What guests said in a range of days taken together: scores, trend, topics with quotes, dishes',
+    summary: 'What guests said in a range of days: scores, trend, topics, dishes',
     params: RestaurantParams,
     query: z.strictObject(range),
     replies: { 200: FeedbackSummary },

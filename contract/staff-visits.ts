@@ -210,7 +210,7 @@ export const staffVisits = endpoints({
   },
   'POST /api/restaurants/:restaurantId/visits/:visitId/separate': {
     who: 'staff:orders.take',
-    summary: 'Separate a table that a merge has joined to the visit: its guests have their own visit again',
+    summary: 'Separate a table that a merge has joined to the visit',
     params: visitParams,
     body: ToTable,
     replies: { 200: StaffVisit },

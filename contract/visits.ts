@@ -126,7 +126,7 @@ export const visits = endpoints({
   },
   'POST /api/visit/continue': {
     who: 'diner',
-    summary: 'Go on as a diner of the visit whose own page is gone: another browser of the same person',
+    summary: 'Go on as a diner of the visit whose own page is gone',
     /** `from`: the session that the caller's takes over. */
     body: z.strictObject({ from: Id }),
     replies: { 200: Visit },
@@ -141,7 +141,7 @@ export const visits = endpoints({
   },
   'POST /api/visit/page': {
     who: 'diner',
-    summary: 'Report whether the page is shown, hidden or closed, so that a phone that left stops counting',
+    summary: 'Report whether the page is shown, hidden or closed',
     body: z.strictObject({ page: z.enum(PAGES) }),
     replies: { 200: Done },
     refusals: [],
