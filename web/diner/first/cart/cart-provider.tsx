@@ -111,7 +111,9 @@ function useCommands(table: Table) {
   });
   const { queue } = queued;
   useEffect(() => queue.onRefused((pending, error) => refused(pending, error)), [queue]);
-  const isReady = viewer !== null && queued.shown !== undefined && table.state === 'open';
+  // A tap after the session's end is kept as one before it; its answer says again that it has ended (SESSION-13).
+  const isReady =
+    viewer !== null && queued.shown !== undefined && (table.state === 'open' || table.state === 'lost');
   const mayOpen = (table.state === 'opening' || table.state === 'open') && !queued.hasFailed;
   const carryOut = (pending: PendingCommand): boolean => {
     if (!viewer || !queued.shown) return false;

@@ -89,29 +89,40 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
     expect(sent(COMMAND)).toHaveLength(1);
   });
 
-  it('SESSION-13 shows its token when it scans again: what was tapped is sent, what is written stays', async () => {
-    scene.cart = aCart([aLine(1, { name: 'Ham' })]);
-    await open(MENU, language);
-    await settle(() => expect(document.querySelector('[data-cart-bar]')).not.toBeNull());
-    const { token } = aSession();
-    scene.answers[COMMAND] = expired;
-    keepUnsavedInstructions('No nuts');
-    await press(texts.menu.add('Figs'));
-    await shows(texts.table.expired);
-    const [tapped] = sent(COMMAND);
-    const carryOut = vi.fn(() => Response.json(scene.cart));
-    scene.answers[COMMAND] = carryOut;
-    const visit = aVisit({
-      participants: aVisit().participants.map((you) => ({ ...you, dinerSessionId: NEXT })),
-    });
-    scene.answers[VISIT] = answer(visit);
-    scene.answers[SCAN] = answer(aSession({ dinerSessionId: NEXT, token: 'next', visit }), 201);
-    await press(texts.table.scanAgain);
-    await settle(() => expect(carryOut).toHaveBeenCalledOnce());
-    expect(sent(SCAN).at(-1)?.body).toMatchObject({ previousToken: token });
-    expect(sent(COMMAND).at(-1)?.body).toEqual(tapped?.body);
-    expect(unsavedInstructions()).toBe('No nuts');
-  });
+  it.each([
+    ['as the end is met', false],
+    ['after the end was heard of', true],
+  ])(
+    'SESSION-13 shows its token when it scans again: what was tapped %s is sent, what is written stays',
+    async (_when, isHeard) => {
+      scene.cart = aCart([aLine(1, { name: 'Ham' })]);
+      const client = await open(MENU, language);
+      await settle(() => expect(document.querySelector('[data-cart-bar]')).not.toBeNull());
+      const { token } = aSession();
+      scene.answers[COMMAND] = expired;
+      keepUnsavedInstructions('No nuts');
+      if (isHeard) {
+        scene.answers[VISIT] = expired;
+        await act(async () => void client.invalidateQueries({ queryKey: ['visit'] }));
+        await shows(texts.table.expired);
+      }
+      await press(texts.menu.add('Figs'));
+      await shows(texts.table.expired);
+      const [tapped] = sent(COMMAND);
+      const carryOut = vi.fn(() => Response.json(scene.cart));
+      scene.answers[COMMAND] = carryOut;
+      const visit = aVisit({
+        participants: aVisit().participants.map((you) => ({ ...you, dinerSessionId: NEXT })),
+      });
+      scene.answers[VISIT] = answer(visit);
+      scene.answers[SCAN] = answer(aSession({ dinerSessionId: NEXT, token: 'next', visit }), 201);
+      await press(texts.table.scanAgain);
+      await settle(() => expect(carryOut).toHaveBeenCalledOnce());
+      expect(sent(SCAN).at(-1)?.body).toMatchObject({ previousToken: token });
+      expect(sent(COMMAND).at(-1)?.body).toEqual(tapped?.body);
+      expect(unsavedInstructions()).toBe('No nuts');
+    },
+  );
 
   it('SESSION-1 is told over an open sheet, and by the notice alone once that is closed', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
