@@ -5,16 +5,16 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
 const environment = readEnvironment(process.env);
-const { database, close } = await openDatabase(
+const opened = await openDatabase(
   environment,
   readSecrets(environment.dataDir),
   pino({ level: 'warn' }),
 );
 try {
-  const isSeeded = await seedDemo(database, { now: Date.now() });
+  const isSeeded = await seedDemo(opened, { now: Date.now() });
   console.log(
     isSeeded ? 'The demo restaurants are in place.' : 'There are accounts already: nothing was changed.',
   );
 } finally {
-  await close();
+  await opened.close();
 }

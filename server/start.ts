@@ -47,15 +47,16 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
 
 async function start(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
   const secrets = readSecrets(environment.dataDir);
-  const { database, appUrl, close } = await openDatabase(environment, secrets, log);
-  stops.push(close);
+  const opened = await openDatabase(environment, secrets, log);
+  const { database, appUrl } = opened;
+  stops.push(opened.close);
   const claim = await claimDatabase({
     database,
     how: environment.redisUrl === null ? 'alone' : 'shared',
     log,
   });
   stops.push(() => claim.release());
-  if (environment.demo) await seedDemo(database, { now: systemClock.now() });
+  if (environment.demo) await seedDemo(opened, { now: systemClock.now() });
   const isWorker = environment.roles.includes('worker');
   const jobs = await startJobs({ url: appUrl, log, secret: secrets.authSecret, works: isWorker });
   stops.push(() => jobs.stop());

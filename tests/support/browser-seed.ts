@@ -102,9 +102,10 @@ function themed(theme: PresetTheme): DemoRestaurant {
 /** The demo, and on top of it what browser tests need; to be called before the server starts on the same folder. */
 export async function seedForBrowser(dataDir: string): Promise<void> {
   const log = pino({ level: 'warn' });
-  const { database, close } = await openDatabase({ dataDir, databaseUrl: null }, readSecrets(dataDir), log);
+  const opened = await openDatabase({ dataDir, databaseUrl: null }, readSecrets(dataDir), log);
+  const { database } = opened;
   try {
-    await seedDemo(database, { now: Date.now() });
+    await seedDemo(opened, { now: Date.now() });
     const tables = Array.from({ length: TEST_TABLES }, (_, index) => testTable(index));
     await inRestaurant(database, CASA, (tx) =>
       insertRows(
@@ -126,6 +127,6 @@ export async function seedForBrowser(dataDir: string): Promise<void> {
         await seedGuests(tx, restaurant);
       });
   } finally {
-    await close();
+    await opened.close();
   }
 }

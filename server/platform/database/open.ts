@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { createDatabase, type Database } from './connect.ts';
 import { type PreparedDatabase, prepareEmbeddedDatabase, prepareOwnDatabase } from './prepare.ts';
-import { assertServingRole } from './roles.ts';
+import { assertServingRole, withClient } from './roles.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -12,6 +12,8 @@ export interface OpenDatabase {
   readonly ownerUrl: string;
   /** The serving role's connection, for what keeps a pool of its own. */
   readonly appUrl: string;
+  /** Lets PostgreSQL count what is there: until it has, its plans take what was just written for nothing. */
+  readonly gatherStatistics: () => Promise<unknown>;
   /** To be called when the server has drained: closes the pool, then ends the embedded database. */
   readonly close: () => Promise<void>;
 }
@@ -57,5 +59,7 @@ async function serve(prepared: PreparedDatabase, log: Log, stop: () => Promise<v
     await database.close();
     await stop();
   };
-  return { database, ownerUrl: prepared.ownerUrl, appUrl: prepared.appUrl, close };
+  const { ownerUrl, appUrl } = prepared;
+  const gatherStatistics = () => withClient(ownerUrl, (client) => client.query('analyze'));
+  return { database, ownerUrl, appUrl, gatherStatistics, close };
 }

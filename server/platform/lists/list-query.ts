@@ -83,19 +83,20 @@ function pageStatement<Filters extends object, Sort extends string>(
 ): Statement {
   const { values, bind } = parameters();
   const order = orderOf(list, request);
-  const numbered = `select ${list.columns}, row_number() over (order by ${order}) as list_place ${selectionOf(list, request, bind)}`;
+  const selection = selectionOf(list, request, bind);
   const window = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
-  // A search reads every row: once for page and total. Without one the page stops at its last row, and the total counts on an index.
+  // A search reads every row: once for page and total. Without one the page stops at its last row, the total counts on an index, and
+  // the places are given after the limit: a window beside the columns would have them worked out for every row.
   const [found, total, source] = isSearch(request.search)
     ? [
-        `with found as materialized (${numbered})`,
+        `with found as materialized (select ${list.columns}, row_number() over (order by ${order}) as list_place ${selection})`,
         'select count(*)::int from found',
         `select * from found order by list_place ${window}`,
       ]
     : [
         '',
-        `select count(*)::int ${selectionOf(list, request, bind)}`,
-        `${numbered} order by ${order} ${window}`,
+        `select count(*)::int ${selection}`,
+        `select rows.*, row_number() over () as list_place from (select ${list.columns} ${selection} order by ${order} ${window}) as rows`,
       ];
   const text = `${found} select (${total}) as list_total, page.* from (select) as one left join lateral (${source}) as page on true order by page.list_place`;
   return { name: statementName(text), text, values };
