@@ -5,11 +5,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
 const environment = readEnvironment(process.env);
-const opened = await openDatabase(
-  environment,
-  readSecrets(environment.dataDir),
-  pino({ level: 'warn' }),
-);
+const opened = await openDatabase(environment, readSecrets(environment.dataDir), pino({ level: 'warn' }));
 try {
   const isSeeded = await seedDemo(opened, { now: Date.now() });
   console.log(
