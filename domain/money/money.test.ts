@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, decimalText } from './currency.ts';
+import { amountText, decimalsOf, decimalText } from './currency.ts';
 import { formatMoney, percentageOf, readInCurrency, scaleMinor, splitByLargestRemainder } from './money.ts';
-import { parseAmount } from './parse-amount.ts';
+import { hasTooManyDecimals, parseAmount } from './parse-amount.ts';
 
 const RUNS = { seed: 20_250, numRuns: 2_000 };
 const euros = { currency: 'EUR', locale: 'es-ES' };
@@ -230,5 +230,44 @@ describe('parseAmount', () => {
     ['€ 5 €', 'EUR', 'es-ES'],
   ])('MONEY-5 returns null for %j in %s (%s)', (text, currency, locale) => {
     expect(parseAmount(text, { currency, locale })).toBeNull();
+  });
+});
+
+describe('hasTooManyDecimals', () => {
+  it.each([
+    ['100,50', 'JPY', true],
+    ['100.5 ¥', 'JPY', true],
+    ['100,00', 'JPY', false],
+    ['100.500', 'JPY', false],
+    ['2,555', 'EUR', true],
+    ['2,55', 'EUR', false],
+    ['2.555', 'EUR', false],
+    ['1,2345', 'KWD', true],
+    ['', 'JPY', false],
+    ['abc', 'JPY', false],
+    ['1,2,50', 'JPY', false],
+  ])('MONEY-9 tells of %j in %s: %s', (text, currency, expected) => {
+    expect(hasTooManyDecimals(text, { currency, locale: 'es-ES' })).toBe(expected);
+  });
+
+  it('MONEY-9 tells of a decimal too many in every currency and locale, and of none that fits', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom(...LOCALES),
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom('05', '1', '999'),
+        (currency, locale, minor, more) => {
+          const format = { currency, locale };
+          const fits = amountText(minor, format);
+          expect(hasTooManyDecimals(fits, format)).toBe(false);
+          const sign = decimalsOf(currency) === 0 ? (1.5).toLocaleString(locale).charAt(1) : '';
+          // Three digits after the only sign are thousands in a currency without decimals.
+          fc.pre(decimalsOf(currency) > 0 || more.length < 3);
+          expect(hasTooManyDecimals(`${fits}${sign}${more}`, format), `${fits}${sign}${more}`).toBe(true);
+        },
+      ),
+      { ...RUNS, numRuns: 500 },
+    );
   });
 });

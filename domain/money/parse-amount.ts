@@ -22,16 +22,22 @@ function withoutCurrency(text: string, currency: string, locale: string): string
 const SPACE = /[\s\u061c\u200e\u200f]/gu;
 const AMOUNT = /^(-)?([\d.,'’]*\d)$/u;
 
+const NO_AMOUNT = { kind: 'no_amount' } as const;
+type ReadAmount = { kind: 'ok'; minor: Minor } | { kind: 'too_many_decimals' } | typeof NO_AMOUNT;
+
+interface Reading {
+  readonly currency: string;
+  readonly locale?: string;
+  readonly decimalSign?: ',' | '.';
+}
+
 /**
- * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency; `null` when it is none
- * or has more decimals than the currency (zeros apart). A last separator with as many digits after it as the currency has decimals, or
- * fewer, is the decimal one; with three digits it separates thousands unless it is the locale's decimal sign (and the currency
- * has three). Without a locale the text is a file's, of which the decimal sign is known. MONEY-5.
+ * Reads an amount as people type it ("12,50", "1.234,56 €", "$3"), into minor units of the currency. A last separator with as
+ * many digits after it as the currency has decimals, or fewer, is the decimal one; with three digits it separates thousands
+ * unless it is the locale's decimal sign (and the currency has three). Without a locale the text is a file's, of which the
+ * decimal sign is known. MONEY-5.
  */
-export const parseAmount = (
-  text: string,
-  { currency, locale, decimalSign = '.' }: { currency: string; locale?: string; decimalSign?: ',' | '.' },
-): Minor | null => {
+function readAmount(text: string, { currency, locale, decimalSign = '.' }: Reading): ReadAmount {
   const plain = text.replaceAll(SPACE, '').replace('−', '-').toUpperCase();
   let bare: string;
   try {
@@ -41,7 +47,7 @@ export const parseAmount = (
   }
   const match = AMOUNT.exec(bare);
   const digits = match?.[2];
-  if (!match || digits === undefined) return null;
+  if (!match || digits === undefined) return NO_AMOUNT;
   const decimals = decimalsOf(currency);
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const tail = at < 0 ? '' : digits.slice(at + 1);
@@ -49,12 +55,22 @@ export const parseAmount = (
   const isDecimalSign =
     locale === undefined ? decimals === 3 && sign === decimalSign : decimalSeparator(locale) === sign;
   const isDecimal = at >= 0 && (tail.length !== 3 || isDecimalSign) && !(decimals === 0 && tail.length === 3);
-  if (isDecimal && /[1-9]/.test(tail.slice(decimals))) return null;
   const whole = isDecimal ? digits.slice(0, at) : digits;
-  if (!/^\d*$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole) || (isDecimal && whole.includes(sign))) return null;
+  if (!/^\d*$|^\d{1,3}(?:[.,'’]\d{3})+$/.test(whole) || (isDecimal && whole.includes(sign))) return NO_AMOUNT;
+  if (isDecimal && /[1-9]/.test(tail.slice(decimals))) return { kind: 'too_many_decimals' };
   const minor =
     Number(whole.replaceAll(/\D/g, '')) * minorPerUnit(currency) +
     (isDecimal ? Number(tail.slice(0, decimals).padEnd(decimals, '0')) : 0);
-  if (!Number.isSafeInteger(minor)) return null;
-  return match[1] ? -minor || 0 : minor;
+  if (!Number.isSafeInteger(minor)) return NO_AMOUNT;
+  return { kind: 'ok', minor: match[1] ? -minor || 0 : minor };
+}
+
+/** What was typed, in minor units; `null` when it is no amount or has more decimals than the currency (zeros apart). MONEY-5. */
+export const parseAmount = (text: string, reading: Reading): Minor | null => {
+  const read = readAmount(text, reading);
+  return read.kind === 'ok' ? read.minor : null;
 };
+
+/** Whether what was typed is an amount but for its decimals, of which the currency has fewer. MONEY-9. */
+export const hasTooManyDecimals = (text: string, reading: Reading): boolean =>
+  readAmount(text, reading).kind === 'too_many_decimals';

@@ -24,6 +24,7 @@ const two = withTwoProcesses();
 
 const MOST_DINERS = 6;
 const STEPS = 8;
+const TABLES_AT_ONCE = inForm({ short: 3, long: 20 });
 /** In the long form a process is killed whenever so many more tables are done, in the short one twice. */
 const TABLES_PER_KILL = inForm({ short: 33, long: 50 });
 
@@ -148,7 +149,7 @@ invariant(
       'needs set': 0,
       'needs on tickets': 0,
     };
-    await eachOf(range(tables), 3, async () => {
+    await eachOf(range(tables), TABLES_AT_ONCE, async () => {
       if (isOver()) return;
       const phones = await seatPhones(room, random.integer(1, MOST_DINERS));
       const table: Table = { doors: two.doors, phones, placed: [], random, dish, now: 0 };

@@ -5,6 +5,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { tipPresets, validateTip } from '#domain/money/tip.ts';
 import { leaseLeft } from '#web/diner/cart/lease-left.ts';
 import type { OwnPayment } from '#web/diner/data/bill.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,6 +67,7 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
   const texts = useMessages('bill');
   const order = useMessages('order');
   const { language } = useLanguage();
+  const amountProblem = useAmountProblem();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const money = moneyOf(format);
@@ -86,11 +88,11 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
     if (isSending) return;
     const isTip = tipMinor !== null && validateTip(tipMinor, format.currency).kind === 'ok';
     const found = {
-      tip: isTip ? undefined : order.tipInvalid,
+      tip: isTip ? undefined : amountProblem(ownTip, format, order.tipInvalid),
       cash:
         !isCash || (cashMinor !== null && cashMinor >= toPayMinor)
           ? undefined
-          : texts.cashTooLittle(money(toPayMinor)),
+          : amountProblem(cash, format, texts.cashTooLittle(money(toPayMinor))),
     };
     setErrors(found);
     if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;

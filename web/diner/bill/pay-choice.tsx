@@ -6,6 +6,7 @@ import type { MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { costOfWish } from '#web/diner/data/bill.ts';
 import { visitQuery } from '#web/diner/first/data/visit.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,6 +32,7 @@ interface PayChoiceProps {
 export const PayChoice = (props: PayChoiceProps) => {
   const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold } = props;
   const texts = useMessages('bill');
+  const amountProblem = useAmountProblem();
   const titleId = useId();
   const { data: visit } = useQuery({ ...visitQuery(dinerSessionId), enabled: false });
   const money = moneyOf(format);
@@ -59,7 +61,7 @@ export const PayChoice = (props: PayChoiceProps) => {
             ? null
             : { kind, amountMinor };
   const check = (): string | undefined => {
-    if (kind === 'amount' && wish === null) return texts.amountInvalid;
+    if (kind === 'amount' && wish === null) return amountProblem(amount, format, texts.amountInvalid);
     if (kind === 'amount' && (amountMinor ?? 0) > bill.leftMinor)
       return texts.amountTooHigh(money(bill.leftMinor));
     return kind === 'items' && wish === null ? texts.chooseOne : undefined;
@@ -136,7 +138,7 @@ export const PayChoice = (props: PayChoiceProps) => {
           </p>
         )}
         <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {texts.take(money(costMinor))}
+          {wish === null ? texts.takePart : texts.take(money(costMinor))}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { decimalsText } from '#messages/words/decimals.ts';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { ana, aShare, bo, dish, serveBill } from '#web/diner/testing/test-bill.ts';
 import {
@@ -86,7 +87,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await open(BILL, language);
     await shows(bill.pay);
     await choose(bill.kinds.items);
-    await button(start(bill.take('')));
+    await press(bill.takePart);
     await shows(bill.chooseOne);
     await act(async () => screen.getByRole('checkbox', { name: /^Wine/ }).click());
     await act(
@@ -115,6 +116,24 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await choose(bill.kinds.equal);
     await button(/15,00/);
     await settle(() => expect(wishes()).toEqual([{ kind: 'equal', payers: 2 }]));
+  });
+
+  it('MONEY-9: a currency without decimals says so beside the field, and no sum is asked for until one can be read', async () => {
+    const { bill } = texts;
+    const inYen = anOrder({ currency: 'JPY', items: [dish('Ramen', bo, 1_000)], totalAmountMinor: 1_000 });
+    serveBill([inYen]);
+    await open(BILL, language);
+    await shows(bill.pay);
+    await choose(bill.kinds.amount);
+    await type(bill.amount, '100,50');
+    await press(bill.takePart);
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${bill.amount}`));
+    await shows(decimalsText(language, 'JPY'));
+    expect([field.value, wishes()]).toEqual(['100,50', []]);
+    scene.answers['POST /api/bill/shares'] = refusal('NOTHING_TO_PAY', 409);
+    await type(bill.amount, '100');
+    await button(start(bill.take('')));
+    await settle(() => expect(wishes()).toEqual([{ kind: 'amount', amountMinor: 100 }]));
   });
 
   it('says what others pay, and when all is paid', async () => {

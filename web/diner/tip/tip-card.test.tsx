@@ -76,6 +76,16 @@ describe('the tip card', () => {
     expect(sent(TIP)).toEqual([]);
   });
 
+  it('MONEY-9: more decimals than the currency has are told beside the field, and kept', async () => {
+    await show();
+    await press('Custom');
+    await write('2,555');
+    await press('Add tip');
+    await settle(() => screen.getByText('EUR has at most 2 decimals'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,555');
+    expect(sent(TIP)).toEqual([]);
+  });
+
   it('sends what was written', async () => {
     await show();
     await press('Custom');

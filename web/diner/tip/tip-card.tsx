@@ -8,6 +8,7 @@ import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -61,6 +62,7 @@ const UNDO_MS = 60_000;
 function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const texts = useMessages('order');
   const client = useQueryClient();
+  const amountProblem = useAmountProblem();
   const { session } = useDinerTable();
   const [choice, setChoice] = useState<TipChoice>({ kind: 'none' });
   const [error, setError] = useState<string>();
@@ -91,7 +93,10 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   };
   const give = async () => {
     const tipMinor = chosenTip(choice, presets, format);
-    if (tipMinor === null) return setError(texts.tipInvalid);
+    if (tipMinor === null)
+      return setError(
+        choice.kind === 'custom' ? amountProblem(choice.text, format, texts.tipInvalid) : texts.tipInvalid,
+      );
     return tipMinor === 0 ? dismiss() : write(tipMinor);
   };
   return {

@@ -46,6 +46,7 @@ export const bill = {
     parts === of ? (of === 1 ? 'All of it' : `All ${of}`) : `${parts} of ${of}`,
   fraction: (of: number) =>
     ({ 2: 'Half of it', 3: 'A third', 4: 'A quarter', 5: 'A fifth', 6: 'A sixth' })[of] ?? `1 of ${of}`,
+  takePart: 'Pay',
   take: (sum: string) => `Pay ${sum}`,
 
   yours: 'Your part',

@@ -45,6 +45,7 @@ export const bill: typeof english = {
   part: (parts, of) => (parts === of ? (of === 1 ? 'Entero' : `Los ${of}`) : `${parts} de ${of}`),
   fraction: (of) =>
     ({ 2: 'La mitad', 3: 'Un tercio', 4: 'Un cuarto', 5: 'Un quinto', 6: 'Un sexto' })[of] ?? `1 de ${of}`,
+  takePart: 'Pagar',
   take: (sum) => `Pagar ${sum}`,
 
   yours: 'Tu parte',

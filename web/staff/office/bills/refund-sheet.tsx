@@ -4,6 +4,7 @@ import type { OfficeBill } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -38,6 +39,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const client = useQueryClient();
   const texts = useMessages('officeBills');
   const money = useMoney();
+  const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { currency } = bill.bill;
@@ -50,7 +52,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const reasonOf = ({ choice, ownWords }: RefundForm): string =>
     choice === OTHER ? ownWords.trim() : (texts.reasons[choice ?? ''] ?? '');
   const checkAmount = (amount: string): string | undefined => {
-    if (minorOf(amount) <= 0) return texts.amountInvalid;
+    if (minorOf(amount) <= 0) return amountProblem(amount, format, texts.amountInvalid);
     return minorOf(amount) <= leftMinor ? undefined : texts.amountTooHigh(most);
   };
   const form = useForm<RefundForm, OfficeBill>({

@@ -5,6 +5,7 @@ import { type BulkValues, roundingsOf } from '#domain/menu/bulk-edit.ts';
 import { DIET_FLAGS } from '#domain/menu/diets.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { CallError } from '#web/shared/call.ts';
 import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
@@ -133,6 +134,7 @@ const PriceFields = ({
 }) => {
   const texts = useMessages('menuEditing');
   const { restaurant } = useStaff();
+  const amountProblem = useAmountProblem();
   const isPercent = values.priceKind === 'percent';
   return (
     <>
@@ -155,7 +157,9 @@ const PriceFields = ({
                 ? texts.percentHint
                 : texts.amountHint(amountText(50, restaurant), amountText(100, restaurant))
             }
-            error={isWrong ? texts.problems.price_invalid : undefined}
+            error={
+              isWrong ? amountProblem(values.priceText, restaurant, texts.problems.price_invalid) : undefined
+            }
             maxLength={16}
             value={values.priceText}
             onChange={({ target }) => set({ priceText: target.value })}

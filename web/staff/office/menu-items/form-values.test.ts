@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { MenuItemFields } from '#contract/menu.ts';
-import { fieldsOf, newItemValues, valuesOf } from './form-values.ts';
+import { amountProblemIn } from '#web/shared/amount-problem.ts';
+import { fieldsOf, newGroup, newItemValues, newOption, valuesOf } from './form-values.ts';
 import { checkMenuItem } from './menu-item-form.tsx';
 
 const EUROS = { currency: 'EUR', locale: 'es-ES' };
-const PROBLEMS = { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' };
+const WORDS = {
+  problems: { required: 'needed', price_invalid: 'no price', diet_contradicts: 'no' },
+  amountProblem: amountProblemIn('en'),
+};
 const DISH: MenuItemFields = {
   menuId: '2c9b4f0e-7f0c-4b2a-9d55-0c3f5a1d2e11',
   category: 'Mains',
@@ -73,8 +77,23 @@ test('MONEY-5 a price typed in pesos is pesos', () => {
 test('NUM-12 a cost that is left empty is none; one that is no amount is said beside its field', () => {
   const values = { ...valuesOf(DISH, EUROS), costMinor: ' ' };
   expect(fieldsOf(values, EUROS).costMinor).toBeNull();
-  expect(checkMenuItem({ ...values, costMinor: 'mucho' }, EUROS, PROBLEMS)).toEqual({
+  expect(checkMenuItem({ ...values, costMinor: 'mucho' }, EUROS, WORDS)).toEqual({
     costMinor: 'no price',
+  });
+});
+
+test('MONEY-9 a price with more decimals than the currency has is told so beside its field', () => {
+  const yen = { currency: 'JPY', locale: 'es-ES' };
+  const values = valuesOf(DISH, yen);
+  const problem = 'JPY has no decimals: please enter a whole amount';
+  const group = {
+    ...newGroup('g'),
+    name: 'Size',
+    options: [{ ...newOption('o'), name: 'Large', price: '50,5' }],
+  };
+  expect(checkMenuItem({ ...values, basePriceMinor: '850,50', optionGroups: [group] }, yen, WORDS)).toEqual({
+    basePriceMinor: problem,
+    'optionGroups.0.options.0.priceMinor': problem,
   });
 });
 
@@ -85,7 +104,7 @@ test('EDIT-1 EDIT-2 each problem is shown beside its field', () => {
     basePriceMinor: 'doce',
     diets: { ...valuesOf(DISH, EUROS).diets, isVegan: true },
   };
-  expect(checkMenuItem(values, EUROS, PROBLEMS)).toEqual({
+  expect(checkMenuItem(values, EUROS, WORDS)).toEqual({
     name: 'needed',
     basePriceMinor: 'no price',
     isVegan: 'no',
@@ -93,6 +112,6 @@ test('EDIT-1 EDIT-2 each problem is shown beside its field', () => {
 });
 
 test('a new dish needs a name, a category and a price', () => {
-  const problems = checkMenuItem(newItemValues(DISH.menuId), EUROS, PROBLEMS);
+  const problems = checkMenuItem(newItemValues(DISH.menuId), EUROS, WORDS);
   expect(Object.keys(problems)).toEqual(['name', 'category', 'basePriceMinor']);
 });

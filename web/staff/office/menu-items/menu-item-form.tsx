@@ -4,6 +4,7 @@ import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
+import { type AmountProblem, useAmountProblem } from '#web/shared/amount-problem.ts';
 import { changeMenuItem, createMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -19,15 +20,32 @@ import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './fo
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { PictureField } from './picture-field.tsx';
 
+const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
+
+/** The price that was typed into the field at a path. */
+function priceAt({ optionGroups, ...values }: MenuItemFormValues, at: string): string {
+  if (at === 'basePriceMinor' || at === 'costMinor') return values[at];
+  const [, group, option] = GROUP_FIELD.exec(at) ?? [];
+  return optionGroups[Number(group)]?.options[Number(option)]?.price ?? '';
+}
+
 /** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
 export function checkMenuItem(
   values: MenuItemFormValues,
   format: MoneyFormat,
-  words: Partial<Record<MenuItemProblemKind, string>>,
+  {
+    problems,
+    amountProblem,
+  }: {
+    problems: Partial<Record<MenuItemProblemKind, string>>;
+    amountProblem: AmountProblem;
+  },
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { at, problem } of menuItemProblems(fieldsOf(values, format)))
-    found[at] ??= words[problem] ?? problem;
+  for (const { at, problem } of menuItemProblems(fieldsOf(values, format))) {
+    const words = problems[problem] ?? problem;
+    found[at] ??= problem === 'price_invalid' ? amountProblem(priceAt(values, at), format, words) : words;
+  }
   return found;
 }
 
@@ -44,8 +62,6 @@ type Labels = Readonly<
     option: (number: number) => string;
   }
 >;
-
-const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
 
 /** How the summary calls the field at a path: "Choice 1, option 2: Extra price". */
 function labelOf(at: string, texts: Labels): string {
@@ -82,6 +98,7 @@ interface MenuItemFormProps {
 export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => {
   const texts = useMessages('menuEditing');
   const navigate = useNavigate();
+  const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
@@ -90,7 +107,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const form = useForm<MenuItemFormValues, EditedMenuItem>({
     draft: `dish:${dish?.id ?? 'new'}`,
     stored: dish ? valuesOf(dish.dish, restaurant) : newItemValues(menus[0]?.id ?? ''),
-    check: (values) => checkMenuItem(values, restaurant, texts.problems),
+    check: (values) => checkMenuItem(values, restaurant, { problems: texts.problems, amountProblem }),
     submit: (values) => saving.mutateAsync(fieldsOf(values, restaurant)),
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });

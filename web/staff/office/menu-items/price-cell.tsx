@@ -3,6 +3,7 @@ import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 
@@ -27,6 +28,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const { restaurantId } = membership;
   const { currency } = restaurant;
   const money = useMoney();
+  const amountProblem = useAmountProblem();
   const tell = useUndoToast();
   const stored = amountText(row.basePriceMinor, restaurant);
   const [typed, setTyped] = useState<string | null>(null);
@@ -67,7 +69,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
     <input
       aria-label={texts.priceOf(row.name)}
       aria-invalid={isWrong || undefined}
-      title={isWrong ? texts.problems.price_invalid : undefined}
+      title={isWrong ? amountProblem(typed ?? '', restaurant, texts.problems.price_invalid) : undefined}
       inputMode="decimal"
       maxLength={12}
       value={typed ?? stored}

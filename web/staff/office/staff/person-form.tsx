@@ -3,6 +3,7 @@ import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { rolesToGive, STAFF_COLORS } from '#domain/people/staff.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { dinerColor } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useSavePerson } from '#web/staff/data/staff.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -130,6 +131,7 @@ const PersonForm = ({ person, onDone }: PersonFormProps) => {
   const admin = useMessages('admin');
   const common = useMessages('common');
   const { membership, restaurant } = useStaff();
+  const amountProblem = useAmountProblem();
   const saving = useSavePerson(membership.restaurantId);
   const hasAccount = person !== null && person.details.account !== null;
   const check = ({ name, email, phone, ...values }: Values): Problems<Values> => ({
@@ -141,7 +143,7 @@ const PersonForm = ({ person, onDone }: PersonFormProps) => {
     hourlyCost:
       values.hourlyCost.trim() === '' || isWithin(parseAmount(values.hourlyCost, restaurant), MOST_COST_MINOR)
         ? undefined
-        : texts.hourlyCostInvalid,
+        : amountProblem(values.hourlyCost, restaurant, texts.hourlyCostInvalid),
     contractHours:
       values.contractHours.trim() === '' || isWithin(hoursOf(values.contractHours), MOST_HOURS)
         ? undefined

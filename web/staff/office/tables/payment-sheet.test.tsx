@@ -49,7 +49,8 @@ const record = () => act(async () => void fireEvent.click(screen.getByRole('butt
 it.each([
   ['10000,01', /^At most 10\.000,00/],
   ['a lot', /^Please enter a tip, or nothing$/],
-])('TIP-2 a tip of %s is refused beside its field, which keeps it', async (typed, problem) => {
+  ['2,555', /^EUR has at most 2 decimals$/],
+])('TIP-2 MONEY-9 a tip of %s is refused beside its field, which keeps it', async (typed, problem) => {
   await open();
   await type(typed);
   await record();

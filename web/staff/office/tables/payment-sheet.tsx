@@ -6,6 +6,7 @@ import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { maxTipMinor, validateTip } from '#domain/money/tip.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { refreshDiningRoom, showVisit, takePayment } from '#web/staff/data/tables.ts';
@@ -38,6 +39,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   const client = useQueryClient();
   const texts = useMessages('tables');
   const money = useMoney();
+  const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { currency, dueMinor } = visit.bill;
@@ -58,18 +60,27 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   });
   const checkAmount = (text: string): string | undefined => {
     const minor = minorOf(text);
-    if (minor === null || minor <= 0) return texts.amountInvalid;
+    if (minor === null || minor <= 0) return amountProblem(text, format, texts.amountInvalid);
     return minor <= dueMinor ? undefined : texts.amountTooHigh(money(dueMinor, currency));
   };
   const checkTip = (text: string): string | undefined => {
     if (text.trim() === '') return undefined;
     const minor = minorOf(text) ?? -1;
     if (minor > maxTipMinor(currency)) return texts.tipTooHigh(money(maxTipMinor(currency), currency));
-    return validateTip(minor, currency).kind === 'ok' ? undefined : texts.tipInvalid;
+    return validateTip(minor, currency).kind === 'ok'
+      ? undefined
+      : amountProblem(text, format, texts.tipInvalid);
   };
   const form = useForm<PaymentForm, StaffVisit>({
     stored,
-    check: ({ amount, tip }) => ({ amount: checkAmount(amount), tip: checkTip(tip) }),
+    check: ({ amount, tip, received: given }) => ({
+      amount: checkAmount(amount),
+      tip: checkTip(tip),
+      received:
+        method === 'card' || given.trim() === '' || minorOf(given) !== null
+          ? undefined
+          : amountProblem(given, format, texts.amountInvalid),
+    }),
     submit: (values) =>
       takePayment(
         { restaurantId, visitId: visit.id },

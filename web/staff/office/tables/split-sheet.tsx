@@ -4,6 +4,7 @@ import type { SplitWish } from '#contract/bills.ts';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { useAmountProblem } from '#web/shared/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { holdShareFor } from '#web/staff/data/shares.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
@@ -39,14 +40,15 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
   const texts = useMessages('visitShares');
   const format = useMoney();
+  const amountProblem = useAmountProblem();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { bill } = visit;
   const money = (minor: number) => format(minor, bill.currency);
   // One for as long as the sheet is open: a second tap takes nothing twice.
   const [shareId] = useState(randomId);
-  const amountOf = (text: string) =>
-    parseAmount(text, { currency: bill.currency, locale: restaurant.locale });
+  const amountFormat = { currency: bill.currency, locale: restaurant.locale };
+  const amountOf = (text: string) => parseAmount(text, amountFormat);
   const open = bill.lines.filter(({ openParts }) => openParts > 0);
   const wishOf = ({ kind, payers, amount, dishes }: SplitForm): SplitWish => {
     if (kind === 'equal') return { kind, payers: Number(payers) };
@@ -57,7 +59,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   };
   const checkAmount = (text: string): string | undefined => {
     const minor = amountOf(text);
-    if (minor === null || minor <= 0) return texts.amountInvalid;
+    if (minor === null || minor <= 0) return amountProblem(text, amountFormat, texts.amountInvalid);
     return minor > bill.leftMinor ? texts.amountTooHigh(money(bill.leftMinor)) : undefined;
   };
   const form = useForm<SplitForm, StaffVisit>({
