@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ABSENCES } from '#domain/people/clock.ts';
-import { Day, Id, Instant, Minor, RestaurantParams } from './common.ts';
+import { SETUP_STEPS } from '#domain/restaurant/setup-list.ts';
+import { Day, Done, Id, Instant, Minor, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const Takings = z.object({ totalMinor: Minor, orders: z.int() });
@@ -65,6 +66,13 @@ export const Dashboard = z.object({
       days: z.array(z.object({ day: Day, ...Takings.shape, weekBefore: Takings })),
     })
     .nullable(),
+  /** What is left of setting the restaurant up (ONBOARD-7); null: nothing that the reader may do. */
+  setup: z
+    .object({
+      steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+      canPutAway: z.boolean(),
+    })
+    .nullable(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
@@ -74,6 +82,14 @@ export const dashboard = endpoints({
     summary: 'Counts of this moment, and today against the same day last week',
     params: RestaurantParams,
     replies: { 200: Dashboard },
+    refusals: [],
+  },
+  'PUT /api/restaurants/:restaurantId/setup-list': {
+    who: 'staff:setup.put-away',
+    summary: 'Put the setup list away for everybody, or show it again',
+    params: RestaurantParams,
+    body: z.strictObject({ isPutAway: z.boolean() }),
+    replies: { 200: Done },
     refusals: [],
   },
 });

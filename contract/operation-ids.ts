@@ -26,6 +26,7 @@ export const OPERATION_IDS = {
   'POST /api/cart/unlock': 'unlockCart',
   'POST /api/restaurants/:restaurantId/visits/:visitId/cart/force-unlock': 'forceUnlockCart',
   'GET /api/restaurants/:restaurantId/dashboard': 'readDashboard',
+  'PUT /api/restaurants/:restaurantId/setup-list': 'putSetupListAway',
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': 'readActiveCarts',
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': 'exportActiveCarts',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': 'readCartSync',

@@ -12,7 +12,7 @@ const MATRIX: [string, Capability[]][] = [
   ['yes yes – –', ['menu.edit', 'tables.edit', 'recommendations.edit', 'themes.edit', 'pricing.edit']],
   ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view', 'audit-log.view']],
   ['yes yes – –', ['analytics.view', 'feedback.view', 'visibility.edit', 'integrations.edit']],
-  ['yes – – –', ['members.edit', 'billing.edit', 'api-keys.edit', 'restaurant.delete']],
+  ['yes – – –', ['members.edit', 'billing.edit', 'api-keys.edit', 'restaurant.delete', 'setup.put-away']],
 ];
 const CELLS = MATRIX.flatMap(([row, capabilities]) =>
   capabilities.map((capability) => [capability, row] as const),

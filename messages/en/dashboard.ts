@@ -71,5 +71,31 @@ export const dashboard = {
   dayLine: (day: string, total: string, orders: number, before: string) =>
     `${day}: ${total}, ${plural('en', orders, { one: '1 order', other: `${orders} orders` })}; the week before ${before}`,
   loadFailed: 'The dashboard could not be loaded',
+  setup: {
+    title: 'Get ready for your first guests',
+    left: (count: number) => plural('en', count, { one: '1 step left', other: `${count} steps left` }),
+    done: 'Done',
+    putAway: 'Hide for good',
+    hasBeenPutAway: 'The list is hidden for everybody.',
+    isBack: 'The list is back.',
+    steps: {
+      menu: 'Put dishes on the menu',
+      hours: 'Set the opening hours',
+      tax: 'Set the taxes',
+      logo: 'Add your logo',
+      codes: 'Print the QR codes',
+      team: 'Add your team',
+      order: 'Take the first order',
+    },
+    hints: {
+      menu: 'Import a list, or write them one by one.',
+      hours: 'Outside of them guests cannot order.',
+      tax: 'The rates, or the tax number for receipts.',
+      logo: 'It stands on the menu, on the QR codes and on receipts.',
+      codes: 'Tents or sheets for all tables, ready to print.',
+      team: 'Invite the people who work with you.',
+      order: 'Scan a table’s code with your phone and order: this step completes itself.',
+    },
+  },
   asOf: (time: string) => `As of ${time}`,
 };

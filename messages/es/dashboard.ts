@@ -75,5 +75,31 @@ export const dashboard: typeof english = {
   dayLine: (day, total, orders, before) =>
     `${day}: ${total}, ${ordersText(orders)}; la semana anterior, ${before}`,
   loadFailed: 'No se ha podido cargar el resumen',
+  setup: {
+    title: 'Prepárate para tus primeros clientes',
+    left: (count) => plural('es', count, { one: 'Queda 1 paso', other: `Quedan ${count} pasos` }),
+    done: 'Hecho',
+    putAway: 'Ocultar para siempre',
+    hasBeenPutAway: 'La lista está oculta para todos.',
+    isBack: 'La lista vuelve a estar a la vista.',
+    steps: {
+      menu: 'Poner platos en la carta',
+      hours: 'Indicar el horario',
+      tax: 'Indicar los impuestos',
+      logo: 'Añadir tu logotipo',
+      codes: 'Imprimir los códigos QR',
+      team: 'Añadir a tu equipo',
+      order: 'Recibir el primer pedido',
+    },
+    hints: {
+      menu: 'Importa una lista o escríbelos uno a uno.',
+      hours: 'Fuera de él no se puede pedir.',
+      tax: 'Los tipos, o el número fiscal de los recibos.',
+      logo: 'Aparece en la carta, en los códigos QR y en los recibos.',
+      codes: 'Para todas las mesas, listos para imprimir.',
+      team: 'Invita a quienes trabajan contigo.',
+      order: 'Escanea el código de una mesa con tu móvil y pide: este paso se completa solo.',
+    },
+  },
   asOf: (time) => `Actualizado a las ${time}`,
 };

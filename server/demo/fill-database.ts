@@ -38,7 +38,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
     if (await hasAccounts(tx)) return false;
     for (const restaurant of demoRestaurants) {
       await sql`select set_config('app.restaurant_id', ${restaurant.id}, true)`.execute(tx);
-      await seedRestaurant(tx, restaurant);
+      await seedRestaurant(tx, restaurant, new Date(now));
       await seedGuests(tx, restaurant);
       await seedHistory(tx, restaurant, now);
       await seedStaff(tx, restaurant.id, { passwordHash, now: new Date(now) });

@@ -24,8 +24,12 @@ const worded = ({ name, translations }: Named) => ({
 });
 
 /** One restaurant with its tables and its menu, as the demo's content describes it. */
-export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestaurant): Promise<void> {
-  await insertRows(tx, 'restaurants', [restaurantRow(restaurant)]);
+export async function seedRestaurant(
+  tx: Transaction<DB>,
+  restaurant: DemoRestaurant,
+  now: Date,
+): Promise<void> {
+  await insertRows(tx, 'restaurants', [restaurantRow(restaurant, now)]);
   const restaurant_id = restaurant.id;
   const { menus, categories, items } = restaurant.menu;
   await insertRows(
@@ -71,7 +75,7 @@ export async function seedRestaurant(tx: Transaction<DB>, restaurant: DemoRestau
   await seedOptions(tx, restaurant_id, items);
 }
 
-const restaurantRow = (restaurant: DemoRestaurant) => ({
+const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
   id: restaurant.id,
   name: restaurant.name,
   description: restaurant.description.es,
@@ -95,6 +99,9 @@ const restaurantRow = (restaurant: DemoRestaurant) => ({
   prices_include_tax: restaurant.pricesIncludeTax,
   opening_hours: restaurant.openingHours,
   is_verified: true,
+  // They are running: nobody is asked to set them up.
+  codes_taken_at: now,
+  setup_put_away_at: now,
 });
 
 interface PictureFacts {

@@ -15,6 +15,7 @@ const shortened = (key: ApiKey): string => key.replace(IN_RESTAURANT, '');
 /** What each change of the staff is called in the audit log. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'PATCH profile': 'restaurant.change',
+  'PUT setup-list': 'restaurant.put-setup-away',
   'POST profile/pictures/:picture': 'restaurant.change',
   'POST themes': 'theme.create',
   'PATCH themes/:themeId': 'theme.change',

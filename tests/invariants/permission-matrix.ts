@@ -25,6 +25,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/profile': office,
   'GET /api/restaurants/:restaurantId/profile/currency-preview': office,
   'PATCH /api/restaurants/:restaurantId/profile': office,
+  'PUT /api/restaurants/:restaurantId/setup-list': owners,
   'POST /api/restaurants': users,
   'POST /api/practice-tables': everybody,
   'GET /api/restaurants/:restaurantId/staff': members('ok', 'ok', 'ok', 'ok'),

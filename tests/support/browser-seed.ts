@@ -120,10 +120,12 @@ export async function seedForBrowser(dataDir: string): Promise<void> {
         })),
       ),
     );
-    await inRestaurant(database, STRAINED_RESTAURANT, (tx) => seedRestaurant(tx, strainedRestaurant()));
+    await inRestaurant(database, STRAINED_RESTAURANT, (tx) =>
+      seedRestaurant(tx, strainedRestaurant(), new Date()),
+    );
     for (const restaurant of PRESET_THEMES.map(themed))
       await inRestaurant(database, restaurant.id, async (tx) => {
-        await seedRestaurant(tx, restaurant);
+        await seedRestaurant(tx, restaurant, new Date());
         await seedGuests(tx, restaurant);
       });
   } finally {

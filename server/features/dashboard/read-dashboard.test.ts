@@ -252,3 +252,70 @@ it('ROLE-1 sales are the office’s, requests the floor’s; INV-08 nothing is a
     sales: { today: { orders: 0 } },
   });
 });
+
+describe('ONBOARD-7 the setup list', () => {
+  const stepsLeft = async (role: Role = 'owner') =>
+    (await read(role)).setup?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? null;
+  const setRestaurant = (set: string) =>
+    dining.testDatabase.oracle.query(`update restaurants set ${set} where id = $1`, [room.restaurantId]);
+
+  it('each step is a fact: it is done once it is so, and the list goes with the last', async () => {
+    await setRestaurant(
+      `opening_hours = '[]', logo_url = null, tax_number = null, tax_rates = jsonb_set(tax_rates, '{0,rate}', '0')`,
+    );
+    const owner = await createMember(dining.database, room.restaurantId, 'owner');
+    const left = async () => {
+      const { body } = await send<Dashboard>(
+        dining.app,
+        owner,
+        `GET /api/restaurants/${room.restaurantId}/dashboard`,
+      );
+      return body.setup?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? null;
+    };
+    expect(await left()).toEqual(['menu', 'hours', 'tax', 'logo', 'codes', 'team', 'order']);
+    dishId = await addToMenu(dining, room);
+    expect(await left()).toEqual(['hours', 'tax', 'logo', 'codes', 'team', 'order']);
+    await setRestaurant(`opening_hours = '[{"weekday": 1, "opens": "09:00", "closes": "23:00"}]'`);
+    await setRestaurant(`tax_rates = jsonb_set(tax_rates, '{0,rate}', '0.1')`);
+    await setRestaurant(`logo_url = '/brand/x.svg'`);
+    expect(await left()).toEqual(['codes', 'team', 'order']);
+    const tableId = await createTable(dining.database, room.restaurantId);
+    const ofTable = `/api/restaurants/${room.restaurantId}/tables/${tableId}`;
+    // The drawing is on the screen, too.
+    const file = (name: string) =>
+      dining.app.inject({ method: 'GET', url: `${ofTable}/${name}`, headers: { ...owner.headers } });
+    expect((await file('qr.svg')).statusCode).toBe(200);
+    expect(await left()).toEqual(['codes', 'team', 'order']);
+    expect((await file('qr.png')).statusCode).toBe(200);
+    expect(await left()).toEqual(['team', 'order']);
+    await send(dining.app, owner, `POST /api/restaurants/${room.restaurantId}/invitations`, {
+      body: { email: 'chef@nueva.test', role: 'chef', language: 'es' },
+    });
+    expect(await left()).toEqual(['order']);
+    await placeAt(await seatOne(dining, room));
+    expect(await left()).toBeNull();
+  });
+
+  it('is the office’s, and the owner’s to put away for everybody and to bring back', async () => {
+    const place = `PUT /api/restaurants/${room.restaurantId}/setup-list`;
+    const [owner, manager] = await Promise.all(
+      (['owner', 'manager'] as const).map((role) => createMember(dining.database, room.restaurantId, role)),
+    );
+    expect((await read('manager')).setup).toMatchObject({ canPutAway: false });
+    expect(await stepsLeft('chef')).toBeNull();
+    expect(await stepsLeft('server')).toBeNull();
+    const refused = await send<{ code: string }>(dining.app, manager, place, { body: { isPutAway: true } });
+    expect(refused.body.code).toBe('NOT_ALLOWED');
+    expect((await read()).setup).toMatchObject({ canPutAway: true });
+    for (const _ of [1, 2]) await send(dining.app, owner, place, { body: { isPutAway: true } });
+    expect(await stepsLeft('manager')).toBeNull();
+    expect(await stepsLeft()).toBeNull();
+    await send(dining.app, owner, place, { body: { isPutAway: false } });
+    expect(await stepsLeft()).toContain('order');
+    const { rows } = await dining.testDatabase.oracle.query(
+      `select action from audit_log where restaurant_id = $1 and action like '%setup%' order by id`,
+      [room.restaurantId],
+    );
+    expect(rows).toEqual([{ action: 'restaurant.put-setup-away' }, { action: 'restaurant.show-setup' }]);
+  });
+});

@@ -4,6 +4,7 @@ import { isRequestLate, isWaitingTooLong } from '#domain/kitchen/waiting.ts';
 import { nameIn } from '#domain/menu/translation.ts';
 import { absence } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
+import { setupListFor } from '#domain/restaurant/setup-list.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { type DashboardRecord, getDashboard } from './store.ts';
@@ -37,6 +38,7 @@ export async function readDashboard(
     tables: { open: record.tables_open, total: record.tables_total },
     orders: ordersOf(record),
     sales: can(role, 'analytics.view') ? salesOf(record) : null,
+    setup: setupListFor(role, record.setup, record.is_setup_put_away),
   };
 }
 

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Translations } from '#domain/menu/translation.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { SetupFacts } from '#domain/restaurant/setup-list.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 interface DayRecord {
@@ -46,6 +49,8 @@ export interface DashboardRecord {
   ready: { average_minutes: number | null; promised_minutes: number | null; orders: number; in_time: number };
   days: DayRecord[];
   week_ago_so_far: { total_minor: number; orders: number };
+  setup: SetupFacts;
+  is_setup_put_away: boolean;
 }
 
 /** All of the dashboard's figures in one round trip; the day is the restaurant's and begins at 5 in the morning (MENU-8). */
@@ -64,9 +69,24 @@ export async function getDashboard(
   return row;
 }
 
+/** False when it was so already. */
+export async function markSetupPutAway(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  putAwayAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('restaurants')
+    .set({ setup_put_away_at: putAwayAt })
+    .where('id', '=', restaurantId)
+    .where('setup_put_away_at', putAwayAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const DASHBOARD = `
 with r as (
-  select id, currency, default_language, timezone, (($1::timestamptz at time zone timezone) - interval '5 hours')::date as today,
+  select id, currency, default_language, timezone, opening_hours, tax_rates, tax_number, logo_url, codes_taken_at, setup_put_away_at, (($1::timestamptz at time zone timezone) - interval '5 hours')::date as today,
     (($1::timestamptz at time zone timezone) - interval '7 days') at time zone timezone as week_ago
   from restaurants where id = current_setting('app.restaurant_id')::uuid
 ), sold as (
@@ -115,5 +135,17 @@ select to_char(r.today, 'YYYY-MM-DD') as day, r.currency, r.default_language,
     from (select r.today - n as day, coalesce(sum(sold.total_amount_minor), 0)::bigint as total_minor, count(sold.created_at)::int as orders
       from generate_series(0, 13) as n left join sold on sold.business_day = r.today - n group by 1) d) as days,
   (select json_build_object('total_minor', coalesce(sum(total_amount_minor), 0)::bigint, 'orders', count(*)::int)
-    from sold where business_day = r.today - 7 and created_at <= r.week_ago) as week_ago_so_far
+    from sold where business_day = r.today - 7 and created_at <= r.week_ago) as week_ago_so_far,
+  r.setup_put_away_at is not null as is_setup_put_away,
+  json_build_object(
+    'menu', exists (select 1 from menu_items i join menus m on m.id = i.menu_id and m.is_active
+      where i.restaurant_id = r.id and i.is_available),
+    'hours', r.opening_hours <> '[]'::jsonb,
+    'tax', r.tax_number is not null or r.tax_rates @? '$[*] ? (@.rate > 0)',
+    'logo', r.logo_url is not null,
+    'codes', r.codes_taken_at is not null,
+    'team', exists (select 1 from staff_members m where m.restaurant_id = r.id offset 1)
+      or exists (select 1 from member_invitations n where n.restaurant_id = r.id),
+    'order', exists (select 1 from orders o where o.restaurant_id = r.id)
+  ) as setup
 from r`;

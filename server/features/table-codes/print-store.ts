@@ -11,6 +11,15 @@ export interface PrintRecord {
   tables: { id: string; table_number: string; section: string }[];
 }
 
+/** Notes that somebody has the codes now, once and for all (ONBOARD-7). */
+export async function markCodesTaken(database: Database, restaurantId: string, now: Date): Promise<void> {
+  await oneInRestaurant(database, restaurantId, {
+    name: 'mark-codes-taken',
+    text: 'update restaurants set codes_taken_at = $2 where id = $1 and codes_taken_at is null',
+    values: [restaurantId, now],
+  });
+}
+
 /** What stands on the cards of the restaurant's tables; `wanted` narrows them to one, or to a section. */
 export async function getPrintRecord(
   database: Database,

@@ -10,7 +10,7 @@ import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
 import { readLogo } from '#server/platform/print/logo.ts';
 import { qrPng, qrSvg } from '#server/platform/print/qr-code.ts';
 import type { PrintJob } from './print-faces.ts';
-import { getPrintRecord, type PrintRecord } from './print-store.ts';
+import { getPrintRecord, markCodesTaken, type PrintRecord } from './print-store.ts';
 
 interface WantedTables {
   readonly tableId?: string | undefined;
@@ -47,7 +47,9 @@ export async function tablePng(
   tableId: string,
 ): Promise<FileReply> {
   const { address, name } = await oneTable(platform, restaurantId, tableId);
-  return new FileReply(await qrPng(address), `${name}.png`);
+  const content = await qrPng(address);
+  await noteTaken(platform, restaurantId);
+  return new FileReply(content, `${name}.png`);
 }
 
 /** The cards of the wanted tables, ready to be printed. Refuses TABLE_NOT_FOUND when there are none. */
@@ -59,6 +61,7 @@ export async function tablesPdf(
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
   const content = await drawPdf(platform, record, layout);
+  await noteTaken(platform, restaurantId);
   return new FileReply(content, `${fileSafe(record.name)}-${layout}.pdf`);
 }
 
@@ -70,6 +73,7 @@ export async function tablesZip(
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
   const content = await inTurn(ARCHIVES, () => drawZip(platform, record));
+  await noteTaken(platform, restaurantId);
   return new FileReply(content, `${fileSafe(record.name)}-qr.zip`);
 }
 
@@ -101,6 +105,10 @@ async function getWanted(
   const sorted = record.tables.toSorted((one, other) => compareTexts(one.table_number, other.table_number));
   return { ...record, tables: sorted };
 }
+
+/** The drawing alone is looked at on the screen, too: it says nothing of paper. */
+const noteTaken = ({ database, clock }: Platform, restaurantId: string): Promise<void> =>
+  markCodesTaken(database, restaurantId, new Date(clock.now()));
 
 /** What a table's code says; with a key while the presence guard is on. */
 const tableAddress = (publicUrl: string, tableId: string, key: string | null): string => {

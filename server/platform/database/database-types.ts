@@ -679,6 +679,8 @@ export interface Restaurants {
   tax_rates: Generated<Json>;
   confirms_orders: Generated<boolean>;
   tax_number: string | null;
+  codes_taken_at: Timestamp | null;
+  setup_put_away_at: Timestamp | null;
 }
 
 export interface SalesChanges {

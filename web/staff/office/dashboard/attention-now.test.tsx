@@ -29,6 +29,7 @@ const quiet: Omit<Dashboard, 'staleDevices'> = {
   tables: { open: 0, total: 4 },
   orders: { pending: 0, confirmed: 0, preparing: 0, ready: 0, delivered: 0 },
   sales: null,
+  setup: null,
 };
 
 describe('stale boards on the dashboard', () => {

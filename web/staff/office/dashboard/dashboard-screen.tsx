@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { AttentionNow } from './attention-now.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { LINKS } from './links.ts';
+import { SetupList } from './setup-list.tsx';
 import { Today } from './today.tsx';
 import { WeekBars } from './week-bars.tsx';
 
@@ -121,13 +122,18 @@ const Content = () => {
   const { data, isPending, refetch } = useDashboard(membership.restaurantId, liveState);
   if (isPending) return <Loading />;
   if (!data) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
+  const setup = data.setup && <SetupList setup={data.setup} />;
+  // Before the first order there is nothing else to look at; after it, what needs somebody comes first.
+  const hasOrders = data.setup?.steps.some(({ step, isDone }) => step === 'order' && isDone) ?? true;
   return (
     <div className="flex flex-col gap-8">
+      {!hasOrders && setup}
       <div className="flex flex-col gap-3">
         <h2 className="text-xl">{texts.now}</h2>
         <AttentionNow dashboard={data} />
         <OpenNow dashboard={data} />
       </div>
+      {hasOrders && setup}
       {data.sales && (
         <>
           <section className="flex flex-col gap-3">

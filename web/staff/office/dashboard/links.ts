@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { SetupStep } from '#domain/restaurant/setup-list.ts';
 
 /** Where one sees what a figure counts. */
 export const LINKS = {
@@ -10,4 +11,13 @@ export const LINKS = {
   ordersOf: (status: keyof Dashboard['orders']) => `/admin/orders?column=${status}`,
   ordersOn: (day: string) => `/admin/orders?view=table&day=${day}`,
   kitchen: '/admin/kitchen-workflow',
+  setup: {
+    menu: '/admin/menu-items',
+    hours: '/admin/settings?tab=restaurant#hours',
+    tax: '/admin/settings?tab=taxes',
+    logo: '/admin/settings?tab=restaurant#logo',
+    codes: '/admin/tables?codes=print',
+    team: '/admin/staff',
+    order: '/admin/tables',
+  } satisfies Record<SetupStep, string>,
 };

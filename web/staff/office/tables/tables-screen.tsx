@@ -102,9 +102,9 @@ const Summary = ({ tables }: { tables: readonly FloorTable[] }) => {
   return <p className="text-text-soft tabular-nums">{texts.summary(taken.length, tables.length, guests)}</p>;
 };
 
-type Opened = 'new' | 'qr' | 'presence' | null;
+type Opened = 'new' | 'presence' | null;
 
-const OfficeActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
+const OfficeActions = ({ onOpen, onPrint }: { onOpen: (opened: Opened) => void; onPrint: () => void }) => {
   const texts = useMessages('tables');
   return (
     <>
@@ -118,7 +118,7 @@ const OfficeActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
         variant="secondary"
         className={ICON_ON_PHONE}
         icon={<QrCode aria-hidden className={ICON} />}
-        onClick={() => onOpen('qr')}
+        onClick={onPrint}
       >
         <LaptopWords>{texts.qr}</LaptopWords>
       </Button>
@@ -137,6 +137,7 @@ export const TablesScreen = () => {
   const floor = useFloor(membership.restaurantId, liveState);
   const list = useListAddress(can(membership.role, 'bills.view') ? ADDRESS : ADDRESS_WITHOUT_SUMS);
   const { openedId, open, follow, close } = useOpenedRow('table');
+  const codes = useOpenedRow('codes');
   const [opened, setOpened] = useState<Opened>(null);
   const { search, sort } = list.address;
   const { view, ...filters } = list.address.filters;
@@ -170,7 +171,7 @@ export const TablesScreen = () => {
         },
       ]}
       csv={{ list: 'tables', query: { search, ...filters, sort: list.sortedBy } }}
-      actions={isOffice && <OfficeActions onOpen={setOpened} />}
+      actions={isOffice && <OfficeActions onOpen={setOpened} onPrint={() => codes.open('print')} />}
       summary={
         all.length > 0 && (
           <div className="mb-5 flex flex-col gap-3">
@@ -201,7 +202,7 @@ export const TablesScreen = () => {
             <>
               <NewTables isOpen={opened === 'new'} sections={sections} onClose={() => setOpened(null)} />
               <PresenceSheet isOpen={opened === 'presence'} onClose={() => setOpened(null)} />
-              <QrSheet isOpen={opened === 'qr'} tables={all} onClose={() => setOpened(null)} />
+              <QrSheet isOpen={codes.openedId === 'print'} tables={all} onClose={codes.close} />
             </>
           )}
         </>

@@ -1,21 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 
 /** One part of a long form, or of the settings, under its heading. */
 export const FormSection = ({
   title,
   text,
+  anchor,
   children,
 }: {
   title: string;
   text?: string;
+  /** What the address ends with that leads to this part: `#hours`. */
+  anchor?: string;
   children: ReactNode;
-}) => (
-  <Card as="section" className="flex flex-col gap-5 max-sm:p-4">
-    <div>
-      <h2 className="text-xl">{title}</h2>
-      {text !== undefined && <p className="pt-1 text-text-soft">{text}</p>}
-    </div>
-    {children}
-  </Card>
-);
+}) => {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMeant = anchor !== undefined && hash === `#${anchor}`;
+  // The browser looked for it before the form had loaded.
+  useEffect(() => {
+    if (!isMeant) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isMeant]);
+  return (
+    <Card as="section" className="flex flex-col gap-5 max-sm:p-4">
+      <div>
+        <h2 ref={heading} tabIndex={anchor === undefined ? undefined : -1} className="scroll-mt-24 text-xl">
+          {title}
+        </h2>
+        {text !== undefined && <p className="pt-1 text-text-soft">{text}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+};

@@ -203,7 +203,7 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
     <FormFrame form={{ ...form, submit }} title={texts.profileForm} saveBar="page">
       <Basics form={form} />
       <Contact form={form} />
-      <FormSection title={texts.hours} text={texts.hoursHint}>
+      <FormSection anchor="hours" title={texts.hours} text={texts.hoursHint}>
         <OpeningHoursField
           value={form.values.openingHours}
           onChange={(openingHours) => form.set('openingHours', openingHours)}

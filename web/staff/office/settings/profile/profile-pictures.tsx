@@ -104,7 +104,7 @@ const Picture = ({ profile, picture }: PictureProps) => {
 
 /** Saved at once, each by itself; one that is there goes only after a question, since nothing brings it back. */
 export const ProfilePictures = ({ profile }: { profile: RestaurantProfile }) => (
-  <FormSection title={useMessages('settings').pictures}>
+  <FormSection anchor="logo" title={useMessages('settings').pictures}>
     <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-12">
       <Picture profile={profile} picture="logo" />
       <Picture profile={profile} picture="cover" />
