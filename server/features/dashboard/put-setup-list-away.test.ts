@@ -64,7 +64,7 @@ describe('ONBOARD-7 the setup list', () => {
   });
 
   it('is the office’s, and the owner’s to put away for everybody and to bring back', async () => {
-    const place = `PUT /api/restaurants/${room.restaurantId}/setup-list`;
+    const place = `PUT /api/restaurants/${room.restaurantId}/setup-list` as const;
     const [owner, manager, chef, server] = [
       await member('owner'),
       await member('manager'),
