@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
-import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { loadAxe } from '#tests/e2e/accessibility.ts';
 import { applyTheme } from '#web/shared/apply-theme.ts';
 
 /** What a page in this theme sets on its root element, as the product itself sets it. */
@@ -20,7 +20,7 @@ const LOOKS = PRESET_THEMES.map((preset) => {
   return { preset, properties, dataset };
 });
 
-/** What `expectAccessible` leaves in the page. */
+/** What `loadAxe` leaves in the page. */
 interface Axe {
   run(
     context: Element | Document,
@@ -30,8 +30,7 @@ interface Axe {
 
 /** Readable in every theme, light and dark, to which it changes in place: a theme is colours and letters. */
 export async function expectReadableInEveryTheme(page: Page): Promise<void> {
-  // Once for each document: every screen as it is was looked at elsewhere.
-  if (!(await page.evaluate(() => 'axe' in window))) await expectAccessible(page);
+  await loadAxe(page);
   const found = await page.evaluate(async (looks) => {
     const { axe } = window as unknown as { axe: Axe };
     const root = document.documentElement;
