@@ -61,9 +61,9 @@ const isOfCode = (file: string): boolean => !isOfBrowser(file);
 
 function keep(log: string, told: TestReport, hasRun: (file: string) => boolean): void {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').filter(Boolean) : [];
-  const before = existsSync(JSON_FILE)
-    ? Shown.parse(JSON.parse(readFileSync(JSON_FILE, 'utf8')))
-    : { proofs: [], tests: [] };
+  const before = Shown.parse(
+    existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : { proofs: [], tests: [] },
+  );
   const now = {
     proofs: lines.map((line) => Proof.parse(JSON.parse(line))),
     tests: namedTests(told, ROOT, new Date().toISOString()),

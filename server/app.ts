@@ -38,9 +38,10 @@ import { themesRoutes } from './features/themes/routes.ts';
 import { trafficRoutes } from './features/traffic/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
-import type { Platform, TrustedProxies } from './platform/changes/platform.ts';
+import type { Platform } from './platform/changes/platform.ts';
 import { installApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app-type.ts';
+import { proxiesOf } from './platform/http/caller-address.ts';
 import { answerUnreadableAddress, installErrorHandler } from './platform/http/error-handler.ts';
 import { createGate } from './platform/http/gate.ts';
 import { installHeaders } from './platform/http/headers.ts';
@@ -117,7 +118,7 @@ export async function buildApp(
     loggerInstance: platform.log,
     // One line a request, written by installRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxyOf(platform.settings.trustedProxies),
+    trustProxy: proxiesOf(platform.settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadableAddress,
     // A body that trickles in holds a connection: the whole request is here in time, or is cut off.
@@ -153,14 +154,6 @@ export async function buildApp(
   if (isWeb) serveUploads(app, platform.uploads);
   for (const routes of isWeb ? FEATURES : []) await routes(app, gate, platform);
   return app;
-}
-
-/** The caller is the last forwarded address that is no proxy of ours: the first one is whatever the caller wrote. */
-function trustProxyOf(
-  trusted: TrustedProxies,
-): false | string[] | ((address: string, hop: number) => boolean) {
-  if (trusted === false) return false;
-  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 }
 
 /** Counted by diner or user first; by address only where nobody is known yet: a whole dining room shares one. */

@@ -157,7 +157,7 @@ async function listen(
     server: app.server,
     gate,
     log,
-    isBehindProxy: settings.trustedProxies !== false,
+    trustedProxies: settings.trustedProxies,
     ...(bus ? { bus } : {}),
   });
   const ended = listenTo({

@@ -43,6 +43,7 @@ export const admin = {
   live: 'Live',
   connecting: 'Connecting...',
   notLive: 'Not live',
+  asOf: (time: string) => `The server does not answer. You see what was there at ${time}; we keep trying.`,
   liveLost: 'No live connection. We look for new orders every 15 seconds; check what is urgent.',
   soundOn: 'Sound on',
   soundOff: 'Sound off',

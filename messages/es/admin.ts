@@ -44,6 +44,7 @@ export const admin: typeof english = {
   live: 'En directo',
   connecting: 'Conectando...',
   notLive: 'Sin conexión',
+  asOf: (time) => `El servidor no responde. Ves lo que había a las ${time}; seguimos intentándolo.`,
   liveLost:
     'Sin conexión en directo. Buscamos pedidos nuevos cada 15 segundos; comprueba lo que sea urgente.',
   soundOn: 'Sonido activado',

@@ -24,8 +24,23 @@ export const NamedTests = z.object({
 });
 export type NamedTests = z.infer<typeof NamedTests>;
 
+/** How many changes of the code in a folder its tests noticed, as `npm run mutants` counts them. */
+const Mutants = z.object({
+  area: z.string(),
+  at: z.iso.datetime(),
+  /** How many lines of each file were changed; null: all of them. */
+  linesOfAFile: z.int().nullable(),
+  noticed: z.int(),
+  unnoticed: z.int(),
+});
+export type Mutants = z.infer<typeof Mutants>;
+
 /** Everything that was shown so far, newest per proof and form. */
-export const Shown = z.object({ proofs: z.array(Proof), tests: z.array(NamedTests) });
+export const Shown = z.object({
+  proofs: z.array(Proof),
+  tests: z.array(NamedTests),
+  mutants: z.array(Mutants).default([]),
+});
 export type Shown = z.infer<typeof Shown>;
 
 /** The part of Vitest's JSON report that is read. */
@@ -66,11 +81,16 @@ function tally(
  * What was known, with what a run has shown in its place: of the files that it `hasRun`, only its own word counts; a short
  * run leaves the long proofs as they are.
  */
-export function mergeShown(before: Shown, now: Shown, hasRun: (file: string) => boolean): Shown {
+export function mergeShown(
+  before: Shown,
+  now: Omit<Shown, 'mutants'>,
+  hasRun: (file: string) => boolean,
+): Shown {
   const keyOf = ({ id, what, form }: Proof): string => `${id} ${what} ${form}`;
   const proofs = new Map([...before.proofs, ...now.proofs].map((proof) => [keyOf(proof), proof]));
   const kept = before.tests.filter((each) => !hasRun(each.file));
   return {
+    ...before,
     proofs: [...proofs.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([, proof]) => proof),
     tests: [...kept, ...now.tests].toSorted(
       (a, b) => a.id.localeCompare(b.id) || a.file.localeCompare(b.file),

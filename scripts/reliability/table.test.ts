@@ -16,11 +16,14 @@ const proof = (over: Partial<Proof> = {}): Proof => ({
   ...over,
 });
 
+const carts = { area: 'server/features/carts', at: AT, linesOfAFile: 6, noticed: 2, unnoticed: 1 };
+
 describe('the reliability page', () => {
   it('says what held with its counts, what did not, and what was never shown', () => {
     const page = writePage({
       proofs: [proof(), proof({ id: 'INV-02', held: false })],
       tests: [{ id: 'INV-08', file: 'a.test.ts', at: AT, passed: 3, failed: 0 }],
+      mutants: [{ area: 'domain', at: AT, linesOfAFile: null, noticed: 9, unnoticed: 1 }, carts],
     });
     expect(page).toContain(
       '| INV-01 | orders once | short | 2026-11-20 | 7 | submissions = 40,000 · lost = 0 | 1.5 s | held |',
@@ -28,12 +31,15 @@ describe('the reliability page', () => {
     expect(page).toMatch(/\| INV-01 \| An acknowledged .* \| held, short form \|/);
     expect(page).toMatch(/\| INV-02 \| .* \| \*\*broken\*\* \|/);
     expect(page).toMatch(/\| INV-08 \| .* \| 3 tests pass, none with counts \|/);
+    expect(page).toContain('| domain | 2026-11-20 | all | 10 | 9 | 90.0 % |');
+    expect(page).toContain('| server/features/carts | 2026-11-20 | 6 a file | 3 | 2 | 66.7 % |');
     expect(page).toMatch(/\| INV-22 \| .* \| not shown yet \|/);
   });
 
   it('keeps a long proof when a short one is run again, and replaces the short one', () => {
-    const before = { proofs: [proof(), proof({ form: 'long' })], tests: [] };
+    const before = { proofs: [proof(), proof({ form: 'long' })], tests: [], mutants: [carts] };
     const merged = mergeShown(before, { proofs: [proof({ seed: 8 })], tests: [] }, () => true);
+    expect(merged.mutants).toEqual([carts]);
     expect(merged.proofs.map(({ form, seed }) => [form, seed])).toEqual([
       ['long', 7],
       ['short', 8],
@@ -42,7 +48,7 @@ describe('the reliability page', () => {
 
   it('replaces the tests of the files that ran, and keeps those of the others', () => {
     const of = (file: string, passed: number) => ({ id: 'INV-01', file, at: AT, passed, failed: 0 });
-    const before = { proofs: [], tests: [of('a', 1), of('b', 1)] };
+    const before = { proofs: [], tests: [of('a', 1), of('b', 1)], mutants: [] };
     const now = { proofs: [], tests: [of('b', 2)] };
     expect(mergeShown(before, now, (file) => file === 'b').tests).toEqual([of('a', 1), of('b', 2)]);
     expect(mergeShown(before, now, () => true).tests).toEqual([of('b', 2)]);

@@ -22,10 +22,16 @@ export interface LiveHandshake {
   readonly caller: Caller;
   /** What the client says of itself beside its token. */
   readonly auth?: Readonly<Record<string, unknown>>;
+  /** What a proxy says of where it comes from. */
+  readonly forwardedFor?: string;
 }
 
 /** A socket as the browser opens it; it does not connect by itself. */
-export function socketOf(url: string, { caller, auth = {} }: LiveHandshake, reconnects = false): LiveSocket {
+export function socketOf(
+  url: string,
+  { caller, auth = {}, forwardedFor }: LiveHandshake,
+  reconnects = false,
+): LiveSocket {
   return io(url, {
     transports: ['websocket'],
     forceNew: true,
@@ -34,7 +40,10 @@ export function socketOf(url: string, { caller, auth = {} }: LiveHandshake, reco
     reconnectionDelay: 50,
     reconnectionDelayMax: 300,
     auth: { ...auth, ...(caller.token === undefined ? {} : { token: caller.token }) },
-    ...(caller.headers ? { extraHeaders: { cookie: caller.headers.cookie } } : {}),
+    extraHeaders: {
+      ...(caller.headers ? { cookie: caller.headers.cookie } : {}),
+      ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+    },
   });
 }
 

@@ -19,6 +19,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the network or a busy server swallowed what was asked; a refusal is an answer. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+
 type Key = keyof Api;
 type EndpointAt<K extends Key> = Api[K] extends Endpoint ? Api[K] : never;
 /** `keepalive`: also from a page that is being closed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 
 export interface SessionRecord {
   id: string;
@@ -22,18 +23,20 @@ export function listSessions(database: Database, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Whether somebody is signed in to this account from this address. */
+/**
+ * Whether somebody is signed in to this account from this address, of IPv6 from this network: sessions are kept with its address.
+ */
 export async function hasSessionFrom(database: Database, email: string, address: string): Promise<boolean> {
-  const row = await outsideRestaurant(database)
+  const rows = await outsideRestaurant(database)
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select('session.id')
+    .select('session.ipAddress')
+    .distinct()
     .where('user.email', '=', email)
-    .where('session.ipAddress', '=', address)
+    .where('session.ipAddress', 'is not', null)
     .where('session.expiresAt', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some(({ ipAddress }) => networkOf(ipAddress ?? '') === networkOf(address));
 }
 
 /** Whether there was such a session of this user. */

@@ -6,6 +6,7 @@ import {
   AccountsBrowser,
   linkIn,
   openAccount,
+  PUBLIC_URL,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 import { SIGN_IN_SPELLINGS } from '#tests/support/attacker.ts';
@@ -161,6 +162,36 @@ test.each([
       statuses.add(reply.statusCode);
     }
     expect([...statuses]).toEqual(expected);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('INV-17 the address behind a range of proxies is one to the limit and to the session that it opens', async () => {
+  const limited = await startAccountsApp({ isLimited: true, trustedProxies: ['10.0.0.0/8', 'loopback'] });
+  const post = (email: string, password: string, from: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      remoteAddress: '10.20.30.40',
+      headers: { host: 'sobremesa.test:3000', origin: PUBLIC_URL, 'x-forwarded-for': from },
+      payload: { email, password },
+    });
+  try {
+    for (const [address, kept] of [
+      ['::ffff:203.0.113.10', '203.0.113.10'],
+      ['2001:db8:1:2:3::4', '2001:0db8:0001:0002:0000:0000:0000:0000'],
+    ]) {
+      const { email, password } = await openAccount(limited);
+      await limited.database.oracle.query('delete from session');
+      expect((await post(email, password, `198.51.100.66, ${address}, 10.1.1.1`)).statusCode).toBe(200);
+      const { rows } = await limited.database.oracle.query('select "ipAddress" as address from session');
+      expect(rows).toEqual([{ address: kept }]);
+      // Whoever is signed in from there is known there: a stranger's wrong tries do not keep them out.
+      while ((await post(email, 'a wrong guess', '192.0.2.1')).statusCode !== 429);
+      expect((await post(email, password, '192.0.2.1')).statusCode).toBe(429);
+      expect((await post(email, password, `198.51.100.67, ${address}, 10.1.1.1`)).statusCode).toBe(200);
+    }
   } finally {
     await limited.close();
   }

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Chance, Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Publisher } from '#server/platform/events/publisher.ts';
+import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
-
-export type TrustedProxies = false | number | readonly string[];
 
 /** The part of the environment that requests need. */
 export interface Settings {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
@@ -187,6 +190,53 @@ test('INV-17 one caller has 20 connections at once; who closes one may open anot
   first?.close();
   await expect.poll(() => live.connections(), { timeout: SOON_MS }).toBe(20);
   await join({ caller: diner });
+});
+
+describe('INV-17 an address has so many connections at once, whoever opens them', () => {
+  let limited: Live;
+  let address: string;
+  const server = createServer();
+  beforeAll(async () => {
+    const gate = {
+      database: dining.database,
+      clock: dining.clock,
+      authSecret: TEST_AUTH_SECRET,
+      publicUrl: TEST_ORIGIN,
+    };
+    const trustedProxies = ['127.0.0.0/8', '10.0.0.0/8'];
+    limited = createLive({ server, gate, log: dining.platform.log, trustedProxies, mostOfAddress: 2 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => limited.close());
+
+  async function open(forwardedFor: string): Promise<LiveClient> {
+    const { diner } = await seatTwo(dining, await openRoom(dining));
+    const client = await listen(address, { caller: diner, forwardedFor });
+    clients.push(client);
+    return client;
+  }
+
+  test('and the next one once one of them has closed', async () => {
+    const first = await open('203.0.113.9');
+    await open('203.0.113.9');
+    await expect(open('203.0.113.9')).rejects.toThrow('RATE_LIMITED');
+    first.close();
+    await expect.poll(() => limited.connections(), { timeout: SOON_MS }).toBe(1);
+    await open('203.0.113.9');
+  });
+
+  test('which is the one that the proxies saw: not theirs, and not what the caller wrote', async () => {
+    for (const written of ['198.51.100.1', '198.51.100.2']) await open(`${written}, 192.0.2.7, 10.1.2.3`);
+    await expect(open('198.51.100.3, 192.0.2.7, 10.1.2.3')).rejects.toThrow('RATE_LIMITED');
+    await open('192.0.2.7, 192.0.2.8, 10.1.2.3');
+  });
+
+  test('and of IPv6 the network that one line is given', async () => {
+    for (const last of ['1', '2']) await open(`2001:db8:1:2::${last}`);
+    await expect(open('2001:db8:1:2:ffff::3')).rejects.toThrow('RATE_LIMITED');
+    await open('2001:db8:1:3::1');
+  });
 });
 
 test.each([

@@ -2,7 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { LiveAuth, LiveEvent, LiveEventType, ServerToClient } from '#contract/live.ts';
+import { callerAddress, proxiesOf, type TrustedProxies } from '#server/platform/http/caller-address.ts';
 import { dinerOf, type GateParts, memberOf } from '#server/platform/http/gate.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { isOwnOrigin } from '#server/platform/http/origin.ts';
 import { sharedTokenOf } from '../auth/shared-device.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
@@ -58,8 +60,10 @@ export interface LiveOptions {
   readonly log: FastifyBaseLogger;
   /** For several processes; one process needs none. */
   readonly bus?: LiveBus;
-  /** Addresses are those of proxies in front, whom nobody is told apart by. */
-  readonly isBehindProxy?: boolean;
+  /** Whose word on the caller's address counts. */
+  readonly trustedProxies?: TrustedProxies;
+  /** How many connections one address may have; see MOST_OF_ADDRESS. */
+  readonly mostOfAddress?: number;
   /** How often each connection's right to listen is asked for again; a minute. */
   readonly recheckEveryMs?: number;
 }
@@ -83,12 +87,17 @@ export function createLive(parts: LiveOptions): Live {
   if (bus) announceGaps(io, bus);
   /** Broadcasts wait for the bus; while it is away, what this process knows goes to its own connections. */
   const everyone = () => (bus && !bus.isUp() ? io.local : io.to([]));
-  const limit = limitConnections((socket) => tokenOf(socket, parts.gate) ?? '', parts.isBehindProxy ?? false);
+  const isProxy = proxiesOf(parts.trustedProxies ?? false);
+  const limit = limitConnections({
+    callerOf: (socket) => tokenOf(socket, parts.gate) ?? '',
+    addressOf: ({ handshake: { address, headers } }) => networkOf(callerAddress(address, headers, isProxy)),
+    ...(parts.mostOfAddress === undefined ? {} : { mostOfAddress: parts.mostOfAddress }),
+  });
   const callers = new Map<string, Set<Socket>>();
   io.use((socket, next) => {
     listenerOf(socket, parts.gate)
       .then(async ({ who, rooms }) => {
-        if (!limit.admits(socket)) refuse('RATE_LIMITED');
+        if (!limit.admit(socket)) refuse('RATE_LIMITED');
         noteCaller(callers, who, socket);
         await socket.join(rooms);
         next();
@@ -99,7 +108,6 @@ export function createLive(parts: LiveOptions): Live {
       });
   });
   io.on('connection', (socket) => {
-    limit.note(socket);
     socket.emit('welcome', { rooms: socket.rooms.size - 1 });
     if (bus && !bus.isUp()) socket.emit('gap', true);
     const recheck = setInterval(

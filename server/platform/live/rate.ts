@@ -7,38 +7,42 @@ const MOST_OF_CALLER = 20;
 const MOST_OF_ADDRESS = 1_000;
 
 interface ConnectionLimit {
-  /** Whether one more may connect. */
-  admits(socket: Socket): boolean;
-  /** Counts an open connection until it ends. */
-  note(socket: Socket): void;
+  /** Whether one more may connect; whoever may is counted until the connection ends. */
+  admit(socket: Socket): boolean;
 }
 
-/**
- * Limits the open connections of this process by caller (`callerOf`: the token), and by address unless that is a proxy's (INV-17).
- */
-export function limitConnections(
-  callerOf: (socket: Socket) => string,
-  isBehindProxy: boolean,
-): ConnectionLimit {
+interface Callers {
+  /** The token of a session. */
+  readonly callerOf: (socket: Socket) => string;
+  readonly addressOf: (socket: Socket) => string;
+  readonly mostOfAddress?: number;
+}
+
+/** Limits the open connections of this process by caller and by address (INV-17). */
+export function limitConnections({
+  callerOf,
+  addressOf,
+  mostOfAddress = MOST_OF_ADDRESS,
+}: Callers): ConnectionLimit {
   const open = new Map<string, number>();
-  const keysOf = (socket: Socket): [key: string, most: number][] => {
-    const byCaller: [string, number] = [`caller ${callerOf(socket)}`, MOST_OF_CALLER];
-    const { address } = socket.handshake;
-    return isBehindProxy ? [byCaller] : [byCaller, [`address ${address}`, MOST_OF_ADDRESS]];
-  };
   const count = (key: string, change: 1 | -1): void => {
     const next = (open.get(key) ?? 0) + change;
     if (next > 0) open.set(key, next);
     else open.delete(key);
   };
   return {
-    admits: (socket) => keysOf(socket).every(([key, most]) => (open.get(key) ?? 0) < most),
-    note(socket) {
-      const keys = keysOf(socket).map(([key]) => key);
-      for (const key of keys) count(key, 1);
-      socket.on('disconnect', () => {
-        for (const key of keys) count(key, -1);
+    admit(socket) {
+      const limits: [key: string, most: number][] = [
+        [`caller ${callerOf(socket)}`, MOST_OF_CALLER],
+        [`address ${addressOf(socket)}`, mostOfAddress],
+      ];
+      if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most)) return false;
+      for (const [key] of limits) count(key, 1);
+      // The handshake may fail from here on, of which no event of the socket tells.
+      socket.conn.once('close', () => {
+        for (const [key] of limits) count(key, -1);
       });
+      return true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LiveState } from '#web/shared/live/socket.ts';
 
-/** While live updates are down, and the page is visible. */
-const WHILE_DOWN_MS = 15_000;
+/** While live updates are down, or the server does not answer, and the page is visible. */
+export const WHILE_DOWN_MS = 15_000;
 /** The safety net while they are up. */
 const WHILE_UP_MS = 300_000;
 

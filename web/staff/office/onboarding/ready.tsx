@@ -93,8 +93,8 @@ const NextSteps = ({ hasMenu }: { hasMenu: boolean }) => {
 /** The restaurant is there: how its owner becomes its first guest. */
 export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant['menu'] }) => {
   const texts = useMessages('onboarding');
-  const { data: table, isError, refetch } = useTable(tableId);
-  if (isError) return <ErrorState title={texts.tableUnknown} onRetry={() => void refetch()} />;
+  const { data: table, isLoadingError, refetch } = useTable(tableId);
+  if (isLoadingError) return <ErrorState title={texts.tableUnknown} onRetry={() => void refetch()} />;
   if (!table)
     return (
       <SkeletonGroup>

@@ -81,9 +81,9 @@ export const TryPosScreen = () => {
           <Skeleton className="h-40 w-full rounded-lg" />
         </SkeletonGroup>
       )}
-      {me.isError && <ErrorState onRetry={() => void me.refetch()} />}
-      {me.isSuccess && chosen && <TrialForm restaurantId={chosen.restaurantId} />}
-      {me.isSuccess && !chosen && (
+      {me.isLoadingError && <ErrorState onRetry={() => void me.refetch()} />}
+      {chosen && <TrialForm restaurantId={chosen.restaurantId} />}
+      {me.data !== undefined && !chosen && (
         <EmptyState
           title={demo.signInFirst}
           text={demo.signInText}

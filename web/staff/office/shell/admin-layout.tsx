@@ -14,11 +14,11 @@ import { StaffArea } from '#web/staff/parts/staff-area.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useArrivals } from '#web/staff/parts/use-arrivals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { LastKnownBar } from './last-known-bar.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -61,9 +61,7 @@ export function useOrderAnnouncer(): void {
 const CONTENT_ID = 'content';
 
 const Frame = ({ children }: { children: ReactNode }) => {
-  const admin = useMessages('admin');
   const common = useMessages('common');
-  const { liveState } = useStaff();
   useOrderAnnouncer();
   usePushLanguage();
   return (
@@ -77,7 +75,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <SideNavigation />
       <div className="flex min-w-0 grow flex-col">
         <TopBar />
-        <ConnectionBar state={liveState === 'down' ? 'offline' : 'connected'} text={admin.liveLost} />
+        <LastKnownBar />
         <PauseBanner />
         <div id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
           {children}

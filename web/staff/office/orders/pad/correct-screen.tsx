@@ -4,6 +4,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
+import { isUnanswered } from '#web/shared/call.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
@@ -106,8 +107,9 @@ export const CorrectScreen = () => {
   const menu = usePadMenu(order?.tableId ?? null, language);
   if (order && canCorrect(order.status) && table.data && menu.data)
     return <Correction key={order.id} order={order} table={table.data} menu={menu.data} />;
-  const isGone = !isOrderId(orderId) || found.isError || (order && !canCorrect(order.status));
-  const isFailed = table.isError || menu.isError;
+  const isRefused = found.isLoadingError && !isUnanswered(found.error);
+  const isGone = !isOrderId(orderId) || isRefused || (order && !canCorrect(order.status));
+  const failed = [found, table, menu].filter((query) => query.isLoadingError);
   return (
     <Page title={orderPad.correct} owner={restaurantName} className="grow">
       <h1 className="sr-only">{orderPad.correct}</h1>
@@ -118,10 +120,10 @@ export const CorrectScreen = () => {
           action={<ButtonLink to={`/admin/orders?orderId=${orderId}`}>{orderPad.backToOrder}</ButtonLink>}
         />
       )}
-      {!isGone && isFailed && (
-        <ErrorState onRetry={() => void Promise.all([table.refetch(), menu.refetch()])} />
+      {!isGone && failed.length > 0 && (
+        <ErrorState onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />
       )}
-      {!isGone && !isFailed && <PadSkeleton />}
+      {!isGone && failed.length === 0 && <PadSkeleton />}
     </Page>
   );
 };

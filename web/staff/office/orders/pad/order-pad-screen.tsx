@@ -143,7 +143,7 @@ export const OrderPadScreen = () => {
   return (
     <Page title={orderPad.newOrder} owner={membership.restaurantName} className="grow">
       <h1 className="sr-only">{orderPad.newOrder}</h1>
-      {table.isError || menu.isError ? (
+      {table.isLoadingError || menu.isLoadingError ? (
         <ErrorState onRetry={() => void Promise.all([table.refetch(), menu.refetch()])} />
       ) : (
         <PadSkeleton />

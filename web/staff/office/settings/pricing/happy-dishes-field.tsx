@@ -36,7 +36,7 @@ export const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldPro
   const menus = useQuery(menusQuery(restaurantId));
   const [search, setSearch] = useState('');
   const { categoryIds, menuItemIds } = value;
-  if (categories.isError || menus.isError)
+  if (categories.isLoadingError || menus.isLoadingError)
     return (
       <ErrorState
         title={texts.happyChoicesFailed}

@@ -66,7 +66,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
 export const PricingTab = () => {
   const texts = useMessages('pricing');
   const { membership } = useStaff();
-  const { data: pricing, isError, refetch } = usePricing(membership.restaurantId);
+  const { data: pricing, isLoadingError, refetch } = usePricing(membership.restaurantId);
   if (pricing)
     return (
       <div key={membership.restaurantId} className="flex flex-col gap-6">
@@ -78,7 +78,7 @@ export const PricingTab = () => {
         <RulesForm pricing={pricing} />
       </div>
     );
-  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup className="flex flex-col gap-6">
       <Skeleton className="h-72" />

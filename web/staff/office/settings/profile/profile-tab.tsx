@@ -10,7 +10,7 @@ import { useProfile } from './restaurant-profile.ts';
 export const ProfileTab = () => {
   const texts = useMessages('settings');
   const { membership } = useStaff();
-  const { data: profile, isError, refetch } = useProfile(membership.restaurantId);
+  const { data: profile, isLoadingError, refetch } = useProfile(membership.restaurantId);
   if (profile)
     return (
       <div key={profile.id} className="flex flex-col gap-6">
@@ -18,7 +18,7 @@ export const ProfileTab = () => {
         <ProfileForm profile={profile} />
       </div>
     );
-  if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup className="flex flex-col gap-6">
       <Skeleton className="h-72" />

@@ -58,9 +58,9 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
 export const TaxesTab = () => {
   const settings = useMessages('settings');
   const { membership } = useStaff();
-  const { data: profile, isError, refetch } = useProfile(membership.restaurantId);
+  const { data: profile, isLoadingError, refetch } = useProfile(membership.restaurantId);
   if (profile) return <TaxesForm key={profile.id} profile={profile} />;
-  if (isError) return <ErrorState title={settings.loadFailed} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ErrorState title={settings.loadFailed} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup>
       <Skeleton className="h-72" />
