@@ -49,7 +49,10 @@ const settle = (check: () => void): Promise<void> =>
     await act(async () => undefined);
     check();
   });
-const show = async (known: string[] | null, { language = 'en' as Language, hasLive = true } = {}) => {
+const show = async (
+  known: string[] | null,
+  { language = 'en', hasLive = true }: { language?: Language; hasLive?: boolean } = {},
+) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   if (known) client.setQueryData(KEY, known, { updatedAt: SEEN_AT });
   await act(async () =>
