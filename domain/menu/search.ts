@@ -30,8 +30,8 @@ interface IndexedDish {
 
 export interface SearchIndex {
   readonly dishes: readonly IndexedDish[];
-  /** Every word of the menu once, with its sound: slips are looked for in these. */
-  readonly sounds: ReadonlyMap<string, string>;
+  /** Every word of the menu once, with its sound: slips are looked for in these, and few searches come that far. */
+  readonly sounds: () => ReadonlyMap<string, string>;
 }
 
 const WEIGHTS = { name: 8, kind: 6, category: 5, diet: 4, description: 1 } as const;
@@ -41,8 +41,8 @@ const BEGUN = 2;
 const NEAR = 1;
 const PIECE_LETTERS = 3;
 
-const wordsOf = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => plainWords(text).split(' ')).filter((word) => word !== '')),
+const wordsOf = (texts: readonly string[], wordsIn = wordsInOrder): readonly string[] => [
+  ...new Set(texts.flatMap(wordsIn)),
 ];
 
 const bothLanguages = ({ en, es }: { en: readonly string[]; es: readonly string[] }): string[] => [
@@ -56,26 +56,48 @@ const fieldOf = (words: readonly string[], weight: number): Field => ({
   weight,
 });
 
+const DRINKS = fieldOf(bothLanguages(DRINK_WORDS), WEIGHTS.kind);
+const FOOD = fieldOf(bothLanguages(FOOD_WORDS), WEIGHTS.kind);
+
+/** The same answer to the same text, worked out once: dishes share their words and categories. */
+const once = <T>(work: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const answer = known.get(text) ?? work(text);
+    known.set(text, answer);
+    return answer;
+  };
+};
+
 /** Everything of a menu that can be searched, folded once. */
 export const indexDishes = (searched: readonly SearchedDish[]): SearchIndex => {
+  const spicyWords = wordsOf(bothLanguages(SPICY_WORDS));
+  const fieldOfCategories = once((texts) => fieldOf(wordsOf(texts.split('\n')), WEIGHTS.category));
   const dishes = searched.map((dish) => {
     const diets = DIETS.filter((diet) => fitsDiet(dish, diet)).map((diet) => `diet:${diet}`);
     const ofDrinks = isDrink(dish.category);
-    const spicy = (dish.spiceLevel ?? 0) > 0 ? wordsOf(bothLanguages(SPICY_WORDS)) : [];
+    const spicy = (dish.spiceLevel ?? 0) > 0 ? spicyWords : [];
     return {
       id: dish.id,
       isDrink: ofDrinks,
       fields: [
         fieldOf(wordsOf(dish.names), WEIGHTS.name),
-        fieldOf(bothLanguages(ofDrinks ? DRINK_WORDS : FOOD_WORDS), WEIGHTS.kind),
-        fieldOf(wordsOf(dish.categories), WEIGHTS.category),
+        ofDrinks ? DRINKS : FOOD,
+        fieldOfCategories(dish.categories.join('\n')),
         fieldOf([...diets, ...spicy], WEIGHTS.diet),
         fieldOf(wordsOf(dish.descriptions), WEIGHTS.description),
       ],
     };
   });
-  const words = dishes.flatMap(({ fields }) => fields.flatMap((field) => field.words));
-  return { dishes, sounds: new Map([...new Set(words)].map((word) => [word, soundOf(word)])) };
+  let sounds: ReadonlyMap<string, string> | undefined;
+  const words = () => dishes.flatMap(({ fields }) => fields.flatMap((field) => field.words));
+  return {
+    dishes,
+    sounds: () => {
+      sounds ??= new Map([...new Set(words())].map((word) => [word, soundOf(word)]));
+      return sounds;
+    },
+  };
 };
 
 /** Another name of what is looked for; one may have several words. */
@@ -158,7 +180,7 @@ const byWord: Match = (part, field) => {
 const byNear = (parts: readonly string[], { sounds }: SearchIndex, isNear: typeof isSlip): Match => {
   const near = new Map(
     parts.map((part) => {
-      const words = [...sounds].filter(([word, sound]) => isNear(part, word, sound));
+      const words = [...sounds()].filter(([word, sound]) => isNear(part, word, sound));
       return [part, new Set(words.map(([word]) => word))];
     }),
   );

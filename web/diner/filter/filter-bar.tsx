@@ -1,25 +1,19 @@
 import X from 'lucide-react/icons/x';
 import type { Allergen } from '#domain/menu/allergens.ts';
 import type { Diet } from '#domain/menu/diets.ts';
-import { NO_NEEDS } from '#domain/menu/needs.ts';
+import { isUndeclared, NO_NEEDS } from '#domain/menu/needs.ts';
 import type { FilterBarProps } from '#web/diner/first/context/later-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
 /** While something is avoided, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
-export const FilterBar = ({
-  needs,
-  onNeeds,
-  found,
-  outOf,
-  undeclared,
-  isShowingAll,
-  onShowAll,
-}: FilterBarProps) => {
+export const FilterBar = ({ needs, onNeeds, found, of, isShowingAll, onShowAll }: FilterBarProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
   const { diets, avoids } = needs;
+  const outOf = of.length;
+  const undeclared = of.filter((item) => isUndeclared(item, needs)).length;
   const drop = <X aria-hidden className="size-4" />;
   const offDiet = (diet: Diet) => onNeeds({ ...needs, diets: diets.filter((each) => each !== diet) });
   const offAllergen = (allergen: Allergen) =>

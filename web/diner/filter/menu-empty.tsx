@@ -27,8 +27,17 @@ const MealHours = () => {
   );
 };
 
+const whyEmpty = ({ all, offered, unfiltered, isSearching }: MenuEmptyProps) => {
+  if (all === 0) return 'no-menu';
+  if (offered === 0) return 'closed';
+  if (unfiltered > 0) return 'filter';
+  return isSearching ? 'search' : 'tab';
+};
+
 /** Why there is nothing to see, and what to do about it. */
-export const MenuEmpty = ({ why, tab, onClearSearch, onClearFilter }: MenuEmptyProps) => {
+export const MenuEmpty = (props: MenuEmptyProps) => {
+  const { tab, onClearSearch, onClearFilter } = props;
+  const why = whyEmpty(props);
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');
   if (why === 'no-menu')

@@ -68,6 +68,7 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
     <MenuViewContext value={view}>
       <RestaurantBanner menu={shown} tableNumber="1" nowMs={nowMs} />
       <MenuBody
+        isSearching={false}
         matches={null}
         onNeeds={setNeeds}
         hasCounts={false}

@@ -1,15 +1,8 @@
 import type { Menu } from '#contract/menu.ts';
 import { indexDishes, searchDishes } from '#domain/menu/search.ts';
-import type { Language } from '#messages/words/language.ts';
+import type { SearchPart } from '#web/diner/first/context/later-parts.ts';
 import type { Matches } from '#web/diner/first/context/menu-context.ts';
 import { call } from '#web/shared/call.ts';
-
-/** The browser keeps it with its ETag; without an answer the language that is shown must do. */
-export const otherMenu = (tableId: string, shown: Language): Promise<Menu | undefined> =>
-  call('GET /api/tables/:tableId/menu', {
-    params: { tableId },
-    query: { language: shown === 'es' ? 'en' : 'es' },
-  }).catch(() => undefined);
 
 /** Finds dishes by their texts in the language that is shown, and in the other one once that menu is here. */
 export function menuSearch(menu: Menu, other: Menu | undefined): (query: string) => Matches {
@@ -31,3 +24,13 @@ export function menuSearch(menu: Menu, other: Menu | undefined): (query: string)
   );
   return (query) => searchDishes(index, query);
 }
+
+/** Once more when the menu in the other language has come, which the browser keeps with its ETag; without it the language that is shown must do. */
+export const prepareSearch: SearchPart['prepareSearch'] = (tableId, shown, take) => {
+  take((menu) => menuSearch(menu, undefined));
+  const query = { language: shown === 'es' ? 'en' : 'es' } as const;
+  void call('GET /api/tables/:tableId/menu', { params: { tableId }, query }).then(
+    (other) => take((menu) => menuSearch(menu, other)),
+    () => undefined,
+  );
+};

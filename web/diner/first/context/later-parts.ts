@@ -10,11 +10,11 @@ import type { StoredSession } from '#web/shared/diner-token.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import type { Matches, MenuTab, MenuView } from './menu-context.ts';
 
+export type SearchOf = (menu: Menu) => (query: string) => Matches;
+
 export interface SearchPart {
-  /** The search of a menu, with its texts in the other language where they are known. */
-  menuSearch: (menu: Menu, other: Menu | undefined) => (query: string) => Matches;
-  /** The same menu in the language that is not shown; undefined where it cannot be had. */
-  otherMenu: (tableId: string, shown: Language) => Promise<Menu | undefined>;
+  /** Hands out the search of a menu: at once, and again when its texts in the language that is not shown have come. */
+  prepareSearch: (tableId: string, shown: Language, take: (searchOf: SearchOf) => void) => void;
 }
 
 export interface SheetProps {
@@ -48,9 +48,8 @@ interface FilterProps {
 export type FilterSheetProps = FilterProps & SheetProps;
 
 export interface FilterBarProps extends FilterProps {
-  /** Before the filter. */
-  outOf: number;
-  undeclared: number;
+  /** The dishes before the filter. */
+  of: readonly MenuItem[];
   /** Also what does not fit is shown, and marked. */
   isShowingAll: boolean;
   onShowAll: (isShowingAll: boolean) => void;
@@ -66,8 +65,11 @@ export interface CardPriceNoteProps {
 }
 
 export interface MenuEmptyProps {
-  /** The restaurant has no dishes at all, or none on offer at this hour. */
-  why: 'no-menu' | 'closed' | 'filter' | 'search' | 'tab';
+  /** How many dishes the restaurant has, how many are on offer at this hour, and how many of them were looked for. */
+  all: number;
+  offered: number;
+  unfiltered: number;
+  isSearching: boolean;
   tab: MenuTab;
   onClearSearch: () => void;
   onClearFilter: () => void;

@@ -2,8 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { MenuItem } from '#contract/menu.ts';
-import { isUndeclared, type Needs, NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
+import { type Needs, NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import {
   type Matches,
@@ -18,9 +17,9 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { MenuList } from './menu-list.tsx';
-import { type MenuSection, offeredItems, sectionsOf } from './menu-sections.ts';
+import { offeredItems, sectionsOf } from './menu-sections.ts';
 import { UNDER_BARS, underBarsPx } from './use-category-in-view.ts';
-import { useGrowing } from './use-growing.ts';
+import { countOf, useGrowing } from './use-growing.ts';
 
 interface FilterButtonProps {
   onNeeds: (needs: Needs) => void;
@@ -56,6 +55,8 @@ const FilterButton = ({ onNeeds, found }: FilterButtonProps) => {
 };
 
 interface MenuBodyProps {
+  /** Whether the search is open, with or without a letter in it. */
+  isSearching: boolean;
   matches: Matches;
   onNeeds: (needs: Needs) => void;
   /** On the tabs, how many dishes each holds. */
@@ -99,13 +100,12 @@ function useTopOfList(chosen: unknown) {
 
 /** Tabs and chips that stay in sight, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
-  const { matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
+  const { isSearching, matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const { recommendations = null } = props;
   const texts = useMessages('menu');
   const { menu, nowMs, needs } = useMenuView();
   const { FilterBar, MenuEmpty } = useLaterParts();
   const [tab, setTab] = useState<MenuTab>('all');
-  const offered = offeredItems(menu, nowMs);
   const isFiltered = needsCount(needs) > 0;
   const inTab = { nowMs, tab, matches, hasExactGroups };
   // What is looked for is found in whichever tab it is.
@@ -115,8 +115,6 @@ export const MenuBody = (props: MenuBodyProps) => {
   const all = isFiltered ? sectionsOf(menu, query) : fitting;
   const [isShowingAll, setIsShowingAll] = useState(false);
   const sections = isShowingAll ? all : fitting;
-  const counts = { all: menu.items.length, offered: offered.length, unfiltered: countOf(all) };
-  const why = whyEmpty({ ...counts, isSearching: matches !== null });
   const found = countOf(fitting);
   const itemOf = (id: MenuTab) => ({
     id,
@@ -125,7 +123,7 @@ export const MenuBody = (props: MenuBodyProps) => {
       count: countOf(sectionsOf(menu, { ...query, tab: id, ...(isShowingAll ? {} : { needs }) })),
     }),
   });
-  const [drawn, growTo] = useGrowing(sections);
+  const [drawn, growTo] = useGrowing(sections, isSearching);
   const top = useTopOfList(matches ?? tab);
   return (
     <Tabs<MenuTab>
@@ -153,8 +151,7 @@ export const MenuBody = (props: MenuBodyProps) => {
               needs={needs}
               onNeeds={onNeeds}
               found={found}
-              outOf={countOf(all)}
-              undeclared={countOf(all, (item) => isUndeclared(item, needs))}
+              of={all.flatMap(({ items }) => items)}
               isShowingAll={isShowingAll}
               onShowAll={setIsShowingAll}
             />
@@ -165,7 +162,10 @@ export const MenuBody = (props: MenuBodyProps) => {
         ) : (
           <Suspense>
             <MenuEmpty
-              why={why}
+              all={menu.items.length}
+              offered={offeredItems(menu, nowMs).length}
+              unfiltered={countOf(all)}
+              isSearching={matches !== null}
               tab={tab}
               onClearSearch={onClearSearch}
               onClearFilter={() => onNeeds(NO_NEEDS)}
@@ -175,17 +175,4 @@ export const MenuBody = (props: MenuBodyProps) => {
       </div>
     </Tabs>
   );
-};
-
-const countOf = (
-  sections: readonly MenuSection[],
-  isCounted: (item: MenuItem) => boolean = () => true,
-): number => sections.reduce((sum, { items }) => sum + items.filter(isCounted).length, 0);
-
-const whyEmpty = (counts: { all: number; offered: number; unfiltered: number; isSearching: boolean }) => {
-  const { all, offered, unfiltered, isSearching } = counts;
-  if (all === 0) return 'no-menu';
-  if (offered === 0) return 'closed';
-  if (unfiltered > 0) return 'filter';
-  return isSearching ? 'search' : 'tab';
 };

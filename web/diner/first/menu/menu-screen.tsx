@@ -30,7 +30,7 @@ const LATER_TEXTS = ['dishes', 'order', 'together'] as const;
 
 /** What the sheets need is fetched at the first touch, before one is opened. */
 function useSheets() {
-  const { fetchConfirmation } = useLaterParts();
+  const { fetchConfirmation, fetchSearch } = useLaterParts();
   const [dish, setDish] = useState<{ itemId: string | null; isOpen: boolean }>({
     itemId: null,
     isOpen: false,
@@ -41,8 +41,9 @@ function useSheets() {
       onFirstTouch(() => {
         for (const area of LATER_TEXTS) messagesOf(language, area).catch(() => undefined);
         fetchConfirmation();
+        fetchSearch().catch(() => undefined);
       }),
-    [language, fetchConfirmation],
+    [language, fetchConfirmation, fetchSearch],
   );
   return {
     dish,
@@ -117,6 +118,7 @@ export const MenuScreen = () => {
               />
             )}
             <MenuBody
+              isSearching={search !== null}
               matches={matches}
               onNeeds={setNeeds}
               hasCounts={isTogether || isOriginal}

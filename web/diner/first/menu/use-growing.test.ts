@@ -32,7 +32,7 @@ describe('drawing a long menu', () => {
     vi.useFakeTimers();
     const all = [section('a', 100)];
     const found = [section('a', 3)];
-    const { result, rerender } = renderHook(({ sections }) => useGrowing(sections), {
+    const { result, rerender } = renderHook(({ sections }) => useGrowing(sections, false), {
       initialProps: { sections: all },
     });
     const drawn = () => result.current[0].flatMap(({ items }) => items).length;
@@ -47,9 +47,39 @@ describe('drawing a long menu', () => {
     expect(drawn()).toBe(100);
   });
 
+  it('takes dishes away a few at a time while a search is open, and brings them back for who looks further', () => {
+    vi.useFakeTimers();
+    const { result, rerender } = renderHook(
+      ({ count, isSearching }) => useGrowing([section('a', count)], isSearching),
+      { initialProps: { count: 200, isSearching: false } },
+    );
+    const drawn = () => counts(result.current[0])[0]?.[1];
+    const pass = (steps: number) => {
+      for (let step = 0; step < steps; step += 1) act(() => void vi.runOnlyPendingTimers());
+    };
+    pass(30);
+    expect(drawn()).toBe(200);
+    rerender({ count: 200, isSearching: true });
+    pass(1);
+    expect(drawn()).toBe(176);
+    rerender({ count: 150, isSearching: true });
+    expect(drawn()).toBe(150);
+    pass(10);
+    expect(drawn()).toBe(24);
+    act(() => void document.dispatchEvent(new Event('scroll', { bubbles: true })));
+    pass(20);
+    expect(drawn()).toBe(150);
+    rerender({ count: 140, isSearching: true });
+    pass(10);
+    expect(drawn()).toBe(24);
+    rerender({ count: 200, isSearching: false });
+    pass(30);
+    expect(drawn()).toBe(200);
+  });
+
   it('draws up to a section that is wanted now, and a screenful below it', () => {
     const sections = Array.from({ length: 50 }, (_, n) => section(`s${n}`, 10));
-    const { result } = renderHook(() => useGrowing(sections));
+    const { result } = renderHook(() => useGrowing(sections, false));
     act(() => result.current[1]('s30'));
     const drawn = result.current[0];
     expect(drawn.map(({ key }) => key)).toContain('s31');
@@ -57,7 +87,7 @@ describe('drawing a long menu', () => {
   });
 
   it('draws no more of a long section that is wanted now than a screen shows', () => {
-    const { result } = renderHook(() => useGrowing([section('a', 100), section('b', 1_000)]));
+    const { result } = renderHook(() => useGrowing([section('a', 100), section('b', 1_000)], false));
     act(() => result.current[1]('b'));
     expect(counts(result.current[0])).toEqual([
       ['a', 100],
