@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_TAX_CHANGES, MOST_TAX_RATES, TAX_NAME_LIMIT } from '#domain/prices/tax-rates.ts';
 import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
+import { MOST_SPECIAL_HOURS } from '#domain/restaurant/opening-hours.ts';
 import {
   Day,
   Id,
@@ -22,6 +23,18 @@ export const PRICE_RANGES = ['€', '€€', '€€€', '€€€€'] as co
 export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
 );
+
+/** In the words of each language that somebody wrote; without any it has no name. */
+const SpecialName = z.partialRecord(Language, z.string().trim().min(1).max(80));
+
+/** Days with hours of their own, both included; without a span closed (HOURS-4). */
+export const SpecialHours = z.strictObject({
+  from: Day,
+  to: Day,
+  spans: z.array(z.strictObject({ opens: LocalTime, closes: LocalTime })).max(6),
+  names: SpecialName,
+});
+export type SpecialHours = z.infer<typeof SpecialHours>;
 
 export const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
@@ -48,6 +61,7 @@ export const Restaurant = z.object({
   locale: z.string(),
   defaultLanguage: Language,
   openingHours: OpeningHours,
+  specialHours: z.array(SpecialHours),
   isPremium: z.boolean(),
   /** The first is the default. */
   taxRates: z.array(TaxRate),
@@ -111,6 +125,7 @@ const fields = {
   locale: z.string().max(35).refine(isLocale),
   defaultLanguage: Language,
   openingHours: OpeningHours.max(MOST_SPANS),
+  specialHours: z.array(SpecialHours).max(MOST_SPECIAL_HOURS),
   taxRates: TaxRates,
   serviceChargeRate: Rate,
   pricesIncludeTax: z.boolean(),
@@ -197,6 +212,7 @@ export const restaurants = endpoints({
       'RESTAURANT_NOT_FOUND',
       'RESTAURANT_CHANGED',
       'OPENING_HOURS_OVERLAP',
+      'SPECIAL_HOURS_INVALID',
       'CURRENCY_IN_USE',
       'PRICES_TOO_HIGH',
       'TAX_RATES_INVALID',

@@ -1,5 +1,5 @@
+import { nextSwitchMs } from '#domain/restaurant/next-switch.ts';
 import { isOpenNow, type OpeningSpan } from '#domain/restaurant/open-now.ts';
-import { nextSwitchMs } from '#domain/restaurant/opening-hours.ts';
 import type { LockedHappyHour } from './pricing.ts';
 import { boundedFactor, type PricingRules, round4 } from './pricing-rules.ts';
 
@@ -36,7 +36,7 @@ export const runningHappyHours = (
   happyHours.flatMap((happyHour) => {
     const spans = spansOf(happyHour);
     if (!isOpenNow(spans, nowMs, timezone)) return [];
-    const endsAtMs = nextSwitchMs(spans, nowMs, timezone);
+    const endsAtMs = nextSwitchMs({ openingHours: spans, specialHours: [], timezone }, nowMs);
     return endsAtMs === null ? [] : [{ happyHour, endsAtMs }];
   });
 

@@ -1,20 +1,83 @@
 import { localTime, minutesOfTime } from './local-time.ts';
 
-export interface OpeningSpan {
-  /** 0 is Sunday. */
-  weekday: number;
+export interface DaySpan {
   opens: string;
   closes: string;
 }
 
+export interface OpeningSpan extends DaySpan {
+  /** 0 is Sunday. */
+  weekday: number;
+}
+
+/** Days with hours of their own: no span, closed. */
+export interface SpecialHours {
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  spans: readonly DaySpan[];
+}
+
+export interface DatedHours {
+  /** Without any it is always open. */
+  readonly openingHours: readonly OpeningSpan[];
+  readonly specialHours: readonly SpecialHours[];
+  /** IANA. */
+  readonly timezone: string;
+}
+
+interface LocalDay {
+  /** yyyymmdd */
+  readonly day: string;
+  readonly weekday: number;
+}
+
+/** Whether this minute of a day lies in one of its spans, or in one of the day before that closes after midnight (MENU-9). */
+export const isCovered = (
+  minutes: number,
+  today: readonly DaySpan[],
+  yesterday: readonly DaySpan[],
+): boolean => {
+  const covers = ({ opens, closes }: DaySpan, isToday: boolean): boolean => {
+    const [starts, ends] = [minutesOfTime(opens), minutesOfTime(closes)];
+    const isOvernight = ends <= starts;
+    return isToday ? minutes >= starts && (isOvernight || minutes < ends) : isOvernight && minutes < ends;
+  };
+  return today.some((span) => covers(span, true)) || yesterday.some((span) => covers(span, false));
+};
+
 /** Whether one of the spans covers this instant; one that closes after midnight counts for the next morning (MENU-9). */
 export const isOpenNow = (openingHours: readonly OpeningSpan[], nowMs: number, timeZone: string): boolean => {
   const { weekday, minutes } = localTime(nowMs, timeZone);
-  return openingHours.some((span) => {
-    const opens = minutesOfTime(span.opens);
-    const closes = minutesOfTime(span.closes);
-    const isOvernight = closes <= opens;
-    if (span.weekday === weekday) return minutes >= opens && (isOvernight || minutes < closes);
-    return isOvernight && (span.weekday + 1) % 7 === weekday && minutes < closes;
-  });
+  const on = (day: number) => openingHours.filter((span) => span.weekday === day % 7);
+  return isCovered(minutes, on(weekday), on(weekday + 6));
+};
+
+const ALL_DAY: readonly DaySpan[] = [{ opens: '00:00', closes: '00:00' }];
+const digits = (day: string): string => day.replaceAll('-', '');
+
+/** Those of that day, if it has any of its own. HOURS-4. */
+export const specialOn = <Special extends SpecialHours>(
+  specialHours: readonly Special[],
+  day: string,
+): Special | undefined => specialHours.find(({ from, to }) => digits(from) <= day && day <= digits(to));
+
+/** Its name in that language, or else in another that it has one in; empty without any. */
+export const specialName = (names: Readonly<Record<string, string | undefined>>, language: string): string =>
+  names[language] ?? Object.values(names).find(Boolean) ?? '';
+
+/** What begins on that day (HOURS-4): a night that began the day before is that day's. */
+export const spansOn = (
+  { openingHours, specialHours }: Omit<DatedHours, 'timezone'>,
+  { day, weekday }: LocalDay,
+): readonly DaySpan[] =>
+  specialOn(specialHours, day)?.spans ??
+  (openingHours.length === 0 ? ALL_DAY : openingHours.filter((span) => span.weekday === weekday));
+
+/** Whether the restaurant is open by its hours, those of single days included (HOURS-2, HOURS-4). */
+export const isRestaurantOpen = (hours: DatedHours, nowMs: number): boolean => {
+  const today = localTime(nowMs, hours.timezone);
+  // noon of the day before, whatever a change of the clocks did
+  const yesterday = localTime(nowMs - (today.minutes + 720) * 60_000, hours.timezone);
+  return isCovered(today.minutes, spansOn(hours, today), spansOn(hours, yesterday));
 };

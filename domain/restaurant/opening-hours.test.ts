@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOpenNow, type OpeningSpan } from './open-now.ts';
+import { addDays } from './calendar-day.ts';
+import { nextSwitchMs } from './next-switch.ts';
+import { isOpenNow, isRestaurantOpen, type OpeningSpan, type SpecialHours } from './open-now.ts';
 import {
   closedUntil,
   findOverlap,
+  findSpecialProblem,
   type GuestHours,
   nextGuestSwitchMs,
-  nextSwitchMs,
   takesGuestOrders,
 } from './opening-hours.ts';
 
@@ -53,6 +55,11 @@ it('HOURS-1 spans overlap exactly if two of them are open at one moment of the w
 });
 
 const MADRID = 'Europe/Madrid';
+const weekly = (openingHours: readonly OpeningSpan[], timezone: string) => ({
+  openingHours,
+  specialHours: [],
+  timezone,
+});
 const EVENINGS = [span(4, '13:00', '16:00'), span(4, '20:00', '01:00'), span(6, '20:00', '02:00')];
 const at = (iso: string) => Date.parse(iso);
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -63,7 +70,7 @@ it.each([
   ['over the end of the week', '2026-11-22T03:00:00Z', MADRID, '2026-11-26T12:00:00.000Z'],
   ['in a zone without summer time', '2026-07-02T12:00:00Z', 'Asia/Kolkata', '2026-07-02T14:30:00.000Z'],
 ])('HOURS-2 closed %s', (_name, now, timezone, expected) => {
-  const found = nextSwitchMs(EVENINGS, at(now), timezone);
+  const found = nextSwitchMs(weekly(EVENINGS, timezone), at(now));
   expect(isoOf(found)).toBe(expected);
 });
 
@@ -101,29 +108,130 @@ it.each([
   ],
   ['never, without hours', [], '2026-10-24T20:00:00Z', null],
 ])('HOURS-2 %s', (_name, hours, now, expected) => {
-  expect(isoOf(nextSwitchMs(hours, at(now), MADRID))).toBe(expected);
+  expect(isoOf(nextSwitchMs(weekly(hours, MADRID), at(now)))).toBe(expected);
 });
 
 const MINUTE = 60_000;
 
-it('HOURS-2 nothing changes before the next switch, and there it does', () => {
+const daySpans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 3 });
+const special = (firstDay: string) =>
+  fc.array(
+    fc
+      .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12 }), daySpans)
+      .map(([start, days, ofDay]): SpecialHours => {
+        const from = addDays(firstDay, start);
+        return { from, to: addDays(from, days), spans: ofDay };
+      }),
+    { maxLength: 3 },
+  );
+
+it('HOURS-2 HOURS-4 nothing changes before the next switch, and there it does, clocks that change included', () => {
   fc.assert(
     fc.property(
       spans,
-      fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/Bogota', MADRID),
-      // November to March: no clock changes
-      fc.integer({ min: at('2026-11-03T00:00:00Z'), max: at('2027-03-10T00:00:00Z') }),
-      (openingHours, timezone, nowMs) => {
-        const isOpen = isOpenNow(openingHours, nowMs, timezone);
-        const next = nextSwitchMs(openingHours, nowMs, timezone);
-        const end = next ?? nowMs + 8 * 24 * 60 * MINUTE;
-        if (next !== null) expect(isOpenNow(openingHours, next, timezone)).toBe(!isOpen);
-        for (let ms = nowMs; ms < end; ms += 15 * MINUTE)
-          expect(isOpenNow(openingHours, ms, timezone), new Date(ms).toISOString()).toBe(isOpen);
+      special('2026-10-15'),
+      fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/Santiago', 'Australia/Lord_Howe', MADRID),
+      fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-11-20T00:00:00Z') }),
+      (openingHours, specialHours, timezone, nowMs) => {
+        const hours = { openingHours, specialHours, timezone };
+        const isOpen = isRestaurantOpen(hours, nowMs);
+        const next = nextSwitchMs(hours, nowMs);
+        const end = next ?? nowMs + 60 * 24 * 60 * MINUTE;
+        if (next !== null) expect(isRestaurantOpen(hours, next)).toBe(!isOpen);
+        // every quarter of an hour on the wall, and what was asked
+        const first = Math.ceil((nowMs + 1) / QUARTER_MS) * QUARTER_MS;
+        for (let ms = first; ms < end; ms += 15 * MINUTE)
+          expect(isRestaurantOpen(hours, ms), new Date(ms).toISOString()).toBe(isOpen);
       },
     ),
     { seed: 20_250, numRuns: 150 },
   );
+});
+
+const CHRISTMAS: SpecialHours = { from: '2026-12-25', to: '2026-12-25', spans: [] };
+const NEW_YEAR: SpecialHours = {
+  from: '2026-12-31',
+  to: '2027-01-01',
+  spans: [{ opens: '18:00', closes: '03:00' }],
+};
+const EVERY_EVENING = [0, 1, 2, 3, 4, 5, 6].map((day) => span(day, '20:00', '02:00'));
+
+it.each([
+  ['a night that began the day before goes on into a closed day', '2026-12-25T00:30:00Z', true],
+  ['a closed day is closed in its evening', '2026-12-25T20:00:00Z', false],
+  ['and after its midnight', '2026-12-26T00:30:00Z', false],
+  ['the day after has its usual hours', '2026-12-26T20:00:00Z', true],
+  ['a range has its own hours on its first day', '2026-12-31T17:30:00Z', true],
+  ['over midnight', '2027-01-01T01:30:00Z', true],
+  ['on its last day', '2027-01-01T17:30:00Z', true],
+  ['whose night ends the morning after', '2027-01-02T01:30:00Z', true],
+  ['and not later', '2027-01-02T02:00:00Z', false],
+])('HOURS-4 %s', (_name, now, isOpen) => {
+  const hours = { openingHours: EVERY_EVENING, specialHours: [CHRISTMAS, NEW_YEAR], timezone: MADRID };
+  expect(isRestaurantOpen(hours, at(now))).toBe(isOpen);
+});
+
+it.each([
+  ['skips a closed day', EVERY_EVENING, [CHRISTMAS], '2026-12-25T01:00:00Z', '2026-12-26T19:00:00.000Z'],
+  [
+    'skips a closed month and its change of the clocks',
+    EVERY_EVENING,
+    [{ from: '2026-10-01', to: '2026-10-31', spans: [] }],
+    '2026-10-01T12:00:00Z',
+    '2026-11-01T19:00:00.000Z',
+  ],
+  [
+    'without weekly hours ends with the day',
+    [],
+    [CHRISTMAS],
+    '2026-12-25T11:00:00Z',
+    '2026-12-25T23:00:00.000Z',
+  ],
+])('HOURS-4 the next opening %s', (_name, openingHours, specialHours, now, expected) => {
+  const hours: GuestHours = { openingHours, specialHours, timezone: MADRID, openUntilMs: null };
+  expect(isoOf(closedUntil(hours, at(now))?.opensAtMs ?? null)).toBe(expected);
+});
+
+it('HOURS-3 HOURS-4 staff take orders on a closed day all the same until a time', () => {
+  const hours = { openingHours: EVERY_EVENING, specialHours: [CHRISTMAS], timezone: MADRID };
+  const open: GuestHours = { ...hours, openUntilMs: at('2026-12-25T21:00:00Z') };
+  expect(takesGuestOrders(open, at('2026-12-25T20:59:00Z'))).toBe(true);
+  expect(isoOf(nextGuestSwitchMs(open, at('2026-12-25T20:00:00Z')))).toBe('2026-12-25T21:00:00.000Z');
+  expect(takesGuestOrders(open, at('2026-12-25T21:00:00Z'))).toBe(false);
+});
+
+it.each([
+  ['single days and a range', [CHRISTMAS, NEW_YEAR], null],
+  ['an end before its beginning', [{ ...NEW_YEAR, to: '2026-12-30' }], { index: 0, problem: 'order' }],
+  ['one day in two', [NEW_YEAR, { ...CHRISTMAS, to: '2026-12-31' }], { index: 1, problem: 'overlap' }],
+  [
+    'a night that runs into the next day of the range',
+    [
+      {
+        ...NEW_YEAR,
+        spans: [
+          { opens: '20:00', closes: '02:00' },
+          { opens: '01:00', closes: '05:00' },
+        ],
+      },
+    ],
+    { index: 0, problem: 'overlap' },
+  ],
+  [
+    'the same hours on a single day',
+    [
+      {
+        ...CHRISTMAS,
+        spans: [
+          { opens: '20:00', closes: '02:00' },
+          { opens: '01:00', closes: '05:00' },
+        ],
+      },
+    ],
+    null,
+  ],
+])('HOURS-5 %s', (_name, list, expected) => {
+  expect(findSpecialProblem(list)).toEqual(expected);
 });
 
 it('HOURS-2 HOURS-3 guests order inside the hours, by hand until a time, and always where there are none', () => {
@@ -131,7 +239,7 @@ it('HOURS-2 HOURS-3 guests order inside the hours, by hand until a time, and alw
     fc.property(spans, fc.option(fc.integer({ min: -600, max: 600 })), (openingHours, minutes) => {
       const nowMs = at('2026-11-19T16:00:00Z');
       const openUntilMs = minutes === null ? null : nowMs + minutes * MINUTE;
-      const hours: GuestHours = { openingHours, timezone: MADRID, openUntilMs };
+      const hours: GuestHours = { ...weekly(openingHours, MADRID), openUntilMs };
       const isOpen = isOpenNow(openingHours, nowMs, MADRID);
       const takes = takesGuestOrders(hours, nowMs);
       expect(takes).toBe(openingHours.length === 0 || isOpen || (minutes ?? 0) > 0);

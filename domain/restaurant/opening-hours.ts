@@ -1,5 +1,6 @@
-import { localTime, minutesOfTime } from './local-time.ts';
-import { isOpenNow, type OpeningSpan } from './open-now.ts';
+import { minutesOfTime } from './local-time.ts';
+import { nextSwitchMs } from './next-switch.ts';
+import { type DatedHours, isRestaurantOpen, type OpeningSpan, type SpecialHours } from './open-now.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
@@ -34,10 +35,31 @@ export const findOverlap = (spans: readonly OpeningSpan[]): readonly [number, nu
   return null;
 };
 
-export interface GuestHours {
-  readonly openingHours: readonly OpeningSpan[];
-  /** IANA. */
-  readonly timezone: string;
+/** A restaurant has at most so many special days, or ranges of them. */
+export const MOST_SPECIAL_HOURS = 60;
+
+/** `order`: ends before it begins; `overlap`: its spans overlap, or its days are another's too. HOURS-5. */
+export type SpecialHoursProblemKind = 'order' | 'overlap';
+
+export interface SpecialHoursProblem {
+  /** Its place in the list. */
+  readonly index: number;
+  readonly problem: SpecialHoursProblemKind;
+}
+
+/** The first of them that cannot be; in a range, a night must not run into the next day's hours either. HOURS-5. */
+export function findSpecialProblem(special: readonly SpecialHours[]): SpecialHoursProblem | null {
+  for (const [index, { from, to, spans }] of special.entries()) {
+    if (to < from) return { index, problem: 'order' };
+    const days = from === to ? [0] : [0, 1];
+    const sharesDays = special.slice(0, index).some((other) => other.from <= to && from <= other.to);
+    if (sharesDays || findOverlap(days.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })))))
+      return { index, problem: 'overlap' };
+  }
+  return null;
+}
+
+export interface GuestHours extends DatedHours {
   /** Until then guests order whatever the hours say; null where nobody has said so. */
   readonly openUntilMs: number | null;
 }
@@ -48,68 +70,20 @@ export const LONGEST_OPEN_MINUTES = 720;
 const isOpenByHand = ({ openUntilMs }: GuestHours, nowMs: number): boolean =>
   openUntilMs !== null && nowMs < openUntilMs;
 
-/** Whether guests can order: within the hours, or while staff let them all the same; always where there are no hours. HOURS-2, HOURS-3. */
+/** Whether guests can order: within the hours, or while staff let them all the same. HOURS-2, HOURS-3, HOURS-4. */
 export const takesGuestOrders = (hours: GuestHours, nowMs: number): boolean =>
-  hours.openingHours.length === 0 ||
-  isOpenByHand(hours, nowMs) ||
-  isOpenNow(hours.openingHours, nowMs, hours.timezone);
-
-const MINUTE_MS = 60_000;
-/** Where the clocks change, a wall clock's time is an hour off, or does not exist. */
-const CLOCK_CHANGE_MINUTES = 180;
-
-/** The first instant at or after `fromMs` at which the wall clock shows this minute of the week, or has jumped over it. */
-function instantOf(minuteOfWeek: number, fromMs: number, timezone: string): number {
-  const minuteAt = (ms: number): number => {
-    const { weekday, minutes } = localTime(ms, timezone);
-    return weekday * DAY + minutes;
-  };
-  const ahead = (ms: number): number => (minuteOfWeek - minuteAt(ms) + WEEK) % WEEK;
-  const start = Math.ceil(fromMs / MINUTE_MS) * MINUTE_MS;
-  const guess = start + ahead(start) * MINUTE_MS;
-  const usual = [0, -60, 60, -30, 30].map((minutes) => guess + minutes * MINUTE_MS);
-  const found = usual.find((ms) => ms >= start && ahead(ms) === 0);
-  if (found !== undefined) return found;
-  for (let minute = -CLOCK_CHANGE_MINUTES; minute <= CLOCK_CHANGE_MINUTES; minute += 1) {
-    const ms = guess + minute * MINUTE_MS;
-    if (ms >= start && (ahead(ms) === 0 || ahead(ms) > WEEK - CLOCK_CHANGE_MINUTES)) return ms;
-  }
-  return guess;
-}
-
-/**
- * The next instant at which the hours open, or while they are open the next at which they close; null without hours, and where they never
- * close. HOURS-2.
- */
-export function nextSwitchMs(
-  openingHours: readonly OpeningSpan[],
-  nowMs: number,
-  timezone: string,
-): number | null {
-  const isOpen = isOpenNow(openingHours, nowMs, timezone);
-  const minutes = new Set(
-    openingHours.map(inWeek).flatMap(({ starts, ends }) => (isOpen ? [ends % WEEK] : [starts])),
-  );
-  const candidates = [...minutes]
-    .map((minute) => instantOf(minute, nowMs + 1, timezone))
-    .toSorted((one, other) => one - other);
-  return candidates.find((ms) => isOpenNow(openingHours, ms, timezone) !== isOpen) ?? null;
-}
+  isOpenByHand(hours, nowMs) || isRestaurantOpen(hours, nowMs);
 
 /** When guests can order again by the hours: null while they can. HOURS-2. */
 export const closedUntil = (
   hours: GuestHours,
   nowMs: number,
 ): { readonly opensAtMs: number | null } | null =>
-  takesGuestOrders(hours, nowMs)
-    ? null
-    : { opensAtMs: nextSwitchMs(hours.openingHours, nowMs, hours.timezone) };
+  takesGuestOrders(hours, nowMs) ? null : { opensAtMs: nextSwitchMs(hours, nowMs) };
 
 /** When `closedUntil` will answer differently by itself; null for never. */
 export function nextGuestSwitchMs(hours: GuestHours, nowMs: number): number | null {
-  const { openingHours, openUntilMs, timezone } = hours;
-  if (openUntilMs === null || !isOpenByHand(hours, nowMs)) return nextSwitchMs(openingHours, nowMs, timezone);
-  return takesGuestOrders({ ...hours, openUntilMs: null }, openUntilMs)
-    ? nextSwitchMs(openingHours, openUntilMs, timezone)
-    : openUntilMs;
+  const { openUntilMs } = hours;
+  if (openUntilMs === null || !isOpenByHand(hours, nowMs)) return nextSwitchMs(hours, nowMs);
+  return isRestaurantOpen(hours, openUntilMs) ? nextSwitchMs(hours, openUntilMs) : openUntilMs;
 }

@@ -22,6 +22,13 @@ export const dashboard = {
   soldOut: 'Cannot be ordered',
   nothingSoldOut: 'Every dish can be ordered.',
   more: (count: number) => `and ${count} more`,
+  specialToday: 'Today',
+  specialOn: (day: string) => `On ${day}`,
+  specialDays: (from: string, to: string) => `From ${from} to ${to}`,
+  specialClosed: (days: string, name: string) => `${days} you are closed${name && `: ${name}`}`,
+  specialHours: (days: string, hours: string, name: string) =>
+    `${days} your hours are ${hours}${name && ` (${name})`}`,
+  specialChange: 'Change the special days',
   absences: 'Not clocked in',
   absence: {
     late: (name: string, time: string) => `${name} should have been here at ${time}.`,

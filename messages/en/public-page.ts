@@ -2,6 +2,10 @@
 export const publicPage = {
   hours: 'Opening hours',
   closed: 'Closed',
+  onDay: (day: string) => `on ${day}`,
+  onDays: (from: string, to: string) => `from ${from} to ${to}`,
+  closedOn: (days: string, name: string) => `Closed ${days}${name && `: ${name}`}`,
+  openOn: (days: string, spans: string, name: string) => `Open ${days}: ${spans}${name && ` (${name})`}`,
   allDay: 'Open all day',
   where: 'Where we are',
   map: 'Open in a map',

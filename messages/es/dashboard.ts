@@ -23,6 +23,12 @@ export const dashboard: typeof english = {
   soldOut: 'No se pueden pedir',
   nothingSoldOut: 'Se pueden pedir todos los platos.',
   more: (count) => `y ${count} más`,
+  specialToday: 'Hoy',
+  specialOn: (day) => `El ${day}`,
+  specialDays: (from, to) => `Del ${from} al ${to}`,
+  specialClosed: (days, name) => `${days} cierras${name && `: ${name}`}`,
+  specialHours: (days, hours, name) => `${days} tu horario es ${hours}${name && ` (${name})`}`,
+  specialChange: 'Cambiar los días especiales',
   absences: 'Sin fichar',
   absence: {
     late: (name, time) => `${name} tenía que estar aquí a las ${time}.`,

@@ -3,6 +3,10 @@ import type { publicPage as english } from '../en/public-page.ts';
 export const publicPage: typeof english = {
   hours: 'Horario',
   closed: 'Cerrado',
+  onDay: (day) => `el ${day}`,
+  onDays: (from, to) => `del ${from} al ${to}`,
+  closedOn: (days, name) => `Cerrado ${days}${name && `: ${name}`}`,
+  openOn: (days, spans, name) => `Abierto ${days}: ${spans}${name && ` (${name})`}`,
   allDay: 'Abierto todo el día',
   where: 'Dónde estamos',
   map: 'Ver en un mapa',

@@ -25,6 +25,10 @@ export const formatClock = (at: string | number, language: Language, timezone: s
 export const formatWeekday = (at: string | number, language: Language, timezone: string): string =>
   formatIn(language, timezone, 'weekday', { weekday: 'long' }).format(new Date(at));
 
+/** "20 November" in the restaurant's zone. */
+export const formatDate = (at: string | number, language: Language, timezone: string): string =>
+  formatIn(language, timezone, 'date', { day: 'numeric', month: 'long' }).format(new Date(at));
+
 /** "20 Nov, 20:41" in the restaurant's zone. */
 export const formatDayAndClock = (at: string | number, language: Language, timezone: string): string =>
   formatIn(language, timezone, 'day', {

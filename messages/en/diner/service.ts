@@ -49,8 +49,9 @@ export const service = {
   feedbackKept: 'It is saved on this phone and will be sent as soon as possible.',
   pausedUntil: (time: string) => `The kitchen is catching up and takes orders again at about ${time}.`,
   pausedOpen: 'The kitchen is catching up and takes no orders right now.',
-  closedUntil: (time: string) => `Closed right now. You can order from ${time}.`,
-  closedUntilDay: (day: string, time: string) =>
-    `Closed right now. You can order again on ${day} from ${time}.`,
+  closedUntil: (time: string, why?: string) => `${why ?? 'Closed right now'}. You can order from ${time}.`,
+  closedUntilDay: (day: string, time: string, why?: string) =>
+    `${why ?? 'Closed right now'}. You can order again on ${day} from ${time}.`,
+  closedOn: (day: string, name: string) => `Closed on ${day}${name && `: ${name}`}`,
   closedOpen: 'Closed right now: no orders are taken.',
 };

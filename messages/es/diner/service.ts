@@ -50,7 +50,9 @@ export const service: typeof english = {
   pausedUntil: (time: string) =>
     `La cocina se está poniendo al día y volverá a aceptar pedidos hacia las ${time}.`,
   pausedOpen: 'La cocina se está poniendo al día y ahora no acepta pedidos.',
-  closedUntil: (time) => `Ahora está cerrado. Podrás pedir desde las ${time}.`,
-  closedUntilDay: (day, time) => `Ahora está cerrado. Podrás pedir el ${day} desde las ${time}.`,
+  closedUntil: (time, why) => `${why ?? 'Ahora está cerrado'}. Podrás pedir desde las ${time}.`,
+  closedUntilDay: (day, time, why) =>
+    `${why ?? 'Ahora está cerrado'}. Podrás pedir el ${day} desde las ${time}.`,
+  closedOn: (day, name) => `Cerrado el ${day}${name && `: ${name}`}`,
   closedOpen: 'Ahora está cerrado y no se aceptan pedidos.',
 };

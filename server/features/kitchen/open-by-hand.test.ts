@@ -37,7 +37,7 @@ async function openIn(fromHours: number): Promise<string> {
     },
   ];
   await kitchen.dining.testDatabase.oracle.query(
-    "update restaurants set opening_hours = $2, timezone = 'UTC', guests_order_until = null where id = $1",
+    "update restaurants set opening_hours = $2, special_hours = '[]', timezone = 'UTC', guests_order_until = null where id = $1",
     [kitchen.room.restaurantId, JSON.stringify(hours)],
   );
   return new Date(Math.floor(opens.getTime() / 60_000) * 60_000).toISOString();
@@ -95,6 +95,37 @@ it('HOURS-2 without hours a restaurant is always open', async () => {
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
+it('HOURS-3 HOURS-4 MENU-15 a closed day refuses what a menu offers, says the opening after it, and staff may open all the same', async () => {
+  const { dining, room } = kitchen;
+  const nowMs = dining.clock.now();
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const [today, tomorrow] = [dayOf(nowMs), dayOf(nowMs + 24 * HOUR_MS)];
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '00:00', closes: '00:00' }));
+  await dining.testDatabase.oracle.query(
+    'update restaurants set opening_hours = $2, special_hours = $3 where id = $1',
+    [
+      room.restaurantId,
+      JSON.stringify(week),
+      JSON.stringify([{ from: today, to: tomorrow, spans: [], names: { en: 'Holidays' } }]),
+    ],
+  );
+  const opensAt = `${dayOf(nowMs + 48 * HOUR_MS)}T00:00:00.000Z`;
+  const { diner, look } = await seat();
+  expect(await look()).toMatchObject({
+    orderingPause: { reason: 'closed', until: opensAt },
+    orderingChangesInMs: Date.parse(opensAt) - dining.clock.now(),
+  });
+  const refused = await placeAsShown(dining.app, diner);
+  expect([refused.status, refused.body.details]).toEqual([409, { opensAt }]);
+  expect((await read()).closed).toEqual({ opensAt });
+  await dining.testDatabase.oracle.query('update restaurants set guests_order_until = $2 where id = $1', [
+    room.restaurantId,
+    new Date(nowMs + HOUR_MS),
+  ]);
+  expect(await look()).toMatchObject({ orderingPause: null });
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+});
+
 it('HOURS-2 the staff take orders at any time', async () => {
   expect(await kitchen.takeBeer()).toBe(201);
 });
@@ -111,7 +142,7 @@ it('HOURS-3 staff let guests order until a time, phones and boards hear of it, a
       event: { type: 'ordering.changed', id: room.restaurantId },
     },
   ]);
-  expect(await look()).toMatchObject({ orderingPause: null, orderingChangesInMs: HOUR_MS });
+  expect(await look()).toMatchObject({ orderingPause: null });
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
   const { rows } = await dining.testDatabase.oracle.query(
     `select actor_id, details from audit_log where restaurant_id = $1 and action = 'ordering.open' order by id desc limit 1`,

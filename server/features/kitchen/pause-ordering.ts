@@ -1,6 +1,7 @@
 import type { OpenByHand, OrderingPause, PauseOrdering } from '#contract/ordering-pause.ts';
 import { isPaused } from '#domain/ordering/ordering-pause.ts';
-import { closedUntil, nextSwitchMs } from '#domain/restaurant/opening-hours.ts';
+import { nextSwitchMs } from '#domain/restaurant/next-switch.ts';
+import { closedUntil } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -15,11 +16,12 @@ const isoOf = (ms: number | null): string | null => (ms === null ? null : new Da
 const viewPause = (record: PauseRecord, nowMs: number): OrderingPause => {
   const untilMs = record.ordering_paused_until?.getTime() ?? null;
   const isOn = isPaused({ pausedAtMs: record.ordering_paused_at?.getTime() ?? null, untilMs }, nowMs);
-  const { opening_hours: openingHours, timezone } = record;
-  const closed = closedUntil({ openingHours, timezone, openUntilMs: null }, nowMs);
+  const { opening_hours: openingHours, special_hours: specialHours, timezone } = record;
+  const hours = { openingHours, specialHours, timezone };
+  const closed = closedUntil({ ...hours, openUntilMs: null }, nowMs);
   const openUntilMs = record.guests_order_until?.getTime() ?? null;
   const isOpenByHand = openUntilMs !== null && openUntilMs > nowMs;
-  const changes = [isOn ? untilMs : null, openUntilMs, nextSwitchMs(openingHours, nowMs, timezone)].filter(
+  const changes = [isOn ? untilMs : null, openUntilMs, nextSwitchMs(hours, nowMs)].filter(
     (ms) => ms !== null && ms > nowMs,
   );
   return {

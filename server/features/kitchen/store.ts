@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { SignOfLife } from '#contract/kitchen.ts';
 import type { Thresholds } from '#domain/ordering/ticket.ts';
-import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
+import type { OpeningSpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -12,6 +12,7 @@ export interface PauseRecord {
   ordering_pause_version: number;
   guests_order_until: Date | null;
   opening_hours: readonly OpeningSpan[];
+  special_hours: readonly SpecialHours[];
   timezone: string;
 }
 
@@ -21,6 +22,7 @@ const COLUMNS = [
   'ordering_pause_version',
   'guests_order_until',
   'opening_hours',
+  'special_hours',
   'timezone',
 ] as const;
 

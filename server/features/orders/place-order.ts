@@ -116,8 +116,9 @@ async function tryToPlace(
 /** Refuses ORDERING_PAUSED (PAUSE-1), RESTAURANT_CLOSED with the next opening (HOURS-2). */
 function requireOpen(context: PlacementContext, nowMs: number): void {
   if (context.is_paused) refuse('ORDERING_PAUSED');
-  const { opening_hours: openingHours, timezone, guests_order_until: openUntil } = context;
-  const closed = closedUntil({ openingHours, timezone, openUntilMs: openUntil?.getTime() ?? null }, nowMs);
+  const { opening_hours: openingHours, special_hours: specialHours, timezone } = context;
+  const openUntilMs = context.guests_order_until?.getTime() ?? null;
+  const closed = closedUntil({ openingHours, specialHours, timezone, openUntilMs }, nowMs);
   if (!closed) return;
   refuse('RESTAURANT_CLOSED', {
     opensAt: closed.opensAtMs === null ? null : new Date(closed.opensAtMs).toISOString(),

@@ -4,7 +4,7 @@ import {
   ORDERS_PER_WINDOW,
   WAITING_ORDERS_PER_VISIT,
 } from '#domain/ordering/order-limit.ts';
-import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
+import type { OpeningSpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
@@ -22,6 +22,7 @@ export interface PlacementContext {
   /** Guests order nothing for the moment (PAUSE-1). */
   is_paused: boolean;
   opening_hours: readonly OpeningSpan[];
+  special_hours: readonly SpecialHours[];
   timezone: string;
   /** Guests order outside the hours until then (HOURS-3). */
   guests_order_until: Date | null;
@@ -71,7 +72,7 @@ select k.body_hash as earlier_hash, k.order_id as earlier_order_id,
     and o.taken_by_user_id is null limit ${WAITING_ORDERS_PER_VISIT}) waiting) as waiting_orders,
   exists (select from presence_guards where restaurant_id = n."restaurantId" and is_on and holds_first_orders) as holds_first_orders,
   r.ordering_paused_at is not null and (r.ordering_paused_until is null or r.ordering_paused_until > n.now) as is_paused,
-  r.opening_hours, r.timezone, r.guests_order_until,
+  r.opening_hours, r.special_hours, r.timezone, r.guests_order_until,
   r.xmin::text as restaurant_row,
   (select coalesce(json_agg(json_build_object('station', d.station, 'preparationMinutes', m.preparation_minutes, 'quantity', d.quantity)), '[]'::json)
    from (

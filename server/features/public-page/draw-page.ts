@@ -1,11 +1,13 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { ALLERGENS, type AllergenLevel, allergenStatus } from '#domain/menu/allergens.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { type DaySpan, specialName } from '#domain/restaurant/open-now.ts';
 import { foodWords as englishFood } from '#messages/en/food-words.ts';
 import { publicPage as english } from '#messages/en/public-page.ts';
 import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
-import { LANGUAGES } from '#messages/words/language.ts';
+import { dayText } from '#messages/words/calendar-day.ts';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
 import type { PageScene } from './page-scene.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { structuredData } from './structured-data.ts';
@@ -103,24 +105,41 @@ ${page.path === '' && jsonData(structuredData(page))}
 const SUNDAY_MS = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-function drawHours({ profile, menu }: Page): Html | null {
-  if (profile.openingHours.length === 0) return null;
+const spansText = (spans: readonly DaySpan[], language: Language): string =>
+  spans
+    .toSorted((one, other) => one.opens.localeCompare(other.opens))
+    .map(({ opens, closes }) => (opens === closes ? WORDS[language].allDay : `${opens}–${closes}`))
+    .join(', ');
+
+/** Days with hours of their own that are not over (HOURS-4). */
+function drawSpecialHours({ specialHours, menu: { language } }: Page): Html | null {
+  const words = WORDS[language];
+  if (specialHours.length === 0) return null;
+  return html`${specialHours.map(({ from, to, spans, names }) => {
+    const [first, last] = [from, to].map((day) => dayText(language, day)) as [string, string];
+    const days = from === to ? words.onDay(first) : words.onDays(first, last);
+    const name = specialName(names, language);
+    return html`<p>${
+      spans.length === 0 ? words.closedOn(days, name) : words.openOn(days, spansText(spans, language), name)
+    }</p>`;
+  })}`;
+}
+
+function drawHours(page: Page): Html | null {
+  const { profile, menu } = page;
+  const special = drawSpecialHours(page);
   const words = WORDS[menu.language];
+  if (profile.openingHours.length === 0)
+    return special && html`<section><h2>${words.hours}</h2>${special}</section>`;
   const name = new Intl.DateTimeFormat(LOCALES[menu.language], { weekday: 'long', timeZone: 'UTC' });
   // weeks begin on Monday
   const days = [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
-    const spans = profile.openingHours
-      .filter((span) => span.weekday === weekday)
-      .toSorted((one, other) => one.opens.localeCompare(other.opens));
+    const spans = profile.openingHours.filter((span) => span.weekday === weekday);
     return html`<div><dt>${name.format(SUNDAY_MS + weekday * DAY_MS)}</dt><dd>${
-      spans.length === 0
-        ? words.closed
-        : spans
-            .map(({ opens, closes }) => (opens === closes ? words.allDay : `${opens}–${closes}`))
-            .join(', ')
+      spans.length === 0 ? words.closed : spansText(spans, menu.language)
     }</dd></div>`;
   });
-  return html`<section><h2>${words.hours}</h2><dl>${days}</dl></section>`;
+  return html`<section><h2>${words.hours}</h2><dl>${days}</dl>${special}</section>`;
 }
 
 /** A number is read in one piece. */

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -12,6 +13,8 @@ export interface PageScene {
   readonly menu: Menu;
   /** Null: too few guests have given one (PAGE-3). */
   readonly rating: { readonly count: number; readonly stars: number } | null;
+  /** Special days that are not over, the soonest first. */
+  readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
   readonly origin: string;
   /** Of the page in this language; without the language, in the restaurant's own. */
@@ -19,8 +22,19 @@ export interface PageScene {
   readonly home: string;
 }
 
+/** A guest plans no further. */
+const MOST_SPECIAL_DAYS = 10;
+
 /** Fewer say little of a house, and much of a single guest (PAGE-3). */
 const FEWEST_RATINGS = 10;
+
+const comingSpecialHours = ({ specialHours, timezone }: RestaurantProfile, nowMs: number) => {
+  const today = localTime(nowMs, timezone).day;
+  return specialHours
+    .filter(({ to }) => to.replaceAll('-', '') >= today)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .slice(0, MOST_SPECIAL_DAYS);
+};
 
 export async function readPageScene(
   platform: Pick<Platform, 'clock' | 'database'>,
@@ -38,6 +52,7 @@ export async function readPageScene(
     profile,
     menu,
     rating: stars !== null && count >= FEWEST_RATINGS ? { count, stars } : null,
+    specialHours: comingSpecialHours(profile, platform.clock.now()),
     cover: profile.coverImageUrl,
     origin,
     address: menu.language === profile.defaultLanguage ? home : `${home}/${menu.language}`,

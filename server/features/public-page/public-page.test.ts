@@ -13,6 +13,12 @@ let room: Room;
 let owner: Member;
 const SLUG = 'casa-de-prueba';
 
+const SPECIAL_HOURS = [
+  { from: '2099-12-31', to: '2099-12-31', spans: [{ opens: '18:00', closes: '03:00' }], names: {} },
+  { from: '2099-08-01', to: '2099-08-15', spans: [], names: { en: 'Summer' } },
+  { from: '2001-01-06', to: '2001-01-06', spans: [], names: {} },
+];
+
 beforeAll(async () => {
   dining = await startTestApp();
   room = await openRoom(dining);
@@ -21,8 +27,8 @@ beforeAll(async () => {
   await dining.testDatabase.oracle.query(
     `update restaurants set name = 'Casa "Uno" & <b>Dos</b>', description = 'Cocina de </script><script>alert(1)</script> mercado.',
        address = 'Calle Mayor 1', city = 'Madrid', phone = '+34 600 000 000', default_language = 'es',
-       opening_hours = '[{"weekday": 1, "opens": "13:00", "closes": "16:00"}]' where id = $1`,
-    [room.restaurantId],
+       opening_hours = '[{"weekday": 1, "opens": "13:00", "closes": "16:00"}]', special_hours = $2 where id = $1`,
+    [room.restaurantId, JSON.stringify(SPECIAL_HOURS)],
   );
 });
 afterAll(() => dining.close());
@@ -101,6 +107,10 @@ it('PAGE-3 tells search engines what it says: prices, hours, place; a rating onl
     name: 'Casa "Uno" & <b>Dos</b>',
     address: { streetAddress: 'Calle Mayor 1', addressLocality: 'Madrid' },
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '13:00', closes: '16:00' }],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2099-08-01', validThrough: '2099-08-15', opens: '00:00', closes: '00:00' },
+      { validFrom: '2099-12-31', validThrough: '2099-12-31', opens: '18:00', closes: '03:00' },
+    ],
   });
   expect(JSON.stringify(data)).toMatch(/"@type":"MenuItem".*"price":"\d+\.\d\d","priceCurrency":"EUR"/);
   expect(data['aggregateRating']).toBeUndefined();
@@ -114,6 +124,15 @@ it('PAGE-3 tells search engines what it says: prices, hours, place; a rating onl
   expect((await dataOf())['aggregateRating']).toBeUndefined();
   await rate(10);
   expect((await dataOf())['aggregateRating']).toMatchObject({ ratingValue: '4.0', ratingCount: 10 });
+});
+
+it('HOURS-4 says on which days it is closed, and why, in both languages; days that are over are not said', async () => {
+  await publish(true);
+  const [english, spanish] = [(await visit(`/r/${SLUG}/en`)).body, (await visit(`/r/${SLUG}/es`)).body];
+  expect(english).toContain('<p>Closed from 1 August to 15 August: Summer</p>');
+  expect(english).toContain('<p>Open on 31 December: 18:00–03:00</p>');
+  expect(spanish).toContain('<p>Cerrado del 1 de agosto al 15 de agosto: Summer</p>');
+  expect(english).not.toContain('6 January');
 });
 
 it('is asked for once: 304 while it has not changed', async () => {

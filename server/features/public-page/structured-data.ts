@@ -1,6 +1,7 @@
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { decimalText } from '#domain/money/currency.ts';
+import type { DaySpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { PageScene } from './page-scene.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -30,6 +31,23 @@ const itemData = (item: MenuItem, { restaurant }: Menu) => {
   });
 };
 
+/** The whole day, as search engines want it written. */
+const spanData = ({ opens, closes }: DaySpan): DaySpan => ({
+  opens,
+  closes: closes === opens ? '23:59' : closes,
+});
+
+/** A closed day is one that opens and closes at midnight. */
+const CLOSED: DaySpan = { opens: '00:00', closes: '00:00' };
+
+const specialData = ({ from, to, spans }: SpecialHours) =>
+  (spans.length === 0 ? [CLOSED] : spans.map(spanData)).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    ...span,
+  }));
+
 const addressData = (profile: RestaurantProfile) =>
   profile.address === null && profile.city === null
     ? null
@@ -43,7 +61,8 @@ const addressData = (profile: RestaurantProfile) =>
       });
 
 /** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
-export function structuredData({ profile, menu, rating, address, origin, cover }: PageScene): object {
+export function structuredData(scene: PageScene): object {
+  const { profile, menu, rating, address, origin, cover, specialHours } = scene;
   return {
     '@context': 'https://schema.org',
     ...withoutGaps({
@@ -58,13 +77,12 @@ export function structuredData({ profile, menu, rating, address, origin, cover }
       telephone: profile.phone,
       sameAs: profile.website,
       address: addressData(profile),
-      openingHoursSpecification: profile.openingHours.map(({ weekday, opens, closes }) => ({
+      openingHoursSpecification: profile.openingHours.map(({ weekday, ...span }) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}`,
-        opens,
-        // the whole day, as search engines want it written
-        closes: closes === opens ? '23:59' : closes,
+        ...spanData(span),
       })),
+      specialOpeningHoursSpecification: specialHours.length === 0 ? null : specialHours.flatMap(specialData),
       aggregateRating: rating && {
         '@type': 'AggregateRating',
         ratingValue: rating.stars.toFixed(1),

@@ -178,14 +178,40 @@ test('a change is audited with the previous values and sent to open menus; no ch
   expect(await audit()).toHaveLength(1);
 });
 
+const CHRISTMAS = {
+  from: '2026-12-25',
+  to: '2026-12-25',
+  spans: [],
+  names: { en: 'Christmas', es: 'Navidad' },
+};
+
+test('HOURS-4 HOURS-5 special days are kept with their names, guests read them, and what cannot be is refused', async () => {
+  const week = { ...CHRISTMAS, from: '2026-12-24', to: '2026-12-31' };
+  const { status, body } = await change({ version: 1, specialHours: [CHRISTMAS, week] });
+  expect([status, body.code, body.details]).toEqual([
+    422,
+    'SPECIAL_HOURS_INVALID',
+    { index: 1, problem: 'overlap' },
+  ]);
+  expect((await read()).specialHours).toEqual([]);
+  const spans = [{ opens: '18:00', closes: '03:00' }];
+  const eve = { from: '2026-12-31', to: '2027-01-01', spans, names: {} };
+  await change({ version: 1, specialHours: [CHRISTMAS, eve] });
+  expect((await read()).specialHours).toEqual([CHRISTMAS, eve]);
+  const guest = await dining.app.inject({ url: `/api/restaurants/${room.restaurantId}` });
+  expect(guest.json()).toMatchObject({ specialHours: [CHRISTMAS, eve] });
+});
+
 test('HOURS-2 phones and boards are told when the hours or their time zone change', async () => {
   const heard = () => dining.hints.map(({ event }) => event.type);
   await change({ version: 1, openingHours: [{ weekday: 5, opens: '13:00', closes: '16:00' }] });
   expect(heard()).toEqual(['menu.changed', 'ordering.changed']);
   await change({ version: 2, timezone: 'Atlantic/Canary' });
   expect(heard().slice(2)).toEqual(['menu.changed', 'ordering.changed']);
-  await change({ version: 3, name: 'Casa Nueva' });
-  expect(heard().slice(4)).toEqual(['menu.changed']);
+  await change({ version: 3, specialHours: [CHRISTMAS] });
+  expect(heard().slice(4)).toEqual(['menu.changed', 'ordering.changed']);
+  await change({ version: 4, name: 'Casa Nueva' });
+  expect(heard().slice(6)).toEqual(['menu.changed']);
 });
 
 test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '#contract/restaurants.ts';
 import { readInCurrency } from '#domain/money/money.ts';
 import { findTaxRatesProblem, type TaxRate } from '#domain/prices/tax-rates.ts';
-import { findOverlap } from '#domain/restaurant/opening-hours.ts';
+import { findOverlap, findSpecialProblem } from '#domain/restaurant/opening-hours.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -68,7 +68,7 @@ type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 
 /**
  * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
- * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), CURRENCY_IN_USE
+ * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5), CURRENCY_IN_USE
  * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, TAX_RATES_INVALID (TAX-5), TAX_RATE_IN_USE (TAX-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
  * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).
  */
@@ -79,8 +79,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<RestaurantProfile> {
   const { restaurantId } = member;
-  const overlap = findOverlap(change.openingHours ?? []);
-  if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
+  requireSoundHours(change);
   if (change.taxRates) requireSoundTaxes(change.taxRates);
   const before = await getProfile(platform.database, restaurantId);
   const fields = differences(before, change);
@@ -109,7 +108,7 @@ export async function changeProfile(
     const rooms = [staffRoom(restaurantId), dinersRoom(restaurantId)];
     await hint({ type: 'menu.changed', id: restaurantId, version: menuVersion }, rooms);
     // A cart that is open is let go, or held, at once (HOURS-2).
-    if (fields.openingHours !== undefined || fields.timezone !== undefined)
+    if (fields.openingHours ?? fields.specialHours ?? fields.timezone)
       await hint({ type: 'ordering.changed', id: restaurantId, version: orderingVersion }, rooms);
   });
   await write.catch((error: unknown) => {
@@ -125,6 +124,14 @@ async function changePrices(...change: Parameters<typeof repriceMenu>): Promise<
   const dishes = await listOutOfRange(tx, currencies);
   if (dishes.length > 0) refuse('PRICES_TOO_HIGH', { dishes });
   await repriceMenu(...change);
+}
+
+/** Refuses OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5). */
+function requireSoundHours({ openingHours, specialHours }: ProfileChange): void {
+  const overlap = findOverlap(openingHours ?? []);
+  if (overlap) refuse('OPENING_HOURS_OVERLAP', { spans: overlap });
+  const problem = findSpecialProblem(specialHours ?? []);
+  if (problem) refuse('SPECIAL_HOURS_INVALID', { ...problem });
 }
 
 /** Refuses TAX_RATES_INVALID (TAX-5). */

@@ -10,7 +10,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
   const { rows } = await oneInRestaurant<ProfileRecord>(database, restaurantId, {
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
-      postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, is_premium,
+      postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, special_hours, is_premium,
       tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
@@ -43,6 +43,7 @@ const COLUMNS = {
   locale: 'locale',
   defaultLanguage: 'default_language',
   openingHours: 'opening_hours',
+  specialHours: 'special_hours',
   taxRates: 'tax_rates',
   serviceChargeRate: 'service_charge_rate',
   pricesIncludeTax: 'prices_include_tax',
@@ -55,7 +56,12 @@ const COLUMNS = {
 
 type WordedRow = Pick<ProfileRecord, 'description' | 'featured_section_title' | 'translations'>;
 
-const JSON_FIELDS: ReadonlySet<string> = new Set<keyof Fields>(['openingHours', 'taxRates', 'translations']);
+const JSON_FIELDS: ReadonlySet<string> = new Set<keyof Fields>([
+  'openingHours',
+  'specialHours',
+  'taxRates',
+  'translations',
+]);
 
 const columnsOf = (fields: Fields): Updateable<DB['restaurants']> =>
   Object.fromEntries(

@@ -15,6 +15,7 @@ export interface RestaurantRecord {
   locale: string;
   default_language: Language;
   opening_hours: Restaurant['openingHours'];
+  special_hours: Restaurant['specialHours'];
   is_premium: boolean;
   tax_rates: Restaurant['taxRates'];
   service_charge_rate: number;

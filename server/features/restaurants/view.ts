@@ -21,6 +21,7 @@ export function viewRestaurant(record: RestaurantRecord, language: Language | nu
     locale: record.locale,
     defaultLanguage: record.default_language,
     openingHours: record.opening_hours,
+    specialHours: record.special_hours,
     isPremium: record.is_premium,
     taxRates: record.tax_rates,
     serviceChargeRate: record.service_charge_rate,

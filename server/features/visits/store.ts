@@ -9,7 +9,7 @@ import type { VisitRecord } from './visit-record.ts';
 
 const FIND_VISIT = `
 select v.id, v.version, v.restaurant_id, v.table_id, t.table_number, v.opened_at, ${LOCKED_FACTORS},
-  r.ordering_paused_at, r.ordering_paused_until, r.guests_order_until, r.opening_hours, r.timezone,
+  r.ordering_paused_at, r.ordering_paused_until, r.guests_order_until, r.opening_hours, r.special_hours, r.timezone,
   (select coalesce(json_agg(d order by d.joined_at, d.id), '[]'::json) from (
     select id, display_name, color, joined_at, last_activity_at, expires_at, is_active, orders_alone, needs, page, seen_at,
       exists (select from carts c where c.visit_id = v.id and c.closed_at is null and (

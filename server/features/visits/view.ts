@@ -47,8 +47,9 @@ function orderingOf(
 ): Pick<Visit, 'orderingPause' | 'orderingChangesInMs'> {
   const { ordering_paused_at: at, ordering_paused_until: until } = record;
   const untilMs = until?.getTime() ?? null;
-  const { opening_hours: openingHours, timezone, guests_order_until: openUntil } = record;
-  const hours = { openingHours, timezone, openUntilMs: openUntil?.getTime() ?? null };
+  const { opening_hours: openingHours, special_hours: specialHours, timezone } = record;
+  const openUntilMs = record.guests_order_until?.getTime() ?? null;
+  const hours = { openingHours, specialHours, timezone, openUntilMs };
   const isOn = isPaused({ pausedAtMs: at?.getTime() ?? null, untilMs }, nowMs);
   const closed = closedUntil(hours, nowMs);
   const nextMs = isOn && !closed ? untilMs : nextGuestSwitchMs(hours, nowMs);

@@ -1,5 +1,5 @@
 import type { Needs } from '#domain/menu/needs.ts';
-import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
+import type { OpeningSpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Page } from '#domain/visit/participants.ts';
 import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
@@ -35,6 +35,7 @@ export interface VisitRecord extends LockedFactorsRecord {
   ordering_paused_until: Date | null;
   guests_order_until: Date | null;
   opening_hours: readonly OpeningSpan[];
+  special_hours: readonly SpecialHours[];
   timezone: string;
   participants: ParticipantRecord[];
 }

@@ -681,6 +681,7 @@ export interface Restaurants {
   tax_number: string | null;
   codes_taken_at: Timestamp | null;
   setup_put_away_at: Timestamp | null;
+  special_hours: Generated<Json>;
 }
 
 export interface SalesChanges {

@@ -30,6 +30,9 @@ withScene(async () => {
   scene.cart = aCart([ownLine], { version: 4 });
 });
 
+/** A weekday would be anybody's guess. */
+const IN_A_CENTURY = { en: '22 November', es: '22 de noviembre' };
+
 const inAnHour = (): string => new Date(Date.now() + HOUR_MS).toISOString();
 
 describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s', (language) => {
@@ -55,7 +58,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
   const expectHeld = async (why: string) => {
     await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
     const described = button(texts.order.notNow).getAttribute('aria-describedby');
-    expect(document.getElementById(described ?? '')?.textContent).toBe(why);
+    expect(document.getElementById(described ?? '')?.textContent).toEqual(why);
     await pressLast(texts.order.notNow);
     expect([...sent(PLACE), ...sent(LOCK)]).toEqual([]);
   };
@@ -63,7 +66,20 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
   it('HOURS-2 the cart cannot be ordered, and says when it can', async () => {
     sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
     await openCart();
-    await expectHeld(texts.service.closedUntilDay(language === 'es' ? 'viernes' : 'Friday', '13:00'));
+    await expectHeld(texts.service.closedUntilDay(IN_A_CENTURY[language], '13:00'));
+  });
+
+  it('HOURS-4 on a day that is closed it says why', async () => {
+    const names = { en: 'Christmas', es: 'Navidad' };
+    // whatever today is
+    const specialHours = [{ from: '2020-01-01', to: '2125-12-31', spans: [], names }];
+    const { restaurant } = scene.menu;
+    scene.menu = { ...scene.menu, restaurant: { ...restaurant, specialHours } };
+    sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
+    await openCart();
+    const why = texts.service.closedOn('|', names[language]).split('|') as [string, string];
+    const then = texts.service.closedUntilDay(IN_A_CENTURY[language], '13:00', '|').split('|')[1];
+    await expectHeld(expect.stringMatching(new RegExp(`^${why[0]}\\d+ [a-z ]+${why[1]}${then}$`, 'iu')));
   });
 
   it('PAUSE-1 neither can that of the table', async () => {

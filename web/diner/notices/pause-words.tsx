@@ -1,10 +1,14 @@
 import type { Visit } from '#contract/visits.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
+import { specialName, specialOn } from '#domain/restaurant/open-now.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { formatClock, formatWeekday } from '#web/shared/local-time.ts';
+import { formatClock, formatDate, formatWeekday } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const MINUTE_MS = 60_000;
+/** Later, a weekday could be two days. */
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** Why guests cannot order now, and from when on they can: by the clock today, with the day later (PAUSE-1, HOURS-2). */
 export const PauseWords = ({ pause }: { pause: NonNullable<Visit['orderingPause']> }) => {
@@ -14,11 +18,17 @@ export const PauseWords = ({ pause }: { pause: NonNullable<Visit['orderingPause'
   const nowMs = useNow(MINUTE_MS);
   const { reason, until } = pause;
   if (until === null || !menu) return reason === 'closed' ? texts.closedOpen : texts.pausedOpen;
-  const { timezone } = menu.restaurant;
+  const { timezone, specialHours } = menu.restaurant;
   const time = formatClock(until, language, timezone);
   if (reason === 'kitchen') return texts.pausedUntil(time);
-  const day = formatWeekday(until, language, timezone);
+  const special = specialOn(specialHours, localTime(nowMs, timezone).day);
+  const why =
+    special?.spans.length === 0
+      ? texts.closedOn(formatDate(nowMs, language, timezone), specialName(special.names, language))
+      : undefined;
+  const isSoon = Date.parse(until) - nowMs < WEEK_MS;
+  const day = (isSoon ? formatWeekday : formatDate)(until, language, timezone);
   const isToday =
     Date.parse(until) - nowMs < 24 * 60 * MINUTE_MS && day === formatWeekday(nowMs, language, timezone);
-  return isToday ? texts.closedUntil(time) : texts.closedUntilDay(day, time);
+  return isToday ? texts.closedUntil(time, why) : texts.closedUntilDay(day, time, why);
 };

@@ -35,6 +35,7 @@ export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
   locale: 'es-ES',
   defaultLanguage: 'en',
   openingHours: [],
+  specialHours: [],
   isPremium: false,
   taxRates: [],
   serviceChargeRate: 0,

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { OrderingPause } from '#contract/ordering-pause.ts';
 import { PAUSE_MINUTES } from '#domain/ordering/ordering-pause.ts';
 import { can } from '#domain/people/roles.ts';
-import { formatClock, formatWeekday } from '#web/shared/local-time.ts';
+import { formatClock, formatDate, formatWeekday } from '#web/shared/local-time.ts';
+import { useNow } from '#web/shared/now.ts';
 import { useOpenByHand, useOrderingPause, usePauseOrdering } from '#web/staff/data/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -16,6 +17,10 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useStaff } from './staff-context.ts';
 import { useFailureWords } from './use-failure-words.ts';
+
+const MINUTE_MS = 60_000;
+/** Later, a weekday could be two days. */
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 const OPEN_FOR_MINUTES = [30, 60, 120, 240] as const;
 
@@ -29,10 +34,12 @@ function useWords({ pause: { openUntil }, closed: { opensAt } }: ClosedBannerPro
   const { closedHours: texts } = useMessages('admin');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
+  const nowMs = useNow(MINUTE_MS);
   const clock = (at: string) => formatClock(at, language, timezone);
   if (openUntil !== null) return texts.openUntil(clock(openUntil));
   if (opensAt === null) return texts.closed;
-  return texts.closedUntil(formatWeekday(opensAt, language, timezone), clock(opensAt));
+  const format = Date.parse(opensAt) - nowMs < WEEK_MS ? formatWeekday : formatDate;
+  return texts.closedUntil(format(opensAt, language, timezone), clock(opensAt));
 }
 
 /** Outside the opening hours: guests cannot order, unless somebody lets them all the same for a while (HOURS-3). */

@@ -2,7 +2,7 @@ import Crown from 'lucide-react/icons/crown';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
-import { isOpenNow } from '#domain/restaurant/open-now.ts';
+import { isRestaurantOpen } from '#domain/restaurant/open-now.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -38,7 +38,7 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
   const menu = useMessages('menu');
   const branding = theme?.branding;
   const { language } = useLanguage();
-  const isOpen = isOpenNow(restaurant.openingHours, nowMs, restaurant.timezone);
+  const isOpen = isRestaurantOpen(restaurant, nowMs);
   return (
     <section
       aria-label={restaurant.name}
@@ -64,7 +64,7 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
         {/* Where one line has no room for all of it, its last part is not shown at all. */}
         <p className="flex h-lh flex-wrap overflow-hidden text-sm text-text-soft *:whitespace-pre [&>*+*]:before:text-text-soft [&>*+*]:before:content-['_·_'] @max-3xs:h-auto">
           {tableNumber !== undefined && <span>{menu.tableNumber(tableNumber)}</span>}
-          {restaurant.openingHours.length > 0 && (
+          {(restaurant.openingHours[0] ?? !isOpen) && (
             <span className={isOpen ? 'text-success' : ''}>{isOpen ? menu.openNow : menu.closedNow}</span>
           )}
           <time className="tabular-nums">{formatClock(nowMs, language, restaurant.timezone)}</time>

@@ -148,7 +148,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     const { service } = texts;
     sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
     await open(MENU, language);
-    await shows(service.closedUntilDay(language === 'es' ? 'viernes' : 'Friday', '13:00'));
+    await shows(service.closedUntilDay(language === 'es' ? '22 de noviembre' : '22 November', '13:00'));
     await newScene();
     scene.menu = menu;
     sit(aVisit({ orderingPause: { reason: 'closed', until: null } }));

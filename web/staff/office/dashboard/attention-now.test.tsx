@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -37,10 +38,11 @@ describe('stale boards on the dashboard', () => {
   let answer: () => Response;
   const sent: string[] = [];
 
-  const show = async (role: Role) => {
+  const show = async (role: Role, specialHours: Restaurant['specialHours'] = []) => {
+    const staff = aStaff(role);
     await act(async () =>
       render(
-        <StaffScene staff={aStaff(role)}>
+        <StaffScene staff={{ ...staff, restaurant: { ...staff.restaurant, specialHours } }}>
           <DashboardScreen />
         </StaffScene>,
       ),
@@ -104,6 +106,24 @@ describe('stale boards on the dashboard', () => {
     expect(sent).toEqual([`DELETE /api/restaurants/${RESTAURANT}/kitchen-devices/${tablet.id}`]);
     expect(await screen.findByText(toastSaying('The screen has been put away.'))).toBeTruthy();
     expect(screen.getByText('All is well.')).toBeTruthy();
+  });
+
+  it('HOURS-4 warns of the special days of the coming week, and of no later one', async () => {
+    const day = { spans: [], names: {} };
+    await show('manager', [
+      { ...day, from: '2026-11-29', to: '2026-11-29', names: { en: 'Later' } },
+      { ...day, from: '2026-11-27', to: '2026-11-27', names: { en: 'Inventory', es: 'Inventario' } },
+      { ...day, from: '2026-11-19', to: '2026-11-20', spans: [{ opens: '18:00', closes: '01:00' }] },
+    ]);
+    const told = screen
+      .getAllByText(/ your hours are | you are closed/)
+      .map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      'Today your hours are 18:00–01:00',
+      'On Friday 27 November you are closed: Inventory',
+    ]);
+    const link = screen.getByRole('link', { name: 'Change the special days' });
+    expect(link.getAttribute('href')).toBe('/admin/settings?tab=restaurant#hours');
   });
 
   it('that came back meanwhile says so and leaves the list', async () => {

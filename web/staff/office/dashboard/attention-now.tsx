@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { FigureCard } from './figure-card.tsx';
 import { LINKS } from './links.ts';
+import { SpecialDays } from './special-days.tsx';
 
 type Device = Dashboard['staleDevices'][number];
 
@@ -210,6 +211,7 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
     absences.length === 0;
   return (
     <section aria-label={texts.now}>
+      <SpecialDays today={dashboard.day} />
       {isGood && <AllGood />}
       {staleDevices.length > 0 && (
         // Its words come when they are needed; its place is kept meanwhile, so that no figure moves away under a finger.

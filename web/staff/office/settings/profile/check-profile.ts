@@ -2,6 +2,7 @@ import { findOverlap } from '#domain/restaurant/opening-hours.ts';
 import type { settings } from '#messages/en/settings.ts';
 import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import type { ProfileValues } from './profile-values.ts';
+import { specialProblem } from './special-values.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -37,5 +38,7 @@ export function checkProfile(
   if (values.website.trim() !== '' && !isAddress(values.website.trim())) found.website = problems.website;
   const hours = overlapProblem(values, texts, nameOfDay);
   if (hours !== undefined) found.openingHours = hours;
+  const special = specialProblem(values.specialHours, texts);
+  if (special) found.specialHours = special.text;
   return found;
 }

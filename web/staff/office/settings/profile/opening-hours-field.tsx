@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
-import { type OpeningSpan } from '#domain/restaurant/open-now.ts';
+import type { DaySpan, OpeningSpan } from '#domain/restaurant/open-now.ts';
 import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,23 +17,32 @@ interface OpeningHoursFieldProps {
 const LUNCH = { opens: '13:00', closes: '16:00' };
 const DINNER = { opens: '20:00', closes: '23:30' };
 
-const isOvernight = ({ opens, closes }: OpeningSpan): boolean =>
+const isOvernight = ({ opens, closes }: DaySpan): boolean =>
   opens !== '' && closes !== '' && minutesOfTime(closes) <= minutesOfTime(opens);
 
-interface SpanProps {
+interface SpanProps<Of extends DaySpan> {
+  /** Of the form's field: what a problem names. */
+  name?: string;
   day: string;
-  span: OpeningSpan;
-  onChange: (span: OpeningSpan) => void;
+  span: Of;
+  onChange: (span: Of) => void;
   onRemove: () => void;
 }
 
-const Span = ({ day, span, onChange, onRemove }: SpanProps) => {
+/** One span of a day: when it opens and when it closes. */
+export const Span = <Of extends DaySpan>({
+  name = 'openingHours',
+  day,
+  span,
+  onChange,
+  onRemove,
+}: SpanProps<Of>) => {
   const texts = useMessages('settings');
   return (
     <li className="flex flex-wrap items-center gap-1 sm:gap-2">
       <input
         type="time"
-        name="openingHours"
+        name={name}
         aria-label={texts.opens(day)}
         value={span.opens}
         onChange={(event) => onChange({ ...span, opens: event.target.value })}

@@ -93,6 +93,48 @@ it('MONEY-8 where prices would be out of range, it names their dishes and cannot
   expect(sent).toEqual([]);
 });
 
+it('HOURS-4 HOURS-5 a special day is added beside the week, what cannot be is said at its field, and the day is sent with its names', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={PROFILE} />
+      </StaffScene>,
+    ),
+  );
+  const save = () => press(screen.getByRole('button', { name: 'Save' }));
+  await press(screen.getByRole('button', { name: 'Add a special day' }));
+  await save();
+  expect(screen.getByLabelText('Special day 1').getAttribute('aria-invalid')).toBe('true');
+  await change('Special day 1', '2099-12-25');
+  await change('Last day of special day 1', '2099-12-24');
+  await save();
+  expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await change('Last day of special day 1', '2099-12-26');
+  await change(/^What guests read/, 'Navidad');
+  await press(screen.getByRole('button', { name: 'Add a special day' }));
+  await change('Special day 2', '2099-12-26');
+  await save();
+  expect(screen.getByText('One of these days is in another special day already.')).toBeTruthy();
+  await change('Special day 2', '2099-12-24');
+  await press(
+    within(screen.getByRole('group', { name: 'Closed or open: 24 December' })).getByRole('radio', {
+      name: 'Other hours',
+    }),
+  );
+  await save();
+  const language = PROFILE.defaultLanguage;
+  expect(sent).toEqual([
+    {
+      version: 3,
+      specialHours: [
+        { from: '2099-12-24', to: '2099-12-24', spans: [{ opens: '13:00', closes: '16:00' }], names: {} },
+        { from: '2099-12-25', to: '2099-12-26', spans: [], names: { [language]: 'Navidad' } },
+      ],
+    },
+  ]);
+});
+
 it('anything else is saved at once', async () => {
   await act(async () =>
     render(

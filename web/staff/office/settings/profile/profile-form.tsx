@@ -19,6 +19,8 @@ import { OpeningHoursField } from './opening-hours-field.tsx';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 import { currencyOptions, localeOptions } from './region-options.ts';
 import { useChangeProfile } from './restaurant-profile.ts';
+import { SpecialHoursField } from './special-hours-field.tsx';
+import { specialProblem } from './special-values.ts';
 
 type ProfileState = Form<ProfileValues>;
 interface TextProps {
@@ -191,7 +193,7 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
     draft: `restaurant:${profile.id}`,
     stored: valuesOf(profile),
     check: (values) => checkProfile(values, texts, words),
-    labels: { ...texts, openingHours: texts.hours },
+    labels: { ...texts, openingHours: texts.hours, specialHours: texts.special.title },
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: texts.saved, tone: 'success' }),
   });
@@ -208,6 +210,11 @@ export const ProfileForm = ({ profile }: { profile: RestaurantProfile }) => {
           value={form.values.openingHours}
           onChange={(openingHours) => form.set('openingHours', openingHours)}
           error={form.problems.openingHours}
+        />
+        <SpecialHoursField
+          value={form.values.specialHours}
+          onChange={(specialHours) => form.set('specialHours', specialHours)}
+          problem={form.problems.specialHours ? specialProblem(form.values.specialHours, texts) : undefined}
         />
       </FormSection>
       <FormSection title={texts.orders} text={texts.confirmsOrdersHint}>

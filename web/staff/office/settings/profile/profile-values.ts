@@ -1,6 +1,7 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
 import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
+import { type SpecialValues, specialToSend, specialValuesOf } from './special-values.ts';
 
 /** What guests read in their language. */
 const WORDED = ['description', 'featuredSectionTitle'] as const;
@@ -29,6 +30,7 @@ export interface ProfileValues {
   translations: Wordings<(typeof WORDED)[number]>;
   confirmsOrders: boolean;
   openingHours: OpeningSpan[];
+  specialHours: SpecialValues[];
 }
 
 export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
@@ -54,6 +56,7 @@ export const valuesOf = (profile: RestaurantProfile): ProfileValues => ({
   translations: wordingsOf(WORDED, profile.translations),
   confirmsOrders: profile.confirmsOrders,
   openingHours: profile.openingHours,
+  specialHours: specialValuesOf(profile.specialHours, profile.timezone),
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -73,6 +76,7 @@ const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   email: orNull(values.email),
   website: orNull(values.website),
   dayStartsAtHour: Number(values.dayStartsAtHour),
+  specialHours: specialToSend(values.specialHours),
 });
 
 /** Only what is another value than stored: two people who change different fields do not undo each other. */

@@ -1,0 +1,71 @@
+import type { SpecialHours } from '#contract/restaurants.ts';
+import { localTime } from '#domain/restaurant/local-time.ts';
+import type { DaySpan } from '#domain/restaurant/open-now.ts';
+import { findSpecialProblem } from '#domain/restaurant/opening-hours.ts';
+import type { settings } from '#messages/en/settings.ts';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
+
+/** A special day as it is typed: a single one has no last day, one that is closed no span. */
+export interface SpecialValues {
+  from: string;
+  to: string;
+  spans: DaySpan[];
+  names: Readonly<Record<Language, string>>;
+}
+
+export const NO_NAMES: SpecialValues['names'] = { en: '', es: '' };
+
+/** Those that are not over; the others go with the next change. */
+export const specialValuesOf = (specialHours: readonly SpecialHours[], timezone: string): SpecialValues[] => {
+  const today = localTime(serverNow(), timezone).day;
+  return specialHours
+    .filter(({ to }) => to.replaceAll('-', '') >= today)
+    .map(({ from, to, spans, names }) => ({
+      from,
+      to: to === from ? '' : to,
+      spans: [...spans],
+      names: { ...NO_NAMES, ...names },
+    }));
+};
+
+/** By their days. */
+export const specialToSend = (values: readonly SpecialValues[]): SpecialHours[] =>
+  values
+    .map(({ from, to, spans, names }) => ({
+      from,
+      to: to || from,
+      spans,
+      names: Object.fromEntries(
+        LANGUAGES.map((language) => [language, names[language].trim()] as const).filter(([, name]) => name),
+      ),
+    }))
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+
+export interface SpecialProblem {
+  readonly index: number;
+  readonly field: 'from' | 'to' | 'spans';
+  readonly text: string;
+}
+
+/** What keeps the first of them from being saved (HOURS-5). */
+export function specialProblem(
+  values: readonly SpecialValues[],
+  { special, problems }: typeof settings,
+): SpecialProblem | undefined {
+  const undated = values.findIndex(({ from }) => from === '');
+  if (undated >= 0) return { index: undated, field: 'from', text: special.problems.day };
+  const untimed = values.findIndex(({ spans }) =>
+    spans.some(({ opens, closes }) => opens === '' || closes === ''),
+  );
+  if (untimed >= 0) return { index: untimed, field: 'spans', text: problems.time };
+  const dated = values.map((each) => ({ ...each, to: each.to || each.from }));
+  const found = findSpecialProblem(dated);
+  if (!found) return undefined;
+  const { index } = found;
+  if (found.problem === 'order') return { index, field: 'to', text: special.problems.order };
+  const isAlone = findSpecialProblem(dated.slice(index, index + 1)) === null;
+  return isAlone
+    ? { index, field: 'from', text: special.problems.days }
+    : { index, field: 'spans', text: special.problems.spans };
+}
