@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumTaxes } from '#domain/bills/bill.ts';
-import { taxesOf } from './taxes.ts';
+import { taxesOf, taxNameOf } from './taxes.ts';
 
 /** Amounts at [rate in percent, minor units], whether prices include the tax, and [rate, net, tax] as worked out by hand. */
 const EXAMPLES: [string, [number, number][], boolean, [number, number, number][]][] = [
@@ -239,4 +239,20 @@ it('TAX-2 the tax of a bill is that of its orders, however they are grouped', ()
         expect(sum(bill.map((part) => part[key]))).toBe(sum(taxes.flat().map((part) => part[key])));
     }),
   );
+});
+
+const RATES = [
+  { name: '消費税', rate: 0.1, changes: [] },
+  { name: 'Takeaway', rate: 0.08, changes: [{ rate: 0.09 }] },
+  { name: 'Water', rate: 0.05, changes: [] },
+  { name: 'Bread', rate: 0.05, changes: [] },
+];
+it.each([
+  [0.1, '消費税'],
+  [0.08, 'Takeaway'],
+  [0.09, 'Takeaway'],
+  [0.21, null],
+  [0.05, null],
+])('TAX-7 what is taxed at %d is called %j', (rate, name) => {
+  expect(taxNameOf(RATES, rate)).toBe(name);
 });

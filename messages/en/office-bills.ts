@@ -58,7 +58,6 @@ export const officeBills = {
   partOfBill: (sum: string) => `Part of the table’s bill of ${sum}`,
   backOfBill: 'Given back',
   net: (rate: string) => `Net at ${rate}`,
-  taxAt: (rate: string) => `Tax ${rate}`,
   paidBy: (method: string) => `Paid by ${method.toLowerCase()}`,
   tip: 'Tip',
   withTipTotal: 'Total with tip',

@@ -59,7 +59,6 @@ export const officeBills: typeof english = {
   partOfBill: (sum) => `Parte de la cuenta de la mesa, de ${sum}`,
   backOfBill: 'Devolución',
   net: (rate) => `Base al ${rate}`,
-  taxAt: (rate) => `IVA ${rate}`,
   paidBy: (method) => `Pagado: ${method.toLowerCase()}`,
   tip: 'Propina',
   withTipTotal: 'Total con propina',

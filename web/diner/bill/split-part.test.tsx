@@ -11,11 +11,13 @@ import {
   scene,
   sent,
   settle,
+  toasts,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test-diner.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const BILL = `/bill?table=${TABLE}`;
 const nowIso = new Date().toISOString();
@@ -134,6 +136,22 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await type(bill.amount, '100');
     await button(start(bill.take('')));
     await settle(() => expect(wishes()).toEqual([{ kind: 'amount', amountMinor: 100 }]));
+  });
+
+  it('news lies over nothing that is chosen here: it waits until the bill is left', async () => {
+    const { bill } = texts;
+    serveBill([ordered]);
+    await open(BILL, language);
+    await shows(bill.pay);
+    act(() => void showToast({ id: 'answer', message: 'Answer' }));
+    await shows('Answer');
+    act(() => dismissToast('answer'));
+    act(() => void showToast({ id: 'news', message: 'News', isNews: true, durationMs: 60_000 }));
+    await settle(() => {
+      expect(screen.queryByText('News')).toBeNull();
+      expect(toasts()).toEqual(['News']);
+    });
+    act(() => dismissToast('news'));
   });
 
   it('says what others pay, and when all is paid', async () => {

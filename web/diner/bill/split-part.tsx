@@ -5,6 +5,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { ToastOutlet } from '#web/ui/toaster.tsx';
 import { OwnShareCard } from './own-share.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import { useShare } from './use-share.ts';
@@ -110,6 +111,12 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
           problem={problem}
           onHold={(wish) => void hold(wish)}
         />
+      )}
+      {(share || bill.leftMinor > 0) && (
+        // News would lie over what is chosen here: it waits, as under a sheet, until the bill is left.
+        <div className="pointer-events-none sticky bottom-(--bottom) z-50 h-0">
+          <ToastOutlet isInSheet />
+        </div>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { dismissToast } from '#web/ui/toast-store.ts';
 import { CartActions } from './cart-actions.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -83,6 +84,8 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
   useEffect(() => void loadWhatFollows(), []);
   const part = cart && shownPart(cart, visit);
   const isTogether = visit?.mode === 'collaborative';
+  // Whoever has seen the shared cart is not told of it over the next page.
+  useEffect(() => (isOpen && isTogether ? () => dismissToast('mode') : undefined), [isOpen, isTogether]);
   const isEmpty = part?.itemCount === 0;
   const shown = cart?.lines.filter((line) => part?.isTogether || line.isOwn) ?? [];
   const gone = shown.filter((line) => !line.isAvailable).map((line) => line.name);

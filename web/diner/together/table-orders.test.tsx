@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
+import { serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   MENU,
@@ -16,7 +17,8 @@ import {
 } from '#web/diner/testing/test-scene.tsx';
 import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aDish, aMenu, anOrder } from '#web/shared/testing/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 
 withScene(async () => {
@@ -24,7 +26,7 @@ withScene(async () => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
 
-const AREAS = ['dishes', 'order', 'together'] as const;
+const AREAS = ['bill', 'dishes', 'order', 'together'] as const;
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
@@ -68,6 +70,16 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     await act(async () => void fireEvent.pointerDown(document.body));
     await passTime(4_000);
     expect(where()).toBe(MENU);
+  });
+
+  it('an order of somebody else is told by no toast on the bill, which has its dishes', async () => {
+    sit(togetherVisit);
+    storeSession(aSession());
+    serveBill([anOrder({ createdAt: new Date().toISOString() })]);
+    await open(`/bill?table=${TABLE}`, language);
+    await shows(texts.bill.total);
+    await act(async () => orderWatch.note(othersOrder()));
+    await settle(() => expect(toasts().join(' ')).not.toContain(texts.order.submittedByTable));
   });
 
   it('CART-14 an order of somebody else says when own words came too late for it', async () => {

@@ -89,6 +89,8 @@ export function useTableOrders(aloneVisit: Visit | null): void {
     const isMissed = words !== '' && order.instructions.every(({ text }) => text !== words);
     // That somebody was ordering is no news any more.
     dismissToast('lock');
+    // The bill has its dishes by then, under the names of those who ordered them.
+    if (pathname === '/bill' && !isMissed) return;
     tellOnce(id, () =>
       showToast({
         id,

@@ -65,7 +65,7 @@ const OrderItems = ({ items, struck = [], money }: OrderItemsProps) => {
 
 interface OrderSummaryProps {
   order: Order;
-  restaurant: Pick<Restaurant, 'locale'>;
+  restaurant: Pick<Restaurant, 'locale' | 'taxRates'>;
   title: string;
 }
 
@@ -106,7 +106,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
   const money = moneyOf({ currency: order.currency, locale: restaurant.locale });
   const isTaxAdded = isTaxOnTop(order);
   const taxes = order.taxes.filter(({ taxMinor }) => taxMinor > 0);
-  const taxName = useTaxName();
+  const taxName = useTaxName(restaurant.taxRates);
   const hasSums = isTaxAdded || order.serviceChargeMinor > 0;
   return (
     <Card as="section" aria-labelledby={id}>

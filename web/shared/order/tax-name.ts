@@ -1,3 +1,5 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { taxNameOf } from '#domain/money/taxes.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
 interface TaxedSums {
@@ -15,8 +17,16 @@ export const isTaxOnTop = (order: TaxedSums): boolean =>
 export const rateText = (rate: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 }).format(rate);
 
-/** "Tax included 10%": the tax of a bill, an order or a receipt is told by rate. */
-export const useTaxName = (): ((name: string, rate: number) => string) => {
+/**
+ * "Tax included 10%", or "Tax included · IVA reducido 10%" where the restaurant has a name for that rate (TAX-7): the tax of a bill,
+ * an order or a receipt is told by rate.
+ */
+export const useTaxName = (taxRates: Restaurant['taxRates']): ((term: string, rate: number) => string) => {
   const { language } = useLanguage();
-  return (name, rate) => `${name} ${rateText(rate, language)}`;
+  return (term, rate) => {
+    const name = taxNameOf(taxRates, rate);
+    const percent = rateText(rate, language);
+    if (name === null) return `${term} ${percent}`;
+    return `${term} · ${name.includes('%') ? name : `${name} ${percent}`}`;
+  };
 };

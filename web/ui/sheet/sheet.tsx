@@ -143,7 +143,7 @@ const SheetHead = ({
         id={id}
         data-first-focus
         tabIndex={-1}
-        className={cx(isHidden ? 'sr-only' : 'min-w-0 grow py-2 text-xl outline-none')}
+        className={cx(isHidden ? 'sr-only' : 'min-w-0 grow py-2 text-xl outline-none max-[22rem]:text-lg')}
       >
         {title}
       </h2>

@@ -53,7 +53,7 @@ const Dishes = ({ bill: { bill } }: OfBill) => {
 const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
-  const taxName = useTaxName();
+  const taxName = useTaxName(useStaff().restaurant.taxRates);
   const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
   const refundedMinor = bill.payments.reduce(
     (sum, { status, amountMinor, refundedMinor: part }) => sum + (status === 'refunded' ? amountMinor : part),

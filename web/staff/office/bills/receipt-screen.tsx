@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { Receipt } from '#contract/office-bills.ts';
 import { receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import { rateText } from '#web/shared/order/tax-name.ts';
+import { rateText, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -27,6 +27,7 @@ const Sums = ({ receipt }: { receipt: Receipt }) => {
   const texts = useMessages('officeBills');
   const { language } = useLanguage();
   const format = useMoney();
+  const taxName = useTaxName(useStaff().restaurant.taxRates);
   const sign = receipt.kind === 'credit-note' ? -1 : 1;
   const money = (minor: number) => format(sign * minor, receipt.currency);
   const { totalMinor, tipMinor, serviceMinor, tipsMinor, taxes, method } = receipt;
@@ -36,7 +37,7 @@ const Sums = ({ receipt }: { receipt: Receipt }) => {
       {taxes.map(({ rate, netMinor, taxMinor }) => (
         <div key={rate} className="text-[10pt]">
           <Row name={texts.net(rateText(rate, language))} sum={money(netMinor)} />
-          <Row name={texts.taxAt(rateText(rate, language))} sum={money(taxMinor)} />
+          <Row name={taxName(texts.tax, rate)} sum={money(taxMinor)} />
         </div>
       ))}
       {serviceMinor > 0 && <Row name={texts.service} sum={money(serviceMinor)} />}

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import type { TaxPart } from '#domain/money/taxes.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -28,7 +29,7 @@ export const OrderTotals = ({ order }: { order: Sums & Pick<StaffOrder, 'currenc
   const admin = useMessages('admin');
   const money = useMoney();
   const { serviceChargeMinor, tipMinor, totalAmountMinor } = order;
-  const taxName = useTaxName();
+  const taxName = useTaxName(useStaff().restaurant.taxRates);
   const isOnTop = isTaxOnTop(order);
   const taxes = order.taxes.filter(({ taxMinor }) => taxMinor !== 0);
   const lines: (Line | false)[] = [

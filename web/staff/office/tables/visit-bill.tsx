@@ -23,7 +23,7 @@ interface OfVisit {
 const Totals = ({ visit: { bill } }: OfVisit) => {
   const texts = useMessages('tables');
   const money = useMoney();
-  const taxName = useTaxName();
+  const taxName = useTaxName(useStaff().restaurant.taxRates);
   const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
   const lines = [
     { name: texts.subtotal, minor: bill.subtotalMinor },
