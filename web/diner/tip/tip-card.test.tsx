@@ -41,6 +41,7 @@ withScene(() => {
 describe('the tip card', () => {
   it('TIP-1: offers 10, 14 (suggested) and 18 percent, rounded to cents; Custom opens the amount', async () => {
     await show();
+    await settle(() => expect(isAsked()).toBe(true));
     const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
     expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
       '10%1,10 €',
@@ -146,6 +147,7 @@ describe('TIP-3 at a shared table', () => {
     const mine = { ...item, dinerSessionId: YOU, totalMinor: 300 };
     const theirs = { ...item, id: item.id.replace(/.$/, '9'), dinerSessionId: OTHER, totalMinor: 700 };
     await show(served({ totalAmountMinor: 1000, participantCount: 2, tipMinor: 98, items: [mine, theirs] }));
+    await settle(() => expect(isAsked()).toBe(true));
     const boxes = screen.getAllByRole('button', { name: /%/ }).map((box) => box.textContent);
     expect(boxes.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual([
       '10%0,30 €',

@@ -9,7 +9,6 @@ import {
   open,
   press,
   scene,
-  sent,
   settle,
   toasts,
   where,
@@ -26,12 +25,14 @@ withScene(async () => {
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
 });
 
-const AREAS = ['bill', 'dishes', 'order', 'together'] as const;
-const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
+const AREAS = ['bill', 'cart', 'dishes', 'order', 'together'] as const;
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (language) => {
   const texts = textsOf(language, AREAS);
+
+  /** What loads for a shared table listens by then. */
+  const whenTogether = () => settle(() => expect(toasts()).toContain(texts.cart.togetherActivated));
 
   const othersOrder = () => {
     const placed = anOrder({
@@ -48,7 +49,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
     await open(MENU, language);
-    await whenOpen();
+    await whenTogether();
     await press('Ham');
     const note = () => screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${dishes.note}`));
     await settle(note);
@@ -57,14 +58,14 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     await passTime(4_000);
     expect(where()).toBe(MENU);
     expect(note().value).toBe('no salt');
-    expect(currentToasts().map(({ action }) => action?.label)).toContain(order.viewOrder);
+    await settle(() => expect(currentToasts().map(({ action }) => action?.label)).toContain(order.viewOrder));
   });
 
   it('an order of somebody else for the table leads nobody away who touches the page, or has something in the cart', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
     await open(MENU, language);
-    await whenOpen();
+    await whenTogether();
     await shows('Ham');
     await act(async () => orderWatch.note(othersOrder()));
     await act(async () => void fireEvent.pointerDown(document.body));
@@ -78,6 +79,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     serveBill([anOrder({ createdAt: new Date().toISOString() })]);
     await open(`/bill?table=${TABLE}`, language);
     await shows(texts.bill.total);
+    await whenTogether();
     await act(async () => orderWatch.note(othersOrder()));
     await settle(() => expect(toasts().join(' ')).not.toContain(texts.order.submittedByTable));
   });
@@ -85,7 +87,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
   it('CART-14 an order of somebody else says when own words came too late for it', async () => {
     sit(togetherVisit);
     await open(MENU, language);
-    await whenOpen();
+    await whenTogether();
     sessionStorage.setItem('sobremesa.order-comment', 'Allergic to nuts');
     await shows('Ham');
     await act(async () => orderWatch.note(othersOrder()));
