@@ -28,8 +28,16 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-en',
-      // Screens of the office that are opened at a laptop's size anyhow.
-      testIgnore: ['palette', 'settings'].map((name) => `**/${name}.spec.ts`),
+      // Screens of the staff that are opened at a laptop's or a tablet's size anyhow.
+      testIgnore: [
+        'email-change',
+        'kitchen',
+        'menu-editing',
+        'palette',
+        'settings',
+        'shared-screen',
+        'tables',
+      ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
@@ -42,9 +50,17 @@ export default defineConfig({
     {
       name: 'desktop-es',
       // What depends on neither language nor size is proved where most diners are: on a phone.
-      testIgnore: ['kitchen-stale', 'order-once', 'hostile-texts', 'first-visit'].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
+      testIgnore: [
+        'cancelled-order',
+        'first-visit',
+        'hostile-texts',
+        'kitchen-stale',
+        'needs',
+        'order-once',
+        'own-rules',
+        'refusals',
+        'two-tabs',
+      ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },
     },

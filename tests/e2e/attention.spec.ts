@@ -1,9 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
-import { freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts';
+import { freshTable, heading, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
+import { openPlace } from '#tests/e2e/own-place.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   bellsOf,
@@ -59,19 +60,18 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   browser,
 }) => {
   const { notifications: texts, menu, dashboard } = words();
-  const table = freshTable();
-  const waiter = await staffOn(browser, page, 'server');
+  // A restaurant of its own: toasts wait for one another, and elsewhere other tests call.
+  const { page: waiter, tables, tableId } = await openPlace(browser);
+  await waiter.setViewportSize(sizeOf(page));
+  const number = tables.find(({ id }) => id === tableId)?.tableNumber ?? '';
   await openLive(waiter, '/admin/dashboard', dashboard.title);
   // A first touch, without which no browser plays a sound.
   await heading(waiter).click();
   const before = await bellsOf(waiter);
-  await openMenu(page, table);
+  await page.goto(`/menu?table=${tableId}`);
   await callStaff(page, 'By card');
 
-  const news = toast(
-    waiter,
-    `${texts.tableRequest(table.number, texts.requestTypes['other'] ?? '')} · By card`,
-  );
+  const news = toast(waiter, `${texts.tableRequest(number, texts.requestTypes['other'] ?? '')} · By card`);
   await expect(news).toBeVisible();
   await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);
   await expect(waiter.getByRole('link', { name: texts.bell(0) })).toHaveCount(0);
@@ -83,29 +83,28 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await openLive(waiter, '/admin/staff-requests', texts.requests);
   const card = waiter
     .getByRole('listitem')
-    .filter({ has: waiter.getByRole('heading', { name: texts.tableOf(table.number), exact: true }) });
+    .filter({ has: waiter.getByRole('heading', { name: texts.tableOf(number), exact: true }) });
   await expect(card).toContainText('By card');
   await inspect(waiter);
 
-  await expect(card.getByText(texts.takenBy('Sergio Ruiz'))).toBeVisible();
-  await tapAgain(waiter, card.getByRole('button', { name: texts.doneOf(table.number) }));
+  await expect(card.getByText(texts.takenBy('Ana'))).toBeVisible();
+  await tapAgain(waiter, card.getByRole('button', { name: texts.doneOf(number) }));
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('button', { name: menu.requestTaken })).toHaveCount(0, {
     timeout: BUSY_MACHINE_MS,
   });
   await waiter.getByRole('radio', { name: texts.requestStates.done }).click();
   await expect(
-    waiter.getByRole('row').filter({ has: waiter.getByText(table.number, { exact: true }) }),
-  ).toContainText('Sergio Ruiz');
+    waiter.getByRole('row').filter({ has: waiter.getByText(number, { exact: true }) }),
+  ).toContainText('Ana');
   await expect(waiter).toHaveURL(/state=done/);
   await inspect(waiter);
   await waiter.context().close();
 });
 
-test('what one tells the team is in everybody’s list, unread until somebody reads it', async ({
-  page,
-  browser,
-}) => {
+test('what one tells the team is in everybody’s list, unread until somebody reads it', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { notifications: texts } = words();
   const subject = `${isSpanish() ? 'Terraza cerrada' : 'Terrace closed'} ${freshTable().number}`;
   const manager = await staffOn(browser, page, 'manager');
@@ -141,10 +140,9 @@ test('what one tells the team is in everybody’s list, unread until somebody re
 /** Of these two nobody else takes care: both projects run at once, at one restaurant. */
 const soldOutDish = () => (isSpanish() ? 'Churros' : 'Crema catalana');
 
-test('the dashboard follows what happens, and its figures lead to what they count', async ({
-  page,
-  browser,
-}) => {
+test('the dashboard follows what happens, and its figures lead to what they count', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { dashboard: texts, admin } = words();
   const owner = await staffOn(browser, page, 'owner');
   const api = await staffApi('chef');
@@ -192,10 +190,9 @@ async function ownerOfNorte(browser: Browser, page: Page): Promise<Page> {
   return screen;
 }
 
-test('a recommendation: added, seen by guests, hidden, removed, and all of it in the audit log', async ({
-  page,
-  browser,
-}) => {
+test('a recommendation: added, seen by guests, hidden, removed, and all of it in the audit log', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { recommendationsAdmin: texts, audit } = words();
   const dish = recommendedDish();
   const owner = await ownerOfNorte(browser, page);

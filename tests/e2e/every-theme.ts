@@ -53,6 +53,7 @@ export async function expectReadableInEveryTheme(page: Page): Promise<void> {
         for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
         Object.assign(root.dataset, dataset, { colorScheme: scheme });
         settle();
+        if (root.scrollWidth > root.clientWidth) unreadable.push(`${preset}, ${scheme}: scrolls sideways`);
         const { violations } = await axe.run(shown, { runOnly: ['color-contrast'] });
         for (const { html, failureSummary } of violations.flatMap(({ nodes }) => nodes))
           unreadable.push(`${preset}, ${scheme}: ${html} ${failureSummary}`);

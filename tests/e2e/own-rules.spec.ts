@@ -27,9 +27,17 @@ test('MENU-5 of a dish with two portions left four are not ordered: the line say
   await owner.goto('/admin/orders');
   const guest = await guestAt(browser, place, place.tableId);
   const drawer = await openCart(guest);
+  // More than there is could not be saved any more.
+  const saved = guest.waitForResponse(
+    async (reply) =>
+      reply.url().endsWith('/api/cart/commands') &&
+      reply.ok() &&
+      /"quantity":4\b/.test(reply.request().postData() ?? ''),
+  );
   for (let more = 0; more < 3; more += 1)
     await drawer.getByRole('button', { name: common.increase(drink) }).click();
   await expect(drawer.getByText('4', { exact: true })).toBeVisible();
+  await saved;
   const found = await owner.request.get(`/api/restaurants/${restaurantId}/menu-items`, {
     params: { search: drink },
   });

@@ -25,7 +25,7 @@ const backgroundOf = (page: Page): Promise<string> =>
 const rgb = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
-test.describe('THEME-4 every screen of a diner reads in every theme, in light and in dark', {
+test.describe('THEME-4 the menu, which a theme lays out, reads in every theme, in light and in dark', {
   tag: '@phone',
 }, () => {
   for (const preset of PRESET_THEMES)
@@ -44,22 +44,34 @@ test.describe('THEME-4 every screen of a diner reads in every theme, in light an
       await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
       await expect(page.locator('dialog[open]')).toBeVisible();
       await inspect(page, 'dish');
-      await page.keyboard.press('Escape');
-      await addToCart(page, houseRed());
-      await openCart(page);
-      await inspect(page, 'cart');
-      await page.keyboard.press('Escape');
-      await placeOrder(page);
-      await inspect(page, 'confirmation');
-      await trackOrder(page);
-      await expect(page.getByText(words().order.sentences.pending)).toBeVisible();
-      await inspect(page, 'status');
-      // Its greeting comes word by word, and again when the restaurant's name is there.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(`/?table=${themedTable(preset, 0).id}`);
-      await expect.poll(() => backgroundOf(page)).toBe(rgb(colors.background));
-      await inspect(page, 'start page');
     });
+});
+
+test('THEME-4 the way from the cart on, of which a theme changes colours and letters alone, reads in every theme on a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const table = themedTable('vibrant', 1 + test.info().repeatEachIndex);
+  const read = (screen: string) =>
+    test.step(screen, async () => {
+      await expectReadableInEveryTheme(page);
+      expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+    });
+  await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
+  await page.goto(`/menu?table=${table.id}`);
+  await addToCart(page, houseRed());
+  await openCart(page);
+  await read('cart');
+  await page.keyboard.press('Escape');
+  await placeOrder(page);
+  await read('confirmation');
+  await trackOrder(page);
+  await expect(page.getByText(words().order.sentences.pending)).toBeVisible();
+  await read('status');
+  // Its greeting comes word by word, and again when the restaurant's name is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/?table=${table.id}`);
+  await expect.poll(() => backgroundOf(page)).toBe(rgb(THEME_PRESETS.vibrant.colors.background));
+  await read('start page');
 });
 
 test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wide screen', {

@@ -101,29 +101,49 @@ describe('INV-09 a body with one privileged field more is refused and changes no
 describe('INV-09 the same fields in the query are refused; in a query or body that the operation does not have they have no effect', () => {
   const query = Object.fromEntries(Object.entries(PRIVILEGED).map(([name, value]) => [name, String(value)]));
   test.each(API_KEYS)('%s', async (key) => {
-    const isReading = key.startsWith('GET ');
-    const fresh = isReading ? scene : await setScene(dining);
     const name = actorFor(key);
-    const ask = await validAsk(key, fresh, name);
-    const plain = isReading ? scene : await setScene(dining);
-    const expected = await carryOut(plain, callerOf(plain, name), key, await validAsk(key, plain, name));
-    const body = takesNoBody(key) ? PRIVILEGED : ask.body;
-    const answer = await carryOut(fresh, callerOf(fresh, name), key, { ...ask, query, body });
-    if (endpointOf(key).query) {
-      expect(answer.code).toBe('VALIDATION_FAILED');
+    const refused = endpointOf(key).query !== undefined;
+    if (refused) {
+      const ask = await validAsk(key, scene, name);
+      const body = takesNoBody(key) ? PRIVILEGED : ask.body;
+      const { code } = await carryOut(scene, callerOf(scene, name), key, { ...ask, query, body });
+      expect(code).toBe('VALIDATION_FAILED');
       return;
     }
+    const { expected, answer } = await carryOutTwice(key, name);
     expect(answer.status).toBe(expected.status);
     if (!measuresItself(key)) expect(shapeOf(answer.body)).toEqual(shapeOf(expected.body));
   });
+
+  /** Two scenes with the same past, as far as operations went through: what one is asked plainly, the other is asked with the fields. */
+  let twins: readonly [Scene, Scene] | null = null;
+
+  async function carryOutTwice(key: ApiKey, name: PrincipalName) {
+    const askIn = async ([plain, other]: readonly [Scene, Scene]) => {
+      const expected = await carryOut(plain, callerOf(plain, name), key, await validAsk(key, plain, name));
+      const ask = await validAsk(key, other, name);
+      const body = takesNoBody(key) ? PRIVILEGED : ask.body;
+      const answer = await carryOut(other, callerOf(other, name), key, { ...ask, query, body });
+      return { expected, answer };
+    };
+    if (key.startsWith('GET ')) return askIn([scene, scene]);
+    // What went before may be in the way of anything: then there are two new ones.
+    const answers = twins && (await askIn(twins).catch(() => null));
+    if (answers && answers.expected.status in endpointOf(key).replies) return answers;
+    twins = [await setScene(dining), await setScene(dining)];
+    return askIn(twins);
+  }
 });
 
 /** Its numbers are those of this moment. */
 const measuresItself = (key: ApiKey): boolean => key.includes('/diagnostics/') || key.endsWith('/pos-trials');
 
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 /** The answer without what differs between two scenes: identifiers, names, times. */
 function shapeOf(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(shapeOf);
+  // In any order: what was made within one moment comes by its random identifier.
+  if (Array.isArray(body)) return body.map((each) => JSON.stringify(shapeOf(each))).toSorted(byText);
   if (typeof body === 'object' && body !== null)
     return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, shapeOf(value)]));
   return typeof body === 'string' && !/^[a-z_]+$/.test(body) ? 'text' : body;

@@ -15,8 +15,12 @@ export const pushNote = (port: string): string => path.join(tmpdir(), `sobremesa
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. */
-export async function changeDatabase(port: string, statement: string, values: unknown[] = []): Promise<void> {
+/** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. Gives the number of changed rows. */
+export async function changeDatabase(
+  port: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<number> {
   const dataDir = readFileSync(folderNote(port), 'utf8');
   const { cluster } = await placeDatabase({ dataDir, log: silent });
   const state = inspectPostmaster(cluster);
@@ -30,7 +34,7 @@ export async function changeDatabase(port: string, statement: string, values: un
   });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query(statement, values)).rowCount ?? 0;
   } finally {
     await client.end();
   }

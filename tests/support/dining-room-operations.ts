@@ -51,9 +51,12 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/tables/:tableId/qr.png': (scene) => ({ params: ownTable(scene) }),
   'GET /api/restaurants/:restaurantId/tables/qr.pdf': (scene) => ({
     params: inRestaurant(scene),
-    query: { layout: 'sheet' },
+    query: { layout: 'sheet', tableId: scene.home.tableId },
   }),
-  'GET /api/restaurants/:restaurantId/tables/qr.zip': atRestaurant,
+  'GET /api/restaurants/:restaurantId/tables/qr.zip': (scene) => ({
+    params: inRestaurant(scene),
+    query: { tableId: scene.home.tableId },
+  }),
   'POST /api/restaurants/:restaurantId/traffic-readings': (scene) => ({
     params: inRestaurant(scene),
     body: { sensorId: 'door', at: new Date(scene.dining.clock.now()).toISOString(), level: 0.5 },
