@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { demoRestaurants } from '#server/demo/restaurants/restaurants.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
-import { demoRestaurants } from './restaurants/restaurants.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';

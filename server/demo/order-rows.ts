@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
+import type { DemoRestaurant } from '#server/demo/restaurants/restaurants.ts';
 import type { DemoDiner, DemoOrder, DemoVisit } from './history/records.ts';
-import type { DemoRestaurant } from './restaurants/restaurants.ts';
 import { actorOf } from './seed-staff.ts';
 
 interface Placed {

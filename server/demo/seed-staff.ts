@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { DEMO_PASSWORD } from '#domain/people/passwords.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { barNorte, casaSobremesa } from '#server/demo/restaurants/restaurants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { insertRows } from './insert-rows.ts';
-import { barNorte, casaSobremesa } from './restaurants/restaurants.ts';
 
 interface DemoMember {
   readonly id: string;

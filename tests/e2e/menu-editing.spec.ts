@@ -11,8 +11,11 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
-/** Both projects work at one restaurant: each has its own names. */
-const own = (name: string): string => `${name} ${isSpanish() ? 'ES' : 'EN'} ${test.info().parallelIndex}`;
+/** Whatever works at the same restaurant, and each repetition, has names of its own. */
+const own = (name: string): string => {
+  const { parallelIndex, repeatEachIndex } = test.info();
+  return `${name} ${isSpanish() ? 'ES' : 'EN'} ${parallelIndex}${repeatEachIndex}`;
+};
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** On the first menu, by the API. */

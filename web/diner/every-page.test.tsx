@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { answer, MENU, open, press, scene, settle, withScene } from '#web/diner/testing/test-scene.tsx';
-import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
 import { dinerColor } from '#web/shared/order/diner-mark.tsx';
 import {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
 import {
   aCart,
@@ -25,7 +26,6 @@ import {
   where,
   withScene,
 } from './testing/test-scene.tsx';
-import { ownLine, sit, togetherVisit } from './testing/test-table.ts';
 
 const COMMANDS = 'POST /api/cart/commands';
 const line = aLine(1, { name: 'Ham' });

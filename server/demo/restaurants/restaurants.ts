@@ -1,9 +1,86 @@
+import type { RecommendationKind } from '#domain/menu/recommendations.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
-import type { DemoMenu } from './demo-menu.ts';
-import { casaMenu } from './menu-casa.ts';
+import { casaDrinks } from './casa-drinks.ts';
+import { casaGarden, casaRice } from './casa-garden-rice.ts';
+import { casaFish, casaMeat } from './casa-mains.ts';
+import { casaStarters, casaTapas } from './casa-starters.ts';
+import { casaBreakfast, casaDesserts } from './casa-sweets.ts';
+import { type DemoMenu, type DemoText, makeCategories, makeItems, makePages } from './demo-menu.ts';
 import { norteMenu } from './menu-norte.ts';
-import { casaRecommendations, type DemoRecommendation } from './recommendations.ts';
+
+/** Casa Sobremesa's card. Only Breakfast has a window, so that the menu is rich at any hour. */
+const casaMenu: DemoMenu = {
+  menus: makePages(1, [
+    { name: ['All day', 'Carta'] },
+    { name: ['Drinks', 'Bebidas'] },
+    { name: ['Breakfast', 'Desayunos'], window: ['07:00', '11:00'] },
+  ]),
+  categories: makeCategories([
+    ['Breakfast', 'Desayunos'],
+    ['Starters', 'Entrantes'],
+    ['Tapas', 'Tapas'],
+    ['Salads & vegetables', 'Ensaladas y verduras'],
+    ['Rice', 'Arroces'],
+    ['Fish & seafood', 'Pescados y mariscos'],
+    ['Meat & grill', 'Carnes y brasa'],
+    ['Desserts', 'Postres'],
+    ['Soft drinks', 'Bebidas y refrescos'],
+    ['Beer & vermouth drinks', 'Cervezas y otras bebidas'],
+    ['Wine & drinks', 'Vinos y bebidas'],
+    ['Coffee & hot drinks', 'Café y bebidas calientes'],
+  ]),
+  items: makeItems(1, [
+    ...casaStarters,
+    ...casaTapas,
+    ...casaGarden,
+    ...casaRice,
+    ...casaFish,
+    ...casaMeat,
+    ...casaDesserts,
+    ...casaDrinks,
+    ...casaBreakfast,
+  ]),
+};
+
+/** What the chef puts forward, the most important first; `dish` is a dish's English name. */
+interface DemoRecommendation {
+  dish: string;
+  kind: RecommendationKind;
+  notes: DemoText;
+}
+
+const casaRecommendations: readonly DemoRecommendation[] = [
+  {
+    dish: 'Seafood paella',
+    kind: 'signature',
+    notes: [
+      'Cooked to order, so bring a little patience: it is why people come back.',
+      'La hacemos al momento: ten un poco de paciencia, por ella vuelven.',
+    ],
+  },
+  {
+    dish: 'Galician octopus',
+    kind: 'popular',
+    notes: [
+      'The way it is served at the fairs: on wood, with coarse salt.',
+      'Como en las ferias: en plato de madera y con sal gorda.',
+    ],
+  },
+  {
+    dish: 'Burrata with roasted peach',
+    kind: 'seasonal',
+    notes: ['Only while the peaches from Calanda last.', 'Solo mientras duren los melocotones de Calanda.'],
+  },
+  {
+    dish: 'Aged beef ribeye',
+    kind: 'special',
+    notes: [
+      'Forty-five days of patience and eight minutes over the embers. Share it.',
+      'Cuarenta y cinco días de paciencia y ocho minutos de brasa. Para compartir.',
+    ],
+  },
+];
 
 export interface DemoTable {
   id: string;

@@ -4,29 +4,66 @@ import { lockHolder } from '#domain/ordering/cart.ts';
 import { decidePlacement, isPriceAsShown } from '#domain/ordering/placement.ts';
 import type { PricedCart } from '#domain/prices/pricing.ts';
 import { closedUntil } from '#domain/restaurant/opening-hours.ts';
-import { holdFirstOrder } from '#server/features/presence-guard/first-orders.ts';
-import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import type { Platform } from '#server/platform/changes/platform.ts';
-import { constraintOf } from '#server/platform/database/failures.ts';
-import { Refusal, refuse } from '#server/platform/errors.ts';
-import { recordedHints } from '#server/platform/events/publisher.ts';
+import { keepCart, recallCart } from '#server/features/carts/cart-memory.ts';
 import {
   aloneOf,
   isLineAvailable,
   type LineRecord,
   type OpenCartRecord,
   stateOf,
-} from '../carts/cart-record.ts';
-import { inCartTurn } from '../carts/cart-turn.ts';
-import { openCart } from '../carts/open-cart.ts';
-import { priceLines } from '../carts/price-lines.ts';
+  UNLOCKED,
+} from '#server/features/carts/cart-record.ts';
+import { inCartTurn } from '#server/features/carts/cart-turn.ts';
+import { openCart } from '#server/features/carts/open-cart.ts';
+import { priceLines } from '#server/features/carts/price-lines.ts';
+import { holdFirstOrder } from '#server/features/presence-guard/first-orders.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { Refusal, refuse } from '#server/platform/errors.ts';
+import { recordedHints } from '#server/platform/events/publisher.ts';
 import { asOrderRecord, composeOrder } from './compose-order.ts';
 import { limitOrders } from './limit-orders.ts';
 import { findPlacementContext, type PlacementContext } from './placement-context-store.ts';
-import { insertOrder, type PlacedOrder } from './placement-store.ts';
-import { isStill, keepWhatIsLeft, recallUnlocked } from './remembered-cart.ts';
+import { insertOrder, type NewOrder, type PlacedOrder } from './placement-store.ts';
 import { findOrder } from './store.ts';
 import { viewOrder } from './view.ts';
+
+/** The diner's cart as this process last saw it, where it is the one they saw: the statement that writes asks for its version. */
+function recallUnlocked(
+  { visitId }: DinerPrincipal,
+  { mode, cartVersion }: PlaceOrder,
+): OpenCartRecord | null {
+  // A shared order needs the lock, and the end of a lease moves without a version.
+  const record = mode === 'individual' ? recallCart(visitId, null) : null;
+  return record?.version === cartVersion && !record.is_locked ? record : null;
+}
+
+/** Neither who is at the table nor anything of the restaurant has moved since; the cart's version is for the statement to prove. */
+const isStill = (
+  remembered: OpenCartRecord | null,
+  { session, restaurant_row: row }: PlacementContext,
+): remembered is OpenCartRecord =>
+  remembered?.restaurant_row === row && remembered.visit_version === session?.visit_version;
+
+/** Keeps the cart as the order left it: without what it took, and unlocked unless somebody else is checking out. */
+function keepWhatIsLeft(visitId: string, record: OpenCartRecord, order: NewOrder): void {
+  const version = record.version + 1;
+  const ordered = new Set(order.line_ids);
+  const said = new Set(order.instructions.map(({ dinerSessionId }) => dinerSessionId));
+  keepCart(visitId, {
+    ...record,
+    ...(order.keeps_lock ? {} : UNLOCKED),
+    version,
+    together_version: order.is_together ? version : record.together_version,
+    own_versions: { ...record.own_versions, ...ownVersion(order, version) },
+    lines: record.lines.filter(({ id }) => !ordered.has(id)),
+    instructions: Object.fromEntries(Object.entries(record.instructions).filter(([id]) => !said.has(id))),
+  });
+}
+
+const ownVersion = ({ submitted_by_session_id: id }: NewOrder, version: number): Record<string, number> =>
+  id === null ? {} : { [id]: version };
 
 /** What a losing attempt meets; the next one finds what the winner wrote or how many portions it has left, or draws another number. */
 const RETRIED_CONSTRAINTS = new Set([

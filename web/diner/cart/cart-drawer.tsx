@@ -1,14 +1,18 @@
+import Lock from 'lucide-react/icons/lock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { shortLines } from '#domain/ordering/portions.ts';
-import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { isHere } from '#domain/visit/participants.ts';
+import { type ShownPart, shownPart } from '#web/diner/first/cart/shown-part.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -16,13 +20,70 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import { CartActions } from './cart-actions.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { CartTotals } from './cart-totals.tsx';
 import { ClearButton } from './clear-button.tsx';
+import { ConnectionBadge } from './connection-badge.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { OwnInstructions } from './own-instructions.tsx';
-import { PanelHead } from './panel-head.tsx';
 import { TogetherGroups } from './together-groups.tsx';
+
+interface CartTotalsProps {
+  cart: Cart;
+  part: ShownPart;
+  restaurant: Restaurant;
+  money: FormatMoney;
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 text-sm text-text-soft">
+    <dt>{term}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+/** What it comes to, tax and service said apart. */
+const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
+  const texts = useMessages('cart');
+  // Tax and service are known for the whole cart; alone at the table that is the own part.
+  const isWhole = part.isTogether || cart.lines.every((line) => line.isOwn);
+  const isTaxAdded = !restaurant.pricesIncludeTax && cart.taxMinor > 0;
+  const hasSums = isWhole && (isTaxAdded || cart.serviceChargeMinor > 0);
+  return (
+    <dl className="flex flex-col gap-1 pb-4">
+      {part.isTogether && <Row term={texts.yourItems}>{money(cart.own.totalMinor)}</Row>}
+      {hasSums && <Row term={texts.subtotal}>{money(cart.subtotalMinor)}</Row>}
+      {isWhole && isTaxAdded && <Row term={texts.tax}>{money(cart.taxMinor)}</Row>}
+      {isWhole && cart.serviceChargeMinor > 0 && (
+        <Row term={texts.service}>{money(cart.serviceChargeMinor)}</Row>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold max-[22rem]:text-base">
+        <dt>{part.isTogether ? texts.tableTotal : texts.total}</dt>
+        <dd className="ml-auto text-xl tabular-nums">{money(part.totalMinor)}</dd>
+      </div>
+      {isWhole && restaurant.pricesIncludeTax && cart.taxMinor > 0 && (
+        <Row term={texts.taxIncluded}>{money(cart.taxMinor)}</Row>
+      )}
+    </dl>
+  );
+};
+
+/** How many are at the table, whether the cart is locked, whether the others' changes arrive. */
+const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
+  const texts = useMessages('cart');
+  const { visit } = useDinerTable();
+  const lock = cart?.lock;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+      {visit && <p>{texts.atTable(visit.participants.filter(isHere).length)}</p>}
+      <ConnectionBadge isPanel />
+      {lock && (
+        <Badge tone="accent" className="whitespace-normal!" icon={<Lock aria-hidden className="size-3.5" />}>
+          {lock.isOwn ? texts.lockedByYou : texts.lockedForCheckout}
+        </Badge>
+      )}
+    </div>
+  );
+};
 
 interface OwnLinesProps {
   cart: Cart;
@@ -69,8 +130,8 @@ const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () =
 /** Fetched while there is a network: an order must be possible to place, and to follow, when it has gone. */
 const loadWhatFollows = () =>
   Promise.allSettled([
-    import('../confirmation/confirmation-screen.tsx'),
-    import('../status/status-screen.tsx'),
+    import('#web/diner/confirmation/confirmation-screen.tsx'),
+    import('#web/diner/status/status-screen.tsx'),
   ]);
 
 export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps) => {

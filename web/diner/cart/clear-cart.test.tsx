@@ -11,7 +11,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { lockOf, othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aLine, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';

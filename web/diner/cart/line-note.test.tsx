@@ -12,7 +12,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { lockOf, ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aLine, aMenu, anOrder, OTHER, TABLE } from '#web/shared/testing/test-diner.ts';
 

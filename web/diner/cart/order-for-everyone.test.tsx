@@ -14,13 +14,16 @@ import {
   toasts,
   where,
 } from '#web/diner/testing/test-scene.tsx';
-import { lockOf, othersLine, ownLine, ownLock } from '#web/diner/testing/test-table.ts';
 import {
   COMMANDS,
   cartWith,
   drawer,
   LOCK,
+  lockOf,
   openTogetherCart,
+  othersLine,
+  ownLine,
+  ownLock,
   UNLOCK,
   withTogetherCart,
 } from '#web/diner/testing/test-together-cart.ts';

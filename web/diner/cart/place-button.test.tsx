@@ -14,7 +14,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { othersLine, ownLine, sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit, YOU } from '#web/shared/testing/test-diner.ts';
 

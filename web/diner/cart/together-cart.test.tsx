@@ -14,12 +14,14 @@ import {
   settle,
   toasts,
 } from '#web/diner/testing/test-scene.tsx';
-import { alone, lockOf, sit } from '#web/diner/testing/test-table.ts';
 import {
+  alone,
   COMMANDS,
   cartWith,
   drawer,
+  lockOf,
   openTogetherCart,
+  sit,
   withTogetherCart,
 } from '#web/diner/testing/test-together-cart.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';

@@ -2,9 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useId } from 'react';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { currentOrderId, storedCheckout } from '#web/diner/first/data/checkout.ts';
+import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { PauseWords } from '#web/diner/notices/pause-words.tsx';
 import { useOrderingPause } from '#web/diner/notices/use-ordering-pause.ts';
 import { AsOf } from '#web/diner/status/as-of.tsx';
+import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
@@ -15,8 +18,27 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Confirmed } from './confirmed.tsx';
 import type { PriceQuestion, TableOrder } from './outcome.ts';
-import { useRememberedOrder } from './remembered-order.ts';
 import { type Delay, useSubmission } from './use-submission.ts';
+
+/** Of what the phone remembers of a table: the order with this tracking number, or the one that was placed last. */
+export const newestOrder = (
+  tableId: string,
+  trackingNumber: string | null,
+): ReturnType<typeof lastOrders>[number] | undefined =>
+  lastOrders()
+    .filter(({ value }) => value.tableId === tableId)
+    .filter(({ value }) => trackingNumber === null || value.trackingNumber === trackingNumber)
+    .toSorted((one, other) => other.value.createdAt.localeCompare(one.value.createdAt))[0];
+
+/** The page's order as this phone remembers it, while the server cannot be asked. Never another one beside an order that is yet to be sent. */
+function useRememberedOrder({ trackingNumber }: TableOrder): ReturnType<typeof lastOrder> {
+  const { tableId, state } = useDinerTable();
+  const hasNetwork = useHasNetwork();
+  if (hasNetwork && state !== 'lost') return undefined;
+  const orderId = currentOrderId();
+  if (orderId !== null) return lastOrder(orderId);
+  return storedCheckout() ? undefined : newestOrder(tableId, trackingNumber);
+}
 
 interface PriceDialogProps {
   question: PriceQuestion;

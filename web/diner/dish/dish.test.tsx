@@ -14,7 +14,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { sit } from '#web/diner/testing/test-table.ts';
+import { sit } from '#web/diner/testing/test-together-cart.ts';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aDish, aGroup, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/carts.ts';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
+import type { Menu } from '#contract/menu.ts';
 import type { Visit } from '#contract/visits.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
@@ -16,7 +17,7 @@ import {
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
-import { followMenu } from './follow-menu.ts';
+import { isFromMemory, refetchMenus } from '#web/shared/menu.ts';
 
 /** The specification: changes within 300 ms are fetched once. */
 const GATHER_MS = 300;
@@ -95,4 +96,23 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     stopHints();
     stopResync();
   };
+}
+
+/** The menu on the screen, unless it is only what the phone remembers. */
+function shownMenu(client: QueryClient): Menu | undefined {
+  const [query] = client.getQueryCache().findAll({ queryKey: ['menu'], type: 'active' });
+  return query && !isFromMemory(query.state) ? (query.state.data as Menu | undefined) : undefined;
+}
+
+/** Asks for the menu again, and has its reader told of other prices. */
+export async function followMenu(client: QueryClient): Promise<void> {
+  const before = shownMenu(client);
+  await refetchMenus(client);
+  const after = shownMenu(client);
+  if (!before || !after || before === after) return;
+  // The prices stand on the page either way.
+  await import('#web/diner/notices/tell-prices.ts').then(
+    (file) => file.tellPrices(before, after),
+    () => undefined,
+  );
 }

@@ -6,7 +6,7 @@ import { menuKey } from '#web/shared/menu.ts';
 import { aDish, aGroup, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { followMenu } from './follow-menu.ts';
+import { followMenu } from './diner-live.ts';
 
 const SAID = {
   en: ['Prices updated! (1 item affected)', 'Prices updated! (2 items affected)'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleX from 'lucide-react/icons/circle-x';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
@@ -20,10 +21,34 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AsOf } from './as-of.tsx';
-import { Corrected } from './corrected.tsx';
+import { correctionsOf } from './corrections.ts';
 import { isServed, StatusProgress } from './status-progress.tsx';
 import { type OrderProblem, useOrderStatus } from './use-order-status.ts';
 import { useTranslatedOrder } from './use-translated-order.ts';
+
+/** What staff have changed about this order, before and after, for as long as it is looked at; told when it happens. */
+const Corrected = ({ order }: { order: Order }) => {
+  const texts = useMessages('order');
+  const corrections = correctionsOf(order);
+  // Empty it takes no room, and is still there to be heard when something comes.
+  return (
+    <div aria-live="polite" className="empty:-mb-5">
+      {corrections.length > 0 && (
+        <div className="flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning">
+          <PencilLine aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <div>
+            <p className="font-semibold">{texts.correctedTitle}</p>
+            <ul>
+              {corrections.map((correction) => (
+                <li key={correction.mark}>{texts.correction(correction)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
 
 interface CancelledProps {
   order: Order;

@@ -12,7 +12,7 @@ import {
   settle,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { says, textsOf } from '#web/diner/testing/test-words.ts';
 import { aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 import { localStore } from '#web/ui/storage.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionBadge } from '#web/diner/cart/connection-badge.tsx';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
@@ -9,13 +9,49 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Invitation } from './invitation.tsx';
-import { NameForm } from './name-form.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
+import { LONGEST_NAME, useOwnName } from './use-own-name.ts';
+
+/** The own name, to be changed at any time. */
+export const NameForm = () => {
+  const table = useMessages('table');
+  const common = useMessages('common');
+  const { own, save, isSaving } = useOwnName();
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = draft ?? own;
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await save(name)) setDraft(null);
+  };
+  return (
+    <form className="flex flex-wrap items-end justify-end gap-3" onSubmit={(event) => void submit(event)}>
+      <div className="min-w-0 grow basis-[8em]">
+        <TextField
+          label={table.yourName}
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          onChange={(event) => setDraft(event.target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-label={table.saveName}
+        isLoading={isSaving}
+        disabled={name.trim() === ''}
+      >
+        {common.save}
+      </Button>
+    </form>
+  );
+};
 
 /** Ends the stay of this phone and goes to the start page; the next scan begins afresh. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {

@@ -14,7 +14,7 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { storeSession } from '#web/shared/diner-token.ts';
 import { aDish, aMenu, anOrder, aSession, TABLE } from '#web/shared/testing/test-diner.ts';

@@ -22,7 +22,7 @@ import {
   ownLine,
   sit,
   togetherVisit,
-} from '#web/diner/testing/test-table.ts';
+} from '#web/diner/testing/test-together-cart.ts';
 import { cartBar, says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit, CART, TABLE } from '#web/shared/testing/test-diner.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '#contract/menu.ts';
-import { newestOrder } from '#web/diner/confirmation/remembered-order.ts';
+import { newestOrder } from '#web/diner/confirmation/confirmation-screen.tsx';
 import { lastMenu, lastOrder, rememberMenu, rememberOrder } from '#web/shared/last-known.ts';
 import { takeEarlyMenu } from '#web/shared/menu.ts';
 import { anOrder } from '#web/shared/testing/test-diner.ts';

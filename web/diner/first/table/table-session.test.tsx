@@ -18,7 +18,7 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { sit, togetherVisit } from '#web/diner/testing/test-table.ts';
+import { sit, togetherVisit } from '#web/diner/testing/test-together-cart.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { rememberMenu } from '#web/shared/last-known.ts';
 import { aDish, aMenu, anOrder, aVisit, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';

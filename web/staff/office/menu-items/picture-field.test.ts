@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draggedCut, MIDDLE } from './picture-cut.ts';
+import { draggedCut, MIDDLE } from './picture-field.tsx';
 
 const FRAME = { width: 400, height: 300 };
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import { answer, MENU, open, scene, sent, settle, withScene } from '#web/diner/testing/test-scene.tsx';
-import { bo, othersLine, ownLine, sit } from '#web/diner/testing/test-table.ts';
+import { bo, othersLine, ownLine, sit } from '#web/diner/testing/test-together-cart.ts';
 import { textsOf } from '#web/diner/testing/test-words.ts';
 import { aCart, aDish, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 
@@ -28,7 +28,7 @@ withScene(async () => {
   await Promise.all([
     import('#web/diner/first/afterwards/ask-line.tsx'),
     import('#web/diner/first/afterwards/table-companion.tsx'),
-    import('./left-dishes-line.tsx'),
+    import('./company-line.tsx'),
   ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   scene.cart = aCart([othersLine], { owners, own: nothingOwn });

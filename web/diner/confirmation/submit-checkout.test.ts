@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import { aVisit, YOU } from '#web/shared/testing/test-diner.ts';
-import { createWait } from './wait-to-send.ts';
+import { createWait } from './submit-checkout.ts';
 
 /** Longer than any test: only what has happened ends the wait. */
 const FOR_EVER_MS = 2_000_000_000;
