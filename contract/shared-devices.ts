@@ -65,8 +65,8 @@ export const sharedDevices = endpoints({
   },
   'GET /api/shared-device': {
     who: 'public',
-    summary: 'What this shared screen is, and who has unlocked it',
-    replies: { 200: z.object({ device: OwnDevice.nullable() }) },
+    summary: 'What this shared screen is, and who has unlocked it; or whether an account is signed in',
+    replies: { 200: z.object({ device: OwnDevice.nullable(), isSignedIn: z.boolean() }) },
     refusals: [],
     limitPerMinute: 600,
   },

@@ -31,6 +31,21 @@ test('the landing page greets with the restaurant of the table and leads to its 
   await expectAccessible(page);
 });
 
+test('whoever is signed out finds the sign-in from any page of the staff, and nothing in red in the console', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  const signIn = page.getByRole('tab', { name: isSpanish() ? 'Entrar' : 'Sign In' });
+  for (const path of ['/admin', '/admin/orders', '/admin/kitchen-workflow']) {
+    await page.goto(path);
+    await expect(signIn).toBeVisible();
+  }
+  await page.goto('/admin/reset-password?token=no-such-token');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await expect.poll(() => errors).toEqual([]);
+});
+
 test('the landing page finds the restaurant by either query and speaks of the product without one', async ({
   page,
 }) => {

@@ -26,7 +26,10 @@ describe('BILL-3 a payment', () => {
     expect(half.body.bill.payments).toMatchObject([
       { method: 'cash', status: 'succeeded', amountMinor: 450, recordedByName: 'server' },
     ]);
-    expect(dining.hints.map(({ event }) => event.type)).toEqual(['bill.changed', 'table.changed']);
+    expect(dining.hints.map(({ rooms, event }) => [event.type, ...rooms])).toEqual([
+      ['bill.changed', `visit:${table.diner.visitId}`],
+      ['table.changed', `staff:${table.room.restaurantId}`],
+    ]);
     expect(await table.lastAudit()).toEqual({
       action: 'payment.record',
       actor_id: table.server.userId,

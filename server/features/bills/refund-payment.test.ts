@@ -20,7 +20,9 @@ test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is t
   const paymentId = randomUUID();
   await table.pay(450, { paymentId, method: 'card', tipMinor: 50 });
   await table.pay(1_000, { shownDueMinor: 1_000 });
+  dining.hints.length = 0;
   const back = await table.refund(paymentId, { reason: ' Paid by card instead ' });
+  expect(dining.hints.map(({ event }) => event.type)).toEqual(['bill.changed', 'table.changed']);
   expect(back.body.bill).toMatchObject({
     paidMinor: 1_000,
     dueMinor: 450,

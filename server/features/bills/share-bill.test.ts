@@ -4,6 +4,7 @@ import type { GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { FloorTable } from '#contract/tables.ts';
+import type { ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
@@ -155,12 +156,36 @@ describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
       take(shareId, { method: 'cash', tipMinor: 50 }),
     ]);
     expect([first.status, second.status]).toEqual([201, 201]);
+    dining.hints.length = 0;
+    expect((await take(shareId, { method: 'cash', tipMinor: 50 })).status).toBe(201);
+    expect(dining.hints, 'taken before: nothing has changed').toEqual([]);
     const after = await read(table.other);
     expect([sums(after), after.shares.map(({ status }) => status)]).toEqual([[1_450, 0, 1_450], ['paid']]);
     expect(await bell()).toEqual([true]);
     expect(await isPayingOnFloor()).toBe(false);
     expect((await giveUp(table.diner, shareId)).body.paidMinor).toBe(1_450);
     expect((await byStaff(`DELETE /shares/${shareId}`)).body.bill.paidMinor).toBe(1_450);
+  });
+
+  test('RECEIPT-2 the receipt of chosen dishes has their part of the service, beside what is taxed', async () => {
+    const served = await openBillScene(dining);
+    await dining.testDatabase.oracle.query('update restaurants set service_charge_rate = 0.1 where id = $1', [
+      served.room.restaurantId,
+    ]);
+    table = served;
+    await table.order(table.diner);
+    await table.order(table.other);
+    const shareId = randomUUID();
+    await hold(table.diner, { kind: 'mine' }, shareId);
+    await tell(table.diner, shareId);
+    expect((await take(shareId, { amountMinor: 1_595 })).status).toBe(201);
+    const { rows } = await dining.testDatabase.oracle.query<{ document: ReceiptDocument }>(
+      'select document from receipts where payment_id = $1',
+      [shareId],
+    );
+    const document = rows[0]?.document;
+    const taxedMinor = document?.taxes.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0);
+    expect([document?.totalMinor, document?.serviceMinor, taxedMinor]).toEqual([1_595, 145, 1_450]);
   });
 
   test('a tip out of range, too little cash, another’s part and another amount are refused', async () => {

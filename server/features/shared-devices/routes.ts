@@ -1,10 +1,16 @@
 import { sharedDevices } from '#contract/shared-devices.ts';
 import { sharedDeviceCookie } from '#server/platform/auth/shared-device.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { Refusal } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { endDevice, enrolDevice, readDevices } from './change-devices.ts';
 import { lockOwnDevice, readOwnDevice, touchDevice, unlockDevice } from './unlock-device.ts';
+
+function whenRefused(error: unknown): false {
+  if (error instanceof Refusal) return false;
+  throw error;
+}
 
 export function sharedDevicesRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, sharedDevices, {
@@ -17,10 +23,11 @@ export function sharedDevicesRoutes(app: App, gate: Gate, platform: Platform): v
     },
     'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': ({ principal, params }) =>
       endDevice(platform, principal, params.deviceId),
-    'GET /api/shared-device': ({ request, reply }) => {
+    'GET /api/shared-device': async ({ request, reply }) => {
       // Anybody may ask, and each browser gets its own answer.
       reply.header('cache-control', 'no-store');
-      return readOwnDevice(platform, request.headers.cookie);
+      const isSignedIn = await gate.authenticate('user', request).then(() => true, whenRefused);
+      return { ...(await readOwnDevice(platform, request.headers.cookie)), isSignedIn };
     },
     'POST /api/shared-device/unlock': ({ request, body }) =>
       unlockDevice(platform, request.headers.cookie, body.pin),

@@ -83,6 +83,9 @@ const orders = async (screen: Caller) => (await at(screen, 'GET', 'orders')).bod
 const own = async (screen: Caller) =>
   (await call<{ device: OwnDevice | null }>(screen, 'GET', '/api/shared-device')).body.device;
 
+const isSignedIn = async (browser: Caller) =>
+  (await call<{ isSignedIn: boolean }>(browser, 'GET', '/api/shared-device')).body.isSignedIn;
+
 describe('a PIN', () => {
   it('PIN-1 PIN_TOO_EASY, PIN_TAKEN: is one person’s, and not easy to guess', async () => {
     const clara = await hire('server', '2580');
@@ -115,6 +118,11 @@ describe('a shared screen', () => {
     expect((await at(manager, 'GET', 'orders')).body.code).toBe('SIGN_IN_REQUIRED');
     expect(await orders(screen)).toBe('SIGN_IN_REQUIRED');
     expect(await own(screen)).toMatchObject({ name: 'Bar', person: null });
+    expect([await isSignedIn(screen), await isSignedIn(manager), await isSignedIn(owner)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const { body } = await unlock(screen, '2580');
     expect(body.person).toEqual({
       id: `staff:${staffId}`,

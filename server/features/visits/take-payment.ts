@@ -26,9 +26,8 @@ export async function takeBackPayment(
   visitId: string,
   refund: Refund,
 ): Promise<StaffVisit> {
-  await changeBill(platform, { restaurantId: member.restaurantId, visitId }, async (change) => {
-    await refundPayment(change, member, visitId, refund);
-    return true;
-  });
+  await changeBill(platform, { restaurantId: member.restaurantId, visitId }, (change) =>
+    refundPayment(change, member, visitId, refund),
+  );
   return readStaffVisit(platform, member, visitId);
 }

@@ -29,10 +29,13 @@ const isSignedOut = (error: unknown): boolean =>
 const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal, client }): Promise<SignedIn | null> => {
+    // Asked first, because it is answered to anybody: a refusal would stand in red in the console of every sign-in.
+    const { device, isSignedIn } = await readOwnDevice(client, signal);
+    if (!isSignedIn) return personAtDevice(device);
     try {
       return { ...(await call('GET /api/me', { signal })), device: null };
     } catch (error) {
-      if (isSignedOut(error)) return personAtDevice(await readOwnDevice(client, signal));
+      if (isSignedOut(error)) return null;
       throw error;
     }
   },

@@ -20,10 +20,14 @@ export const keepOwnDevice = (client: QueryClient, device: OwnDevice | null): vo
   client.setQueryData(ownDeviceQuery.queryKey, device);
 };
 
-export async function readOwnDevice(client: QueryClient, signal: AbortSignal): Promise<OwnDevice | null> {
-  const { device } = await call('GET /api/shared-device', { signal });
-  keepOwnDevice(client, device);
-  return device;
+/** What this browser is, and whether an account is signed in here. */
+export async function readOwnDevice(
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<{ device: OwnDevice | null; isSignedIn: boolean }> {
+  const own = await call('GET /api/shared-device', { signal });
+  keepOwnDevice(client, own.device);
+  return own;
 }
 
 const devicesKey = (restaurantId: string) => ['shared-devices', restaurantId] as const;

@@ -29,7 +29,8 @@ beforeEach(() => {
     sent.push(address);
     if (address === '/api/auth/get-session') return session();
     if (address === '/api/me' && !sharedScreen) return Response.json(ME);
-    if (address === '/api/shared-device') return Response.json({ device: sharedScreen });
+    if (address === '/api/shared-device')
+      return Response.json({ device: sharedScreen, isSignedIn: !sharedScreen });
     return Response.json({ code: 'SIGN_IN_REQUIRED', message: '', requestId: '1' }, { status: 401 });
   });
 });

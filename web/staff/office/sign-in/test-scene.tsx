@@ -40,6 +40,8 @@ export const answerWith =
   (): Answer => ({ status, body });
 export const noNetwork = () => Promise.reject<Answer>(new TypeError('network'));
 
+const OWN_DEVICE_KEY = 'GET /api/shared-device';
+
 const fakeFetch = async (
   address: string,
   { method = 'GET', body, headers }: RequestInit,
@@ -50,7 +52,10 @@ const fakeFetch = async (
     body: typeof body === 'string' ? JSON.parse(body) : null,
     headers: new Headers(headers),
   });
-  const answer = await (scene.answers[key] ?? refuseWith(404, 'ROUTE_NOT_FOUND'))();
+  const given = await (scene.answers[key] ?? refuseWith(404, 'ROUTE_NOT_FOUND'))();
+  // Whoever has an answer of /api/me is signed in.
+  const isSignedIn = scene.answers['GET /api/me'] !== signedOut;
+  const answer = key === OWN_DEVICE_KEY ? { ...given, body: { isSignedIn, ...Object(given.body) } } : given;
   return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
 };
 
