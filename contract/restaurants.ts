@@ -62,7 +62,6 @@ export const Restaurant = z.object({
   defaultLanguage: Language,
   openingHours: OpeningHours,
   specialHours: z.array(SpecialHours),
-  isPremium: z.boolean(),
   /** The first is the default. */
   taxRates: z.array(TaxRate),
   serviceChargeRate: z.number(),
@@ -152,7 +151,6 @@ export const RestaurantProfile = Restaurant.extend({
   email: z.string().nullable(),
   website: z.string().nullable(),
   isActive: z.boolean(),
-  isVerified: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });

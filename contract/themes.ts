@@ -108,6 +108,10 @@ const themeFields = {
 export const ThemeFields = z.strictObject(themeFields);
 export type ThemeFields = z.infer<typeof ThemeFields>;
 
+/** `isActive: false` keeps it as a draft: guests go on seeing what they see. */
+export const NewTheme = ThemeFields.extend({ isActive: z.boolean().default(true) });
+export type NewTheme = z.input<typeof NewTheme>;
+
 export const ChangeTheme = ThemeFields.partial().extend({ version: Version });
 export type ChangeTheme = z.infer<typeof ChangeTheme>;
 
@@ -140,11 +144,12 @@ export const themes = endpoints({
   },
   'POST /api/restaurants/:restaurantId/themes': {
     who: 'staff:themes.edit',
-    summary: 'Create and activate a theme; an existing name reactivates that theme unchanged',
+    summary:
+      'Create a theme, active or as a draft; activated, an existing name reactivates that theme unchanged',
     params: RestaurantParams,
-    body: ThemeFields,
+    body: NewTheme,
     replies: { 201: StoredTheme },
-    refusals: [],
+    refusals: ['THEME_NAME_TAKEN'],
   },
   'PATCH /api/restaurants/:restaurantId/themes/:themeId': {
     who: 'staff:themes.edit',

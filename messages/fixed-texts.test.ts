@@ -138,7 +138,6 @@ const FIXED = [
   'Vegetarian',
   'Gluten-Free',
   'Open now',
-  'Premium',
   'Idle',
   'Live',
   'Special Offer',

@@ -7,7 +7,7 @@ import { PRESET_THEMES, THEME_PRESETS } from './theme-presets.ts';
 const SURFACES = ['background', 'card', 'raised', 'selected'] as const;
 const TONES = ['primary', 'accent', 'success', 'danger', 'warning'] as const;
 const WRITTEN: readonly (readonly [front: PaletteColor, back: PaletteColor])[] = [
-  ...(['text', 'text-soft', ...TONES] as const).flatMap((front) =>
+  ...(['text', 'text-soft', 'secondary', ...TONES] as const).flatMap((front) =>
     SURFACES.map((back) => [front, back] as const),
   ),
   ...TONES.map((tone) => [tone, `${tone}-soft`] as const),
@@ -57,6 +57,7 @@ describe.each(PRESET_THEMES)('THEME-4 the preset %s', (name) => {
       expect(palette.text).toBe(chosen.textPrimary);
       for (const [drawn, wanted] of [
         [palette.primary, chosen.primary],
+        [palette.secondary, chosen.secondary],
         [palette.accent, chosen.accent],
         [palette['text-soft'], chosen.textSecondary],
       ] as const)

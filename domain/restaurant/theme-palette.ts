@@ -15,6 +15,7 @@ export const PALETTE_COLORS = [
   'primary-strong',
   'primary-soft',
   'on-primary',
+  'secondary',
   'accent',
   'accent-soft',
   'success',
@@ -66,7 +67,10 @@ function readable(color: string, surfaces: readonly string[], pole: string, rati
   return pole;
 }
 
-/** The twenty colours of a screen from a theme's (THEME-4). @throws RangeError for what is no colour */
+/** A theme's colour for what is printed on white paper and read by phones: dark enough, whatever it is (THEME-8). */
+export const printedColor = (color: string): string => readable(color, ['#ffffff'], '#000000');
+
+/** The colours of a screen from a theme's (THEME-4). @throws RangeError for what is no colour */
 export function paletteOf(colors: ThemeColors): Palette {
   const { background } = colors;
   const pole = readableOn(background);
@@ -104,6 +108,7 @@ export function paletteOf(colors: ThemeColors): Palette {
     'primary-strong': contrastRatio(strong, onPrimary) >= TEXT ? strong : primary.full,
     'primary-soft': primary.soft,
     'on-primary': onPrimary,
+    secondary: readable(colors.secondary, surfaces, pole),
     accent: accent.full,
     'accent-soft': accent.soft,
     success: success.full,

@@ -6,6 +6,8 @@ const en = (count: number, one: string, other: string) => plural('en', count, { 
 /** What a diner reads about one dish, about leaving some out, and where there are none: comes when it is wanted. */
 export const dishes = {
   noResults: 'No dishes match your search.',
+  menuEmpty: 'The menu is empty',
+  menuEmptyHint: 'There are no dishes on it yet. The staff will tell you what there is today.',
   noItems: 'No menu items available right now.',
   noDrinks: 'No drinks available right now.',
   noFood: 'No food available right now.',

@@ -225,7 +225,8 @@ export const menuEditing = {
   dishesAdded: (count: number, name: string) => `${dishes(count)} ${en(count, 'is', 'are')} now in ${name}.`,
   dishesBack: (count: number) =>
     en(count, 'The dish is back where it was.', `${count} dishes are back where they were.`),
-  emptyMenu: 'No dishes in this menu yet.',
+  empty: 'Empty',
+  emptyMenu: 'This menu is empty: it has no dishes yet.',
   orderSaved: 'The new order is saved.',
   orderUndone: 'The order is as before.',
   menuName: 'Name of the menu',

@@ -6,6 +6,8 @@ const es = (count: number, one: string, other: string) => plural('es', count, { 
 
 export const dishes: typeof english = {
   noResults: 'Ningún plato coincide con tu búsqueda.',
+  menuEmpty: 'La carta está vacía',
+  menuEmptyHint: 'Todavía no tiene platos. El personal te dirá qué hay hoy.',
   noItems: 'Ahora mismo no hay platos disponibles.',
   noDrinks: 'Ahora mismo no hay bebidas disponibles.',
   noFood: 'Ahora mismo no hay comida disponible.',

@@ -231,7 +231,8 @@ export const menuEditing: typeof english = {
     `${dishes(count)} ${es(count, 'está', 'están')} ahora en ${name}.`,
   dishesBack: (count: number) =>
     es(count, 'El plato está donde estaba.', `${count} platos están donde estaban.`),
-  emptyMenu: 'Esta carta todavía no tiene platos.',
+  empty: 'Vacía',
+  emptyMenu: 'Esta carta está vacía: todavía no tiene platos.',
   orderSaved: 'El nuevo orden está guardado.',
   orderUndone: 'El orden es el de antes.',
   menuName: 'Nombre de la carta',

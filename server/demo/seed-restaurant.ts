@@ -98,7 +98,6 @@ const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
   service_charge_rate: restaurant.serviceChargeRate,
   prices_include_tax: restaurant.pricesIncludeTax,
   opening_hours: restaurant.openingHours,
-  is_verified: true,
   // They are running: nobody is asked to set them up.
   codes_taken_at: now,
   setup_put_away_at: now,

@@ -33,7 +33,6 @@ const PRIVILEGED: Readonly<Record<string, unknown>> = {
   tipMinor: -100,
   currency: 'USD',
   status: 'completed',
-  isPremium: true,
   restaurantId: '00000000-0000-4000-8000-000000000000',
   restaurant_id: '00000000-0000-4000-8000-000000000000',
   visitId: '00000000-0000-4000-8000-000000000000',

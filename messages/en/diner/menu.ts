@@ -14,7 +14,6 @@ export const menu = {
   tableCart: (total: string, own: string) => `Table ${total} · yours\u00a0${own}`,
   unsent: 'not sent yet',
   dineIn: 'Dine-in',
-  premium: 'Premium',
   openNow: 'Open now',
   closedNow: 'Closed now',
   tableNumber: (number: string) => `Table ${number}`,

@@ -15,7 +15,6 @@ export const menu: typeof english = {
   tableCart: (total, own) => `Mesa ${total} · lo\u00a0tuyo\u00a0${own}`,
   unsent: 'sin enviar',
   dineIn: 'En mesa',
-  premium: 'Premium',
   openNow: 'Abierto',
   closedNow: 'Cerrado',
   tableNumber: (number) => `Mesa ${number}`,

@@ -10,8 +10,8 @@ export async function findProfile(database: Database, restaurantId: string): Pro
   const { rows } = await oneInRestaurant<ProfileRecord>(database, restaurantId, {
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
-      postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, special_hours, is_premium,
-      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, is_verified, created_at, updated_at
+      postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, special_hours,
+      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
   });

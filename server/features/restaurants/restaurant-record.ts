@@ -16,7 +16,6 @@ export interface RestaurantRecord {
   default_language: Language;
   opening_hours: Restaurant['openingHours'];
   special_hours: Restaurant['specialHours'];
-  is_premium: boolean;
   tax_rates: Restaurant['taxRates'];
   service_charge_rate: number;
   prices_include_tax: boolean;
@@ -39,7 +38,6 @@ export interface ProfileRecord extends RestaurantRecord {
   email: string | null;
   website: string | null;
   is_active: boolean;
-  is_verified: boolean;
   created_at: Date;
   updated_at: Date;
 }

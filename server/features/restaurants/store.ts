@@ -64,7 +64,7 @@ export async function findRestaurant(
   const { rows } = await oneInRestaurant<RestaurantRecord>(database, restaurantId, {
     name: 'find-restaurant',
     text: `select id, name, description, logo_url, cover_image_url, cuisine_type, phone, timezone, currency, locale, default_language, opening_hours, special_hours,
-      is_premium, tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations
+      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations
       from restaurants where id = $1 and is_active`,
     values: [restaurantId],
   });

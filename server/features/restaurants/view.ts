@@ -22,7 +22,6 @@ export function viewRestaurant(record: RestaurantRecord, language: Language | nu
     defaultLanguage: record.default_language,
     openingHours: record.opening_hours,
     specialHours: record.special_hours,
-    isPremium: record.is_premium,
     taxRates: record.tax_rates,
     serviceChargeRate: record.service_charge_rate,
     pricesIncludeTax: record.prices_include_tax,
@@ -47,7 +46,6 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
     email: record.email,
     website: record.website,
     isActive: record.is_active,
-    isVerified: record.is_verified,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
   };

@@ -1,9 +1,9 @@
-import type { PDFPage } from 'pdf-lib';
+import { type Color, type PDFPage, rgb } from 'pdf-lib';
 import { type Canvas, INK, MM, SOFT, writeText } from '#server/platform/print/canvas.ts';
 import { qrPath } from '#server/platform/print/qr-code.ts';
 
 /** What a card says. */
-export interface Face {
+interface Face {
   readonly restaurant: string;
   /** "Mesa T5" */
   readonly table: string;
@@ -13,22 +13,40 @@ export interface Face {
   readonly address: string;
 }
 
+export interface PrintedFace extends Face {
+  readonly color: Color;
+}
+
 export interface PrintJob {
   readonly layout: 'tents' | 'sheet';
   readonly title: string;
   readonly language: string;
+  /** Of the codes, as #rrggbb; null: black. */
+  readonly color: string | null;
   /** A PNG. */
   readonly logo: Uint8Array | null;
   readonly faces: readonly Face[];
 }
 
-/** A code of this width is read from a chair. */
-const CODE_MM = 40;
+/** @param color as #rrggbb; null: black */
+export function colorOf(color: string | null): Color {
+  if (color === null) return INK;
+  const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  return rgb(channel(1), channel(3), channel(5));
+}
 
-/** The code's dark modules fill 4 cm; its quiet zone is the paper around it. `y` is its upper edge. */
-function drawCode(page: PDFPage, address: string, { x, y }: { x: number; y: number }): void {
+/** The codes' dark modules: a tent's is read across the table, a card's from a chair. */
+const TENT_CODE_MM = 56;
+const CARD_CODE_MM = 40;
+
+/** Its quiet zone is the paper around it. `y` is its upper edge. */
+function drawCode(
+  page: PDFPage,
+  { address, color }: PrintedFace,
+  { x, y, widthMm }: { x: number; y: number; widthMm: number },
+): void {
   const { size, path } = qrPath(address);
-  page.drawSvgPath(path, { x, y, scale: (CODE_MM * MM) / size, color: INK, borderWidth: 0 });
+  page.drawSvgPath(path, { x, y, scale: (widthMm * MM) / size, color, borderWidth: 0 });
 }
 
 function drawLogo(page: PDFPage, { logo }: Canvas, box: { x: number; top: number; side: number }): number {
@@ -39,9 +57,9 @@ function drawLogo(page: PDFPage, { logo }: Canvas, box: { x: number; top: number
 }
 
 /** One side of a tent, A6 lying down: who we are and what to do at the left, code and table at the right. */
-export function drawTentFace(page: PDFPage, canvas: Canvas, face: Face): void {
+export function drawTentFace(page: PDFPage, canvas: Canvas, face: PrintedFace): void {
   const margin = 11 * MM;
-  const width = 70 * MM;
+  const width = 64 * MM;
   const afterLogo = drawLogo(page, canvas, { x: margin, top: 94 * MM, side: 20 * MM });
   const name = { x: margin, width, size: 21, font: canvas.bold, lines: 2 };
   const underName = writeText(page, face.restaurant, { ...name, y: afterLogo - 10 * MM });
@@ -49,12 +67,12 @@ export function drawTentFace(page: PDFPage, canvas: Canvas, face: Face): void {
   const line = { x: margin, width, lines: 2 };
   const underCall = writeText(page, call, { ...line, y: underName - 5 * MM, size: 14, font: canvas.regular });
   writeText(page, otherCall, { ...line, y: underCall - 2 * MM, size: 11, font: canvas.regular, color: SOFT });
-  const right = 95 * MM;
-  drawCode(page, face.address, { x: right, y: 88 * MM });
+  const right = 82 * MM;
+  drawCode(page, face, { x: right, y: 95 * MM, widthMm: TENT_CODE_MM });
   writeText(page, face.table, {
     x: right,
-    y: 29 * MM,
-    width: 42 * MM,
+    y: 24 * MM,
+    width: TENT_CODE_MM * MM,
     size: 26,
     font: canvas.bold,
     lines: 2,
@@ -62,8 +80,8 @@ export function drawTentFace(page: PDFPage, canvas: Canvas, face: Face): void {
 }
 
 /** A card of a sheet, 105 × 74.25 mm: the code at the left. */
-export function drawCard(page: PDFPage, canvas: Canvas, face: Face): void {
-  drawCode(page, face.address, { x: 9 * MM, y: 57 * MM });
+export function drawCard(page: PDFPage, canvas: Canvas, face: PrintedFace): void {
+  drawCode(page, face, { x: 9 * MM, y: 57 * MM, widthMm: CARD_CODE_MM });
   const x = 56 * MM;
   const width = 42 * MM;
   const afterLogo = drawLogo(page, canvas, { x, top: 62 * MM, side: 11 * MM });

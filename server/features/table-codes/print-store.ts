@@ -6,6 +6,8 @@ export interface PrintRecord {
   name: string;
   logo_url: string | null;
   default_language: Language;
+  /** The active theme's; null: the product's own look. */
+  primary_color: string | null;
   /** Null while the presence guard is off. */
   link_key: string | null;
   tables: { id: string; table_number: string; section: string }[];
@@ -29,6 +31,7 @@ export async function getPrintRecord(
   const { rows } = await oneInRestaurant<PrintRecord>(database, restaurantId, {
     name: 'get-print-record',
     text: `select r.name, r.logo_url, r.default_language, g.link_key,
+        (select t.colors->>'primary' from restaurant_themes t where t.restaurant_id = r.id and t.is_active) as primary_color,
         (select coalesce(json_agg(json_build_object('id', t.id, 'table_number', t.table_number, 'section', t.section)), '[]'::json)
           from restaurant_tables t where t.restaurant_id = r.id and t.archived_at is null
             and ($2::uuid is null or t.id = $2) and ($3::text is null or t.section = $3)) as tables

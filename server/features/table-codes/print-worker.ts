@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Canvas, drawAt, LINE, MM, openCanvas } from '#server/platform/print/canvas.ts';
-import { drawCard, drawTentFace, type Face, type PrintJob } from './print-faces.ts';
+import { colorOf, drawCard, drawTentFace, type PrintedFace, type PrintJob } from './print-faces.ts';
 
 const A4 = { width: 210 * MM, height: 297 * MM };
 const A5 = { width: 148 * MM, height: 210 * MM };
 const HAIR = 0.4;
 
 /** A5 pages that are folded once in the middle: the same face on both sides of an A6 tent, each upright when it stands. */
-function drawTents(canvas: Canvas, faces: readonly Face[]): void {
+function drawTents(canvas: Canvas, faces: readonly PrintedFace[]): void {
   for (const face of faces) {
     const page = canvas.document.addPage([A5.width, A5.height]);
     drawAt(page, { x: 0, y: 0 }, () => drawTentFace(page, canvas, face));
@@ -32,7 +32,7 @@ const ROWS = 4;
 const CARD = { width: A4.width / COLUMNS, height: A4.height / ROWS };
 
 /** A4 pages of eight cards, with hairlines to cut along. */
-function drawSheets(canvas: Canvas, faces: readonly Face[]): void {
+function drawSheets(canvas: Canvas, faces: readonly PrintedFace[]): void {
   for (let first = 0; first < faces.length; first += COLUMNS * ROWS) {
     const page = canvas.document.addPage([A4.width, A4.height]);
     for (const [index, face] of faces.slice(first, first + COLUMNS * ROWS).entries()) {
@@ -52,9 +52,13 @@ function drawSheets(canvas: Canvas, faces: readonly Face[]): void {
   }
 }
 
-const { layout, title, language, logo, faces } = workerData as PrintJob;
+const { layout, title, language, color, logo, faces } = workerData as PrintJob;
 const canvas = await openCanvas(title, language, logo);
 const draw = layout === 'tents' ? drawTents : drawSheets;
-draw(canvas, faces);
+const drawn = colorOf(color);
+draw(
+  canvas,
+  faces.map((face) => ({ ...face, color: drawn })),
+);
 const file = await canvas.document.save();
 parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);

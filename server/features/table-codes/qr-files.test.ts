@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contrastRatio } from '#domain/restaurant/contrast.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
@@ -99,7 +100,7 @@ function widthMm(bitmap: Bitmap, pixelsPerMm: number): number {
 }
 
 describe('print-ready PDF', () => {
-  test('A6 tents: a page each, both faces upright when it stands, 4 cm, table number, name in any alphabet', async () => {
+  test('A6 tents: a page each, both faces upright when it stands, 56 mm, table number, name in any alphabet', async () => {
     const [first, second] = [await table('T2'), await table('T10')];
     const pages = await printPdf(await file('/qr.pdf?layout=tents', 'application/pdf'));
     expect(pages.map((page) => [Math.round(page.widthMm), Math.round(page.heightMm)])).toEqual([
@@ -113,11 +114,36 @@ describe('print-ready PDF', () => {
       const id = index === 0 ? first : second;
       for (const face of [front, back]) {
         expect(scanCode(face)?.data).toBe(addressOf(id));
-        expect(widthMm(face, page.pixelsPerMm)).toBeCloseTo(40, 0);
+        expect(widthMm(face, page.pixelsPerMm)).toBeCloseTo(56, 0);
       }
       expect(page.text.replaceAll(/\s+/g, ' ')).toContain(NAME);
       expect(page.text).toContain(index === 0 ? 'Mesa T2' : 'Mesa T10');
     }
+  });
+
+  test.each([
+    ['modern', '#1d5fa8'],
+    ['dark', '#866b32'],
+  ] as const)('THEME-8 in the colour of the theme, dark enough to be scanned: %s', async (preset, color) => {
+    const id = await table('T1');
+    const owner = await createMember(dining.database, room.restaurantId, 'owner');
+    await dining.app.inject({
+      method: 'POST',
+      url: `/api/restaurants/${room.restaurantId}/themes/presets`,
+      headers: owner.headers,
+      payload: { presetTheme: preset },
+    });
+    const [page] = await printPdf(await file('/qr.pdf?layout=tents', 'application/pdf'));
+    if (!page) throw new Error('there is no page');
+    const front = cut(page, { x: 0, y: page.height / 2, width: page.width, height: page.height / 2 - 1 });
+    const code = scanCode(front);
+    expect(code?.data).toBe(addressOf(id));
+    const { x, y } = code?.location.topLeftFinderPattern ?? { x: 0, y: 0 };
+    const at = (Math.round(y) * front.width + Math.round(x)) * 4;
+    const [red = 0, green = 0, blue = 0] = front.data.slice(at, at + 3);
+    const printed = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    expect(printed).toBe(color);
+    expect(contrastRatio(printed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
   test('A4 sheets of eight cards: every table once, each code on its own card', async () => {

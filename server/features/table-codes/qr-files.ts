@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import { compareTexts } from '#domain/lists/list.ts';
+import { printedColor } from '#domain/restaurant/theme-palette.ts';
 import { tables as english } from '#messages/en/tables.ts';
 import { tables as spanish } from '#messages/es/tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -136,6 +137,7 @@ async function drawPdf(platform: Platform, record: PrintRecord, layout: PrintJob
     layout,
     title: `${record.name}: ${texts.qr}`,
     language,
+    color: record.primary_color && printedColor(record.primary_color),
     logo: await readLogo(platform.uploads, record.logo_url),
     faces: record.tables.map((table) => ({
       restaurant: record.name,

@@ -69,6 +69,18 @@ test('THEME-6 INV-15 many who create the same name at once, and others meanwhile
   expect((await list()).map(({ themeName }) => themeName)).toEqual(['A', 'B', 'C']);
 });
 
+test('THEME-7 a draft is kept beside the theme that guests see, and takes nobody’s name', async () => {
+  await create('Winter');
+  const draft = await ask('POST', '', { ...themeFields('Summer', 'vibrant'), isActive: false });
+  expect(draft).toMatchObject({ status: 201, body: { themeName: 'Summer', isActive: false } });
+  expect(await active()).toEqual(['Winter']);
+  await expect.poll(menuTheme, { timeout: 5_000 }).toBe('Winter');
+  const again = await ask('POST', '', { ...themeFields('Summer'), isActive: false });
+  expect(again).toMatchObject({ status: 409, body: { code: 'THEME_NAME_TAKEN' } });
+  await ask('POST', `/${draft.body.id}/activation`);
+  expect(await active()).toEqual(['Summer']);
+});
+
 test('THEME-2 a preset is applied as the theme of its name, and again without a second one', async () => {
   const first = await ask('POST', '/presets', { presetTheme: 'classic' });
   expect(first.body).toMatchObject({ themeName: 'Classic', ...THEME_PRESETS.classic, isActive: true });

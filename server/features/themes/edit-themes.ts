@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ChangeTheme, StoredTheme, ThemeFields } from '#contract/themes.ts';
+import type { ChangeTheme, NewTheme, StoredTheme, ThemeFields } from '#contract/themes.ts';
 import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { announceMenu } from '#server/platform/changes/announce-menu.ts';
@@ -65,17 +65,22 @@ async function getTheme(tx: Transaction<DB>, themeId: string): Promise<StoredThe
   return viewStoredTheme(record);
 }
 
-/** Creates a theme and makes it the active one; a name that exists reactivates the existing theme as it is (THEME-1, THEME-6). */
+/**
+ * Creates a theme and makes it the active one; a name that exists reactivates the existing theme as it is (THEME-1, THEME-6). A draft
+ * leaves the active one on (THEME-7); refuses THEME_NAME_TAKEN for one of a name that exists.
+ */
 export async function createTheme(
   platform: Platform,
   member: MemberPrincipal,
-  fields: ThemeFields,
+  { isActive = true, ...fields }: NewTheme,
 ): Promise<StoredTheme> {
   const { theme } = await changeThemes(platform, member, async (tx, now) => {
     const known = await findThemeNamed(tx, fields.themeName);
+    if (known !== null && !isActive) refuse('THEME_NAME_TAKEN');
     const id = known ?? platform.chance.uuid();
-    await deactivateOthers(tx, id, now);
-    if (known === null) await insertTheme(tx, { id, restaurantId: member.restaurantId, fields, now });
+    if (isActive) await deactivateOthers(tx, id, now);
+    if (known === null)
+      await insertTheme(tx, { id, restaurantId: member.restaurantId, fields, isActive, now });
     else await activate(tx, id, now);
     return { action: known === null ? 'create' : 'activate', theme: await getWorded(tx, id) };
   });

@@ -101,19 +101,20 @@ interface NewTheme {
   readonly id: string;
   readonly restaurantId: string;
   readonly fields: ThemeFields;
+  readonly isActive: boolean;
   readonly now: Date;
 }
 
-/** Active at once: the others have been made inactive. */
+/** An active one comes once the others have been made inactive. */
 export async function insertTheme(
   tx: Transaction<DB>,
-  { id, restaurantId, fields, now }: NewTheme,
+  { id, restaurantId, fields, isActive, now }: NewTheme,
 ): Promise<void> {
   const row = {
     ...columnsOf(fields),
     id,
     restaurant_id: restaurantId,
-    is_active: true,
+    is_active: isActive,
     created_at: now,
     updated_at: now,
   };

@@ -659,9 +659,7 @@ export interface Restaurants {
   dynamic_pricing_enabled: Generated<boolean>;
   pricing_rules: Generated<Json>;
   featured_section_title: Generated<string>;
-  is_premium: Generated<boolean>;
   is_active: Generated<boolean>;
-  is_verified: Generated<boolean>;
   menu_version: Generated<number>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;

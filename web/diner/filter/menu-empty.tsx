@@ -38,10 +38,15 @@ const whyEmpty = ({ all, offered, unfiltered, isSearching }: MenuEmptyProps) => 
 export const MenuEmpty = (props: MenuEmptyProps) => {
   const { tab, onClearSearch, onClearFilter } = props;
   const why = whyEmpty(props);
-  const menu = useMessages('menu');
   const dishes = useMessages('dishes');
   if (why === 'no-menu')
-    return <EmptyState icon={<ChefHat className="size-8" />} title={menu.nothingForTable} />;
+    return (
+      <EmptyState
+        icon={<ChefHat className="size-8" />}
+        title={dishes.menuEmpty}
+        text={dishes.menuEmptyHint}
+      />
+    );
   if (why === 'closed')
     return (
       <EmptyState

@@ -36,7 +36,6 @@ export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
   defaultLanguage: 'en',
   openingHours: [],
   specialHours: [],
-  isPremium: false,
   taxRates: [],
   serviceChargeRate: 0,
   pricesIncludeTax: true,

@@ -16,7 +16,7 @@ const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: 
   const id = sectionId(section.key);
   return (
     <section id={id} aria-labelledby={`${id}-name`} className={cx('@container', UNDER_BARS)}>
-      <h3 id={`${id}-name`} className="pb-1 text-lg">
+      <h3 id={`${id}-name`} className="pb-1 text-lg text-secondary">
         {section.name}
       </h3>
       <ul className={listClass(layout, cards)}>

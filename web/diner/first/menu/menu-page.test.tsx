@@ -47,12 +47,12 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
   it('the top shows title, buttons, restaurant, table and badges', async () => {
     const { menu } = texts;
     scene.menu = aMenu([ham], {
-      restaurant: { ...scene.menu.restaurant, isPremium: true, openingHours: ALL_WEEK },
+      restaurant: { ...scene.menu.restaurant, openingHours: ALL_WEEK },
     });
     await show();
     await shows(menu.title, menu.back, menu.search, 'Casa Test', menu.tableNumber('1'));
     await shows(menu.bar, menu.openOrders(0), menu.requestStaff, menu.bill, menu.skipToDishes);
-    await shows(menu.dineIn, menu.premium, menu.openNow, menu.all, menu.drinks, menu.food, menu.categories);
+    await shows(menu.dineIn, menu.openNow, menu.all, menu.drinks, menu.food, menu.categories);
     await shows(menu.showAs.list, menu.openFilters(0));
     await press(menu.showAs.list);
     await shows(menu.showAs.grid);

@@ -48,11 +48,12 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     await shows(menu.loadFailed);
   });
 
-  it('says when the restaurant has no dishes', async () => {
-    const { menu } = texts;
+  it('calls a menu without dishes empty', async () => {
+    const { dishes } = texts;
     scene.menu = aMenu([]);
     await open(MENU, language);
-    await shows(menu.nothingForTable);
+    await shows(dishes.menuEmpty);
+    await shows(dishes.menuEmptyHint);
   });
 
   it('MENU-3 shows meal hours when nothing is on offer at this hour', async () => {

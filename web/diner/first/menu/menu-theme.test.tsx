@@ -45,6 +45,18 @@ it('the menu is drawn in the active theme, and the pages behind it are not', asy
   expect(root.style).toHaveLength(0);
 });
 
+it('THEME-4 the headings of the menu are in the theme’s secondary colour', async () => {
+  setTheme('vibrant');
+  await open(MENU);
+  const heading = await screen.findByRole('heading', { level: 3 });
+  const { light, dark } = themePalette(THEME_PRESETS.vibrant);
+  expect(light.secondary).toBe(THEME_PRESETS.vibrant.colors.secondary);
+  expect(root.style.getPropertyValue('--color-secondary')).toBe(
+    `light-dark(${light.secondary}, ${dark.secondary})`,
+  );
+  expect(heading.className).toContain('text-secondary');
+});
+
 it('a repeat visit begins in the colours that were seen last at this table', async () => {
   setTheme('vibrant');
   await open(MENU);

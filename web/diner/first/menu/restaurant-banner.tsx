@@ -1,4 +1,3 @@
-import Crown from 'lucide-react/icons/crown';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { ReactNode } from 'react';
 import type { Menu } from '#contract/menu.ts';
@@ -22,14 +21,6 @@ const POSITIONS = {
   center: 'justify-center *:grow-0!',
   right: 'flex-row-reverse text-right *:*:justify-end',
 } as const;
-
-/** A badge that is a sign alone; its word is read. A narrow phone's room is the name's. */
-const Sign = ({ Icon, text }: { Icon: typeof Crown; text: string }) => (
-  <span title={text} className="shrink-0 text-accent max-[22rem]:hidden">
-    <Icon aria-hidden className="size-4" />
-    <span className="sr-only">{text}</span>
-  </span>
-);
 
 /** Where one is, in one line: scrolls away with the page. */
 export const RestaurantBanner = (props: RestaurantBannerProps) => {
@@ -58,8 +49,11 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
           >
             {restaurant.name}
           </span>
-          <Sign Icon={UtensilsCrossed} text={menu.dineIn} />
-          {restaurant.isPremium && <Sign Icon={Crown} text={menu.premium} />}
+          {/* A sign alone, its word is read: a narrow phone's room is the name's. */}
+          <span title={menu.dineIn} className="shrink-0 text-secondary max-[22rem]:hidden">
+            <UtensilsCrossed aria-hidden className="size-4" />
+            <span className="sr-only">{menu.dineIn}</span>
+          </span>
         </p>
         {/* Where one line has no room for all of it, its last part is not shown at all. */}
         <p className="flex h-lh flex-wrap overflow-hidden text-sm text-text-soft *:whitespace-pre [&>*+*]:before:text-text-soft [&>*+*]:before:content-['_·_'] @max-3xs:h-auto">

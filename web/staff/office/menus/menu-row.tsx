@@ -32,6 +32,7 @@ export const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onD
           {hasWindow ? texts.window(startTime, endTime) : texts.allDay}
           {days && <span>{texts.onDays(new Intl.ListFormat(language).format(days))}</span>}
           {hasWindow && endTime <= startTime && <span className="text-sm">{texts.overnight}</span>}
+          {dishes.length === 0 && <Badge tone="warning">{texts.empty}</Badge>}
           {!menu.isActive && <Badge tone="warning">{texts.inactive}</Badge>}
         </p>
       </div>

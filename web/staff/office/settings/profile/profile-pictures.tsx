@@ -27,7 +27,8 @@ const Shown = ({ profile, picture }: PictureProps) => {
   );
 };
 
-const Picture = ({ profile, picture }: PictureProps) => {
+/** One of them, saved at once; one that is there goes only after a question, since nothing brings it back. */
+export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const texts = useMessages('settings');
   const failureWords = useFailureWords();
   const input = useRef<HTMLInputElement>(null);
@@ -102,12 +103,12 @@ const Picture = ({ profile, picture }: PictureProps) => {
   );
 };
 
-/** Saved at once, each by itself; one that is there goes only after a question, since nothing brings it back. */
+/** Each by itself. */
 export const ProfilePictures = ({ profile }: { profile: RestaurantProfile }) => (
   <FormSection anchor="logo" title={useMessages('settings').pictures}>
     <div className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-12">
-      <Picture profile={profile} picture="logo" />
-      <Picture profile={profile} picture="cover" />
+      <PictureEditor profile={profile} picture="logo" />
+      <PictureEditor profile={profile} picture="cover" />
     </div>
   </FormSection>
 );

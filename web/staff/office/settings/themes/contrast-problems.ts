@@ -8,7 +8,7 @@ export interface ContrastProblem {
   readonly ratio: number;
 }
 
-const TEXTS = ['textPrimary', 'textSecondary', 'primary', 'accent'] as const;
+const TEXTS = ['textPrimary', 'textSecondary', 'primary', 'secondary', 'accent'] as const;
 const GROUNDS = ['background', 'cardBackground'] as const;
 const READABLE = 4.5;
 

@@ -2,25 +2,39 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredTheme } from '#contract/themes.ts';
 import { PRESET_THEMES } from '#domain/restaurant/theme-presets.ts';
+import type { themes } from '#messages/en/themes.ts';
 import { PREVIEW_READY, type ThemePreviewMessage } from '#web/shared/restaurant/theme-preview-message.ts';
+import { PictureEditor } from '#web/staff/office/settings/profile/profile-pictures.tsx';
+import { useProfile } from '#web/staff/office/settings/profile/restaurant-profile.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { wordingProblems } from '#web/staff/parts/forms/wordings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ThemeFieldGroups } from './theme-fields.tsx';
-import { fieldsOf, looksOf, newTheme, shownTheme, type ThemeValues, valuesOf } from './theme-values.ts';
-import { useChangeTheme, useCreateTheme } from './themes.ts';
+import {
+  draftName,
+  fieldsOf,
+  looksOf,
+  newTheme,
+  shownTheme,
+  type ThemeValues,
+  valuesOf,
+} from './theme-values.ts';
+import { useActivateTheme, useChangeTheme, useCreateTheme } from './themes.ts';
 
 /** It is a page of ours: it runs its scripts and reads its menu, and can do nothing else to the editor around it. */
 const OWN_PAGE = 'allow-scripts allow-same-origin';
 
 type Theme = ThemePreviewMessage['theme'];
+type Messages = typeof themes;
 
 function send(frame: HTMLIFrameElement | null, theme: Theme, scheme: ThemePreviewMessage['scheme']): void {
   const message: ThemePreviewMessage = { kind: 'theme-preview', theme, scheme };
@@ -66,6 +80,23 @@ const ThemePreview = ({ tableId, theme }: { tableId: string | null; theme: Theme
   );
 };
 
+/** What saving does to what guests see (THEME-7). */
+const liveHint = (texts: Messages, theme: StoredTheme | null, isLive: boolean): string => {
+  if (isLive) return texts.liveHint;
+  return theme?.isActive ? texts.besideHint : texts.draftHint;
+};
+
+/** It is the restaurant's own, in every theme, and is saved by itself. */
+const LogoSection = ({ restaurantId }: { restaurantId: string }) => {
+  const texts = useMessages('themes');
+  const { data: profile } = useProfile(restaurantId);
+  return (
+    <FormSection title={texts.logo} text={texts.logoHint}>
+      {profile ? <PictureEditor profile={profile} picture="logo" /> : <Skeleton className="h-40" />}
+    </FormSection>
+  );
+};
+
 interface ThemeEditorProps {
   restaurantId: string;
   /** Null: a new one. */
@@ -84,8 +115,9 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
   const { language } = useLanguage();
   const creating = useCreateTheme(restaurantId);
   const changing = useChangeTheme(restaurantId);
+  const activating = useActivateTheme(restaurantId);
   const say = (message: string, tone: 'success' | 'error') => showToast({ id: 'theme', message, tone });
-  const form = useForm<ThemeValues, string>({
+  const form = useForm<ThemeValues, { message: string; isElsewhere: boolean }>({
     draft: `theme:${restaurantId}:${theme?.id ?? 'new'}`,
     stored: theme ? valuesOf(theme) : newTheme(),
     check: ({ themeName, customHeader, footerText, translations }) => ({
@@ -95,18 +127,25 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
     labels: { themeName: texts.name, customHeader: texts.customHeader, footerText: texts.footerText },
     submit: async (values) => {
       const fields = fieldsOf(values);
-      if (theme) {
+      const { isLive } = values;
+      if (theme && (isLive || !theme.isActive)) {
         await changing.mutateAsync({ themeId: theme.id, version: theme.version, ...fields });
-        return texts.updated;
+        if (!isLive || theme.isActive) return { message: texts.updated, isElsewhere: false };
+        await activating.mutateAsync(theme.id);
+        return { message: texts.applied(fields.themeName), isElsewhere: false };
       }
-      const { themeName } = fields;
-      const created = names.includes(themeName) ? texts.reactivated(themeName) : texts.created(themeName);
-      await creating.mutateAsync(fields);
-      return created;
+      const themeName = theme ? draftName(fields.themeName, names, texts.draft) : fields.themeName;
+      const isKnown = names.includes(themeName);
+      await creating.mutateAsync({ ...fields, themeName, isActive: isLive });
+      if (!isLive) return { message: texts.drafted(themeName), isElsewhere: true };
+      return {
+        message: isKnown ? texts.reactivated(themeName) : texts.created(themeName),
+        isElsewhere: true,
+      };
     },
-    onDone: (message) => {
+    onDone: ({ message, isElsewhere }) => {
       say(message, 'success');
-      if (!theme) onBack();
+      if (isElsewhere) onBack();
     },
     onFailure: (_, words) => {
       say(theme ? texts.updateFailed : texts.createFailed, 'error');
@@ -133,7 +172,13 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
         >
           {texts.back}
         </Button>
-        <FormFrame form={form} title={texts.editor} saveBar="page">
+        <LogoSection restaurantId={restaurantId} />
+        <FormFrame
+          form={form}
+          title={texts.editor}
+          saveBar="page"
+          saveLabel={values.isLive ? texts.saveLive : texts.saveDraft}
+        >
           <FormSection title={theme ? theme.themeName : texts.newTheme}>
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField {...form.field('themeName')} label={texts.name} maxLength={80} />
@@ -146,6 +191,14 @@ export const ThemeEditor = (props: ThemeEditorProps) => {
                 }}
                 options={PRESET_THEMES.map((value) => ({ value, label: texts.preset[value] }))}
               />
+            </div>
+            <div>
+              <Checkbox
+                label={texts.isLive}
+                checked={values.isLive}
+                onChange={(event) => set('isLive', event.target.checked)}
+              />
+              <p className="text-sm text-text-soft">{liveHint(texts, theme, values.isLive)}</p>
             </div>
           </FormSection>
           <ThemeFieldGroups form={form} />

@@ -75,8 +75,8 @@ const COLOR_NAMES = [
   'textPrimary',
   'textSecondary',
   'primary',
-  'accent',
   'secondary',
+  'accent',
 ] as const satisfies readonly (keyof ThemeColors)[];
 
 const Colors = ({

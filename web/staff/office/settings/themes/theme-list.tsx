@@ -29,7 +29,7 @@ interface ThemeCardProps {
   actions: ReactNode;
 }
 
-/** What a theme looks like, in four strokes; decorative: its name stands beside it. */
+/** What a theme looks like, in five strokes; decorative: its name stands beside it. */
 const Swatch = ({ colors }: { colors: ThemeColors }) => (
   <div
     aria-hidden
@@ -43,7 +43,7 @@ const Swatch = ({ colors }: { colors: ThemeColors }) => (
       <span className="h-2 w-2/3 rounded-full" style={{ background: colors.textPrimary }} />
       <span className="h-2 w-1/2 rounded-full" style={{ background: colors.textSecondary }} />
     </span>
-    {[colors.primary, colors.accent].map((color) => (
+    {[colors.primary, colors.secondary, colors.accent].map((color) => (
       <span key={color} className="size-8 rounded-full" style={{ background: color }} />
     ))}
   </div>

@@ -12,6 +12,8 @@ type Worded = (typeof WORDED)[number];
 export interface ThemeValues extends Omit<ThemeFields, 'branding' | 'translations'>, Record<Worded, string> {
   branding: Omit<ThemeFields['branding'], Worded>;
   translations: Wordings<Worded>;
+  /** Whether guests see it once it is saved. */
+  isLive: boolean;
 }
 
 /** The looks of a preset; name and branding are the restaurant's own. */
@@ -24,6 +26,7 @@ export const newTheme = (): ThemeValues => ({
   customHeader: '',
   footerText: '',
   translations: wordingsOf(WORDED, {}),
+  isLive: true,
 });
 
 export const valuesOf = ({
@@ -41,9 +44,16 @@ export const valuesOf = ({
   customHeader: customHeader ?? '',
   footerText: footerText ?? '',
   translations: wordingsOf(WORDED, translations),
+  isLive: theme.isActive,
 });
 
-export const fieldsOf = ({ branding, customHeader, footerText, ...values }: ThemeValues): ThemeFields => ({
+export const fieldsOf = ({
+  branding,
+  customHeader,
+  footerText,
+  isLive: _,
+  ...values
+}: ThemeValues): ThemeFields => ({
   ...values,
   themeName: values.themeName.trim(),
   branding: {
@@ -62,4 +72,15 @@ export function shownTheme(values: ThemeValues, language: Language): Omit<ThemeF
     ...fields,
     branding: { ...fields.branding, customHeader: say('customHeader'), footerText: say('footerText') },
   };
+}
+
+const LONGEST_NAME = 80;
+
+/** The name under which changes are kept beside the theme that guests go on seeing (THEME-7). */
+export function draftName(themeName: string, names: readonly string[], word: string): string {
+  for (let count = 1; ; count += 1) {
+    const end = count === 1 ? ` (${word})` : ` (${word} ${count})`;
+    const name = `${themeName.trim().slice(0, LONGEST_NAME - end.length)}${end}`;
+    if (!names.includes(name)) return name;
+  }
 }

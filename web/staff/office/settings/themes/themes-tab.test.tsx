@@ -23,6 +23,8 @@ const VERANO: StoredTheme = {
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',
 };
+const OTONO: StoredTheme = { ...VERANO, id: 'otono', themeName: 'Otoñal', isActive: true };
+const PROFILE = { id: RESTAURANT, name: 'Casa', logoUrl: null, coverImageUrl: null };
 const BASE = `/api/restaurants/${RESTAURANT}/themes`;
 
 const COMMON = { en: englishCommon, es: spanishCommon };
@@ -55,7 +57,7 @@ const toasts = () => currentToasts().map(({ message }) => message);
 beforeAll(() =>
   Promise.all(
     (['en', 'es'] as const).map((language) =>
-      loadMessages(language, ['common', 'errors', 'lists', 'themes', 'admin']),
+      loadMessages(language, ['common', 'errors', 'lists', 'themes', 'admin', 'settings']),
     ),
   ),
 );
@@ -63,12 +65,16 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   hasList = true;
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: unknown }) => {
+    if (address.endsWith('/profile')) return Response.json(PROFILE);
     if (method === 'GET')
       return hasList
-        ? Response.json({ themes: [VERANO], previewTableId: null })
+        ? Response.json({ themes: [VERANO, OTONO], previewTableId: null })
         : Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
-    sent.push({ key: `${method} ${address.replace(BASE, '')}`, body: body ? JSON.parse(body) : null });
+    sent.push({
+      key: `${method} ${address.replace(BASE, '')}`,
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+    });
     if (refusal) return Response.json({ code: refusal, message: '', requestId: '1' }, { status: 409 });
     return Response.json(VERANO);
   });
@@ -91,22 +97,13 @@ const FAILURES = [
   ['activateFailed', '', (texts: Texts) => press(texts.activateNamed('Verano')), 'POST /verano/activation'],
   ['presetFailed', '', (texts: Texts) => press(texts.applyPreset(texts.preset.vibrant)), 'POST /presets'],
   ['deleteFailed', '', remove, 'DELETE /verano'],
-  [
-    'createFailed',
-    '&theme=new',
-    (texts: Texts, language: Language) => save(texts, language, 'Otoño'),
-    'POST ',
-  ],
-  [
-    'updateFailed',
-    '&theme=verano',
-    (texts: Texts, language: Language) => save(texts, language, 'Invierno'),
-    'PATCH /verano',
-  ],
+  ['createFailed', '&theme=new', (texts: Texts) => save(texts, 'Otoño'), 'POST '],
+  ['updateFailed', '&theme=verano', (texts: Texts) => save(texts, 'Invierno'), 'PATCH /verano'],
 ] as const;
-const save = async (texts: Texts, language: Language, name: string) => {
+const save = async (texts: Texts, name: string) => {
   await write(texts.name, name);
-  await press(COMMON[language].save);
+  const live = screen.queryByRole('button', { name: texts.saveLive });
+  await press(live ? texts.saveLive : texts.saveDraft);
 };
 
 describe.each([
@@ -116,7 +113,7 @@ describe.each([
   it.each(FAILURES)('%s is shown when the server refuses', async (key, at, change, sentKey) => {
     refusal = 'THEME_NOT_FOUND';
     await show(at, language);
-    await change(texts, language);
+    await change(texts);
     await waitFor(() => expect(toasts()).toEqual([texts[key]]));
     expect(sent.map((each) => each.key)).toEqual([sentKey]);
   });
@@ -136,15 +133,17 @@ it('a new theme that fails is said, with the reason, and what was typed stays', 
   refusal = 'UNAVAILABLE';
   await show('&theme=new');
   await write('Name', 'Otoño');
-  await press('Save');
+  await press('Save and show to guests');
   await waitFor(() => expect(toasts()).toEqual(['Failed to create theme']));
   expect(screen.getByText('We are busy right now. Please try again in a moment.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Otoño');
   refusal = null;
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),
+    expect(
+      screen.getByRole('button', { name: 'Save and show to guests' }).getAttribute('aria-busy'),
+    ).not.toBe('true'),
   );
-  await press('Save');
+  await press('Save and show to guests');
   await waitFor(() => expect(toasts()).toEqual(['Otoño is saved and active.']));
 });
 
@@ -152,7 +151,7 @@ it('a change goes by the version that was seen; one that fails is said, with the
   refusal = 'THEME_CHANGED';
   await show('&theme=verano');
   await write('Name', 'Invierno');
-  await press('Save');
+  await press('Save as a draft');
   await waitFor(() => expect(toasts()).toEqual(['Failed to update theme']));
   expect(screen.getByText(/^Somebody has just changed this theme\./)).toBeTruthy();
   expect(sent).toMatchObject([{ key: 'PATCH /verano', body: { version: 4, themeName: 'Invierno' } }]);
@@ -161,7 +160,7 @@ it('a change goes by the version that was seen; one that fails is said, with the
 it('a theme needs a name', async () => {
   await show('&theme=new');
   await write('Name', ' ');
-  await press('Save');
+  await press('Save and show to guests');
   expect(screen.getByText('Please give it a name.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
@@ -180,4 +179,54 @@ it('an address of a theme that is gone says so and leads back', async () => {
   expect(screen.getByText('Failed to load theme')).toBeTruthy();
   await press('All themes');
   expect(screen.getByRole('button', { name: 'Edit Verano' })).toBeTruthy();
+});
+
+describe('THEME-7 saving says what guests will see, and can be declined', () => {
+  const live = () => screen.getByRole('checkbox', { name: 'Show it to guests as soon as it is saved' });
+  const change = (name: string) => write('Name', name);
+  const keys = () => sent.map(({ key, body }) => [key, (body as { isActive?: boolean } | null)?.isActive]);
+
+  it('a new theme is kept as a draft', async () => {
+    await show('&theme=new');
+    await change('Navidad');
+    expect(screen.getByText('Open menus change at once.')).toBeTruthy();
+    await act(async () => void fireEvent.click(live()));
+    expect(screen.getByText(/^Saved as a draft:/)).toBeTruthy();
+    await press('Save as a draft');
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Navidad is kept as a draft. Your guests see what they saw before.']),
+    );
+    expect(keys()).toEqual([['POST ', false]]);
+  });
+
+  it('changes of the theme that guests see are kept beside it', async () => {
+    await show('&theme=otono');
+    await change('Otoño 2');
+    await act(async () => void fireEvent.click(live()));
+    expect(screen.getByText(/^Kept as a theme of its own/)).toBeTruthy();
+    await press('Save as a draft');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Otoño 2 (draft)', isActive: false } }]);
+  });
+
+  it('a draft is shown once it is saved with that wish, and goes on being one without it', async () => {
+    await show('&theme=verano');
+    await change('Estival');
+    await act(async () => void fireEvent.click(live()));
+    await press('Save and show to guests');
+    await waitFor(() => expect(toasts()).toEqual(['Your guests now see Estival.']));
+    expect(keys()).toEqual([
+      ['PATCH /verano', undefined],
+      ['POST /verano/activation', undefined],
+    ]);
+  });
+});
+
+it('the logo can be set beside the theme', async () => {
+  await show('&theme=otono');
+  const logo = within(await screen.findByRole('region', { name: 'Logo' }));
+  const files = [new File(['x'], 'new.png', { type: 'image/png' })];
+  await act(async () => void fireEvent.change(logo.getByLabelText('Logo'), { target: { files } }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.key).toMatch(/^POST .*\/profile\/pictures\/logo$/);
 });

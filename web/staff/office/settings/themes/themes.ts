@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChangeTheme, StoredTheme, ThemeFields } from '#contract/themes.ts';
+import type { ChangeTheme, NewTheme, StoredTheme } from '#contract/themes.ts';
 import type { PresetTheme } from '#domain/restaurant/theme-presets.ts';
 import { call } from '#web/shared/call.ts';
 
@@ -31,7 +31,7 @@ function useThemeChange<Input, Result>(restaurantId: string, change: (input: Inp
 }
 
 export const useCreateTheme = (restaurantId: string) =>
-  useThemeChange(restaurantId, (body: ThemeFields) =>
+  useThemeChange(restaurantId, (body: NewTheme) =>
     call('POST /api/restaurants/:restaurantId/themes', { params: { restaurantId }, body }),
   );
 
