@@ -47,15 +47,13 @@ export const valuesOf = ({
   isLive: theme.isActive,
 });
 
-export const fieldsOf = ({
-  branding,
-  customHeader,
-  footerText,
-  isLive: _,
-  ...values
-}: ThemeValues): ThemeFields => ({
-  ...values,
+export const fieldsOf = ({ branding, customHeader, footerText, ...values }: ThemeValues): ThemeFields => ({
   themeName: values.themeName.trim(),
+  presetTheme: values.presetTheme,
+  colors: values.colors,
+  darkColors: values.darkColors,
+  layout: values.layout,
+  typography: values.typography,
   branding: {
     ...branding,
     customHeader: customHeader.trim() || null,
