@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
+import { guestReceipts } from './guest-receipts.ts';
 import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
 import { menu } from './menu.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...menuImport,
   ...visits,
   ...farewell,
+  ...guestReceipts,
   ...tables,
   ...tableCodes,
   ...presenceGuard,

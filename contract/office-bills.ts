@@ -27,6 +27,7 @@ export const Receipt = z.object({
   lines: z.array(
     z.object({
       name: z.string(),
+      options: z.array(z.string()),
       quantity: z.int(),
       parts: z.int(),
       of: z.int(),

@@ -25,6 +25,7 @@ import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { printedMenuRoutes } from './features/printed-menu/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
+import { receiptsRoutes } from './features/receipts/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -76,6 +77,7 @@ const FEATURES: readonly Routes[] = [
   staffVisitsRoutes,
   cartsRoutes,
   paymentsRoutes,
+  receiptsRoutes,
   ordersRoutes,
   kitchenRoutes,
   orderPadRoutes,

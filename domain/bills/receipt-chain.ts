@@ -9,6 +9,8 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 interface ReceiptLine {
   readonly name: string;
+  /** Their names; absent where there are none. */
+  readonly options?: readonly string[];
   readonly quantity: number;
   /** So many of the `of` equal parts of the line. */
   readonly parts: number;
@@ -53,6 +55,9 @@ export interface ReceiptDocument {
   readonly refersTo: { readonly year: number; readonly number: number } | null;
   readonly reason: string | null;
 }
+
+/** What is read of it on a screen or on paper. */
+export type PrintedReceipt = Omit<ReceiptDocument, 'position' | 'previousHash' | 'visitId'>;
 
 /** "2026-000123", of a credit note "C2026-000123". */
 export const receiptNumber = ({

@@ -28,7 +28,7 @@ export function taxesOf(amounts: readonly TaxedAmount[], pricesIncludeTax: boole
   });
 }
 
-interface NamedRate {
+export interface NamedRate {
   readonly name: string;
   readonly rate: number;
   readonly changes: readonly { readonly rate: number }[];

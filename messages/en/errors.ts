@@ -56,6 +56,7 @@ export const errors: Record<RefusalCode, string> = {
   DINER_NOT_WAITING: 'This guest no longer waits.',
   PIN_WRONG: 'This PIN is wrong or has run out. Please ask us for a new one.',
   PAYMENT_NOT_FOUND: 'This payment does not exist.',
+  RECEIPT_NOT_FOUND: 'This receipt does not exist, or its link is too old.',
   MENU_ITEM_NOT_FOUND: 'Menu item not found',
   ITEM_UNAVAILABLE: 'This dish has just run out. Everything else is still in your cart.',
   OPTIONS_INVALID: 'Please check the options you chose.',

@@ -1,4 +1,4 @@
-/** An order on paper, or as a file. */
+/** An order, or the receipt of a payment, on a screen, on paper and by mail. */
 export const receipt = {
   title: 'Receipt',
   print: 'Print receipt',
@@ -7,4 +7,42 @@ export const receipt = {
   tracking: 'Tracking number',
   tip: 'Tip',
   totalWithTip: 'Total with tip',
+
+  receipt: (number: string) => `Receipt ${number}`,
+  creditNote: (number: string) => `Credit note ${number}`,
+  tableOf: (table: string) => `Table ${table}`,
+  taxNumber: (number: string) => `Tax number: ${number}`,
+  refersTo: (number: string) => `For receipt ${number}`,
+  because: (reason: string) => `Reason: ${reason}`,
+  partOf: (parts: number, of: number) => `${parts}/${of}`,
+  partOfBill: (sum: string) => `Part of the table’s bill of ${sum}`,
+  backOfBill: 'Given back',
+  total: 'Total',
+  net: (rate: string) => `Net at ${rate}`,
+  tax: 'Tax',
+  service: 'Service charge',
+  orderTips: 'Tips with orders',
+  paidBy: { cash: 'Paid by cash', card: 'Paid by card', online: 'Paid online' },
+  thanks: 'Thank you for your visit!',
+
+  own: 'Receipts of your payments',
+  ownFailed: 'The receipts of your payments could not be loaded.',
+  gone: 'This receipt is not here',
+  goneText: 'Links to receipts work for 30 days. The restaurant can still print it for you.',
+  failed: 'The receipt could not be loaded.',
+  pdf: 'As a PDF',
+  papers: { a4: 'A4', mm80: '80 mm', mm58: '58 mm' },
+  byMail: 'By mail',
+  mailTo: 'E-mail',
+  mailHint: 'It is used to send this receipt, and is not kept.',
+  mailInvalid: 'Please enter an e-mail address',
+  send: 'Send',
+  sent: (to: string) => `On its way to ${to}.`,
+  unanswered: 'Nobody answered. Please try again.',
+  toMenu: 'Back to the menu',
+
+  mailSubject: (receipt: string, restaurant: string) => `${receipt} · ${restaurant}`,
+  mailAction: 'Open the receipt',
+  mailNote:
+    'The link works for 30 days. You get this mail because somebody entered your address at the restaurant; it has not been kept.',
 };

@@ -56,6 +56,7 @@ export const errors: Record<RefusalCode, string> = {
   DINER_NOT_WAITING: 'Este cliente ya no espera.',
   PIN_WRONG: 'Este PIN no es correcto o ha caducado. Pídenos uno nuevo.',
   PAYMENT_NOT_FOUND: 'Este pago no existe.',
+  RECEIPT_NOT_FOUND: 'Este recibo no existe o su enlace ha caducado.',
   MENU_ITEM_NOT_FOUND: 'No encontramos este plato',
   ITEM_UNAVAILABLE: 'Este plato se acaba de agotar. Lo demás sigue en tu pedido.',
   OPTIONS_INVALID: 'Revisa las opciones que has elegido.',

@@ -51,6 +51,7 @@ export const REFUSALS = {
   PAID_TOGETHER: kind(409, 'More was paid together than would be on one of the bills.'),
   PAYMENT_TOO_HIGH: kind(422, 'The payment is higher than what is due.'),
   PAYMENT_NOT_FOUND: kind(404, 'There is no such payment.'),
+  RECEIPT_NOT_FOUND: kind(404, 'There is no such receipt, or its link is too old.'),
   PRESENCE_REQUIRED: kind(403, 'The code at the table, or its PIN, is needed.'),
   PRESENCE_CHANGED: kind(409, 'Somebody else has changed the presence guard.'),
   PIN_WRONG: kind(403, 'The PIN is wrong or no longer valid.'),

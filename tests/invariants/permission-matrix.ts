@@ -136,6 +136,17 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   // A quantity of a line of the diner's.
   'POST /api/cart/commands': phones('ok', 'NOT_OWN_LINE', 'LINE_NOT_FOUND', 'LINE_NOT_FOUND'),
   'GET /api/bill': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/receipts': visitors('own', 'ok', 'own', 'own', 'own'),
+  'POST /api/receipts/:receiptId/mails': visitors(
+    'RECEIPT_NOT_FOUND',
+    'ok',
+    'RECEIPT_NOT_FOUND',
+    'RECEIPT_NOT_FOUND',
+    'RECEIPT_NOT_FOUND',
+  ),
+  // Whoever has the link.
+  'GET /api/receipt-links/:restaurantId/:receiptId': everybody,
+  'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': everybody,
   'POST /api/bill/shares': phones('ok', 'ok', 'own', 'own'),
   // The share is the diner's; what somebody else gives up is nobody's.
   'POST /api/bill/shares/:shareId/tell': phones('ok', 'SHARE_LAPSED', 'SHARE_LAPSED', 'SHARE_LAPSED'),

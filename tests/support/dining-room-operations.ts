@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
+import type { OwnReceipt } from '#contract/guest-receipts.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import { send } from './diner-calls.ts';
 import { joinTable } from './dining-room.ts';
@@ -126,6 +127,13 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     };
   },
   'GET /api/bill': () => ({}),
+  'GET /api/receipts': () => ({}),
+  'POST /api/receipts/:receiptId/mails': async (scene) => ({
+    params: { receiptId: (await ownReceipt(scene)).receiptId },
+    body: { to: 'guest@home.test', language: 'en' },
+  }),
+  'GET /api/receipt-links/:restaurantId/:receiptId': linkedReceipt,
+  'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': linkedReceipt,
   'POST /api/bill/shares': () => ({
     body: { shareId: randomUUID(), wish: { kind: 'amount', amountMinor: 1 } },
   }),
@@ -203,6 +211,25 @@ async function heldShare({ dining, diners }: Scene): Promise<string> {
   const body = { shareId, wish: { kind: 'amount', amountMinor: 1 } };
   await send(dining.app, diners.diner, 'POST /api/bill/shares', { body });
   return shareId;
+}
+
+/** One minor unit that the diner has paid. */
+async function ownReceipt(scene: Scene): Promise<{ receiptId: string; key: string }> {
+  const { dining, diners, members } = scene;
+  const shareId = await heldShare(scene);
+  const body = { method: 'cash', amountMinor: 1, tipMinor: 0 };
+  await send(dining.app, members.owner, `POST ${visitPath(scene)}/shares/${shareId}/payment`, { body });
+  const reply = await send<{ receipts: OwnReceipt[] }>(dining.app, diners.diner, 'GET /api/receipts');
+  const own = reply.body.receipts.at(-1);
+  return {
+    receiptId: own?.id ?? '',
+    key: new URLSearchParams(own?.path.split('?')[1]).get('key') ?? '',
+  };
+}
+
+async function linkedReceipt(scene: Scene): Promise<Ask> {
+  const { receiptId, key } = await ownReceipt(scene);
+  return { params: { restaurantId: scene.home.restaurantId, receiptId }, query: { key } };
 }
 
 const readVisit = async (scene: Scene): Promise<BilledVisit> =>

@@ -107,6 +107,9 @@ const NotFoundScreen = fetchedOnce(() =>
   import('#web/diner/landing/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 );
 
+const GuestReceiptScreen = fetchedOnce(() =>
+  import('#web/diner/receipt/receipt-screen.tsx').then((file) => file.GuestReceiptScreen),
+);
 const ExpandableCardScreen = fetchedOnce(() =>
   import('#web/diner/demo/expandable-card-screen.tsx').then((file) => file.ExpandableCardScreen),
 );
@@ -132,6 +135,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
       { path: '/admin/email-change', screen: EmailChangeScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
+      { path: '/receipt/:restaurantId/:receiptId', screen: GuestReceiptScreen },
       { path: '/smart-ordering', screen: SmartOrderingScreen },
       { path: '/test-sysme-tpv-integration', screen: TryPosScreen },
       { path: '/subscription-success', screen: SubscriptionSuccessScreen },

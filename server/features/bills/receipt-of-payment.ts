@@ -24,17 +24,25 @@ function amountsOf(record: BillRecord): Amounts {
   };
 }
 
+function itemOf(record: BillRecord, lineId: string) {
+  for (const order of billed(record)) {
+    const item = order.items.find(({ id }) => id === lineId);
+    if (item) return { order, item };
+  }
+  return null;
+}
+
 /** What somebody chose of the bill, by rate: a dish has its part of its order's service. */
 function chosenOf(record: BillRecord, claims: readonly Claim[]): ChosenAmounts {
   const byRate = new Map<number, number>();
   const chosen = { byRate, serviceMinor: 0, tipsMinor: 0 };
   for (const { lineId, amountMinor } of claims) {
-    const order = billed(record).find(({ items }) => items.some(({ id }) => id === lineId));
-    const item = order?.items.find(({ id }) => id === lineId);
-    if (!order || !item) {
+    const found = itemOf(record, lineId);
+    if (!found) {
       chosen.tipsMinor += amountMinor;
       continue;
     }
+    const { order, item } = found;
     const serviceMinor = scaleMinor(
       amountMinor,
       order.service_charge_minor,
@@ -71,7 +79,10 @@ export async function issueReceiptOf(
     currency: record.currency,
     lines: taken.flatMap(({ lineId, parts, of, amountMinor }) => {
       const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
-      return line ? [{ name: line.name, quantity: line.quantity, parts, of, amountMinor }] : [];
+      if (!line) return [];
+      const options = itemOf(record, lineId)?.item.options.map(({ name }) => name) ?? [];
+      const { name, quantity } = line;
+      return [{ name, ...(options.length > 0 && { options }), quantity, parts, of, amountMinor }];
     }),
     chosen: claims.length > 0 ? chosenOf(record, claims) : undefined,
     bill,

@@ -22,6 +22,7 @@ export interface BillOrderRecord {
 interface BillItemRecord {
   id: string;
   name: string;
+  options: { name: string }[];
   quantity: number;
   total_minor: number;
   tax_rate: number;
@@ -80,7 +81,7 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'taxes', o.taxes, 'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
-          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity, 'total_minor', i.total_minor, 'tax_rate', i.tax_rate,
+          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'options', i.options, 'quantity', i.quantity, 'total_minor', i.total_minor, 'tax_rate', i.tax_rate,
               'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id), 'payer_name', coalesce(d.display_name, i.diner_name),
               'payer_color', coalesce(d.color, i.diner_color)) order by i.position), '[]'::json)
             from order_items i left join diner_sessions d on d.id = coalesce(i.billed_to_session_id, i.diner_session_id) where i.order_id = o.id),

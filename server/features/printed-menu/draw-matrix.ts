@@ -1,7 +1,7 @@
 import { degrees, type PDFPage } from 'pdf-lib';
 import type { AllergenStatus } from '#domain/menu/allergens.ts';
 import { type Canvas, INK, LINE, MM, SOFT, writeText } from '#server/platform/print/canvas.ts';
-import { type Paper, type TextStyle, wrap } from './flow.ts';
+import { type Paper, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import type { PaperMenu } from './paper-menu.ts';
 
 const SIGNS: Readonly<Record<AllergenStatus, string>> = {

@@ -1,6 +1,6 @@
 import { type Canvas, INK, MM, SOFT } from '#server/platform/print/canvas.ts';
+import { Flow, heightOf, type Line, type Paper, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import { qrPath } from '#server/platform/print/qr-code.ts';
-import { Flow, heightOf, type Line, type Paper, type TextStyle, wrap } from './flow.ts';
 import { allergenCodes, type PaperDish, type PaperMenu } from './paper-menu.ts';
 
 const styles = ({ regular, bold }: Canvas) =>

@@ -11,9 +11,9 @@ export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly s
   return (await listReceiptsOf(tx, paymentIds)).map(viewReceipt);
 }
 
-const viewReceipt = (document: ReceiptDocument): Receipt => ({
+export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   ...document,
-  lines: [...document.lines],
+  lines: document.lines.map((line) => ({ ...line, options: [...(line.options ?? [])] })),
   taxes: [...document.taxes],
 });
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { LinkedReceipt } from '#contract/guest-receipts.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
@@ -52,11 +53,13 @@ export interface IssuerRecord {
   tax_number: string | null;
   address: string | null;
   timezone: string;
+  locale: string;
+  tax_rates: LinkedReceipt['taxRates'];
 }
 
 export async function getIssuer(tx: Transaction<DB>, restaurantId: string): Promise<IssuerRecord> {
   const { rows } = await sql<IssuerRecord>`
-    select name, tax_number, timezone, nullif(concat_ws(', ', address, nullif(concat_ws(' ', postal_code, city), ''), country), '') as address
+    select name, tax_number, timezone, locale, tax_rates, nullif(concat_ws(', ', address, nullif(concat_ws(' ', postal_code, city), ''), country), '') as address
     from restaurants where id = ${restaurantId}`.execute(tx);
   const issuer = rows[0];
   if (!issuer) throw new Error(`restaurant ${restaurantId} is gone`);
@@ -72,6 +75,17 @@ export async function listReceiptsOf(
     select document from receipts where payment_id = any(${[...paymentIds]}::uuid[]) order by position`.execute(
     tx,
   );
+  return rows.map(({ document }) => document);
+}
+
+/** What was issued for the payments of one diner, by position. */
+export async function listReceiptsOfDiner(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+): Promise<ReceiptDocument[]> {
+  const { rows } = await sql<{ document: ReceiptDocument }>`
+    select document from receipts where payment_id in (select id from payments where diner_session_id = ${dinerSessionId})
+    order by position`.execute(tx);
   return rows.map(({ document }) => document);
 }
 

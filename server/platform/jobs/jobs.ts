@@ -67,6 +67,9 @@ const WORKER_CONNECTIONS = 5;
 const POLL_SECONDS = 2;
 /** Finished and failed jobs can be looked at for a day. */
 const KEEP_SECONDS = 24 * 60 * 60;
+/** What is secret is forgotten once it is done: to whom a mail went concerns nobody afterwards (RECEIPT-6). */
+const KEEP_SECRETS_SECONDS = 60;
+const FORGET_EVERY_SECONDS = 15 * 60;
 
 /**
  * Connects to the queue (pg-boss). Throws at once when the migrated schema is not the one that this pg-boss needs. A
@@ -81,6 +84,7 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
     createSchema: false,
     supervise: works,
     schedule: works,
+    maintenanceIntervalSeconds: FORGET_EVERY_SECONDS,
     useListenNotify: works,
     // The serving role does not own the indexes.
     reindex: false,
@@ -143,7 +147,7 @@ function queueOptions(job: Job<object>): QueueOptions {
     retryBackoff: true,
     retryDelayMax: job.longestPause,
     expireInSeconds: job.timeLimit,
-    deleteAfterSeconds: KEEP_SECONDS,
+    deleteAfterSeconds: job.isSecret ? KEEP_SECRETS_SECONDS : KEEP_SECONDS,
   };
 }
 

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -79,11 +80,17 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.id, item.name]));
   const nameOf = ({ id, kind, name, dinerName }: BillLine): string =>
     kind === 'tip' ? texts.tipOf(dinerName ?? '') : (items.get(id) ?? name);
+  const ownPayments = bill.shares.filter(
+    (each) => each.dinerSessionId === dinerSessionId && each.status === 'paid',
+  ).length;
   const hasTipped = bill.lines.some((line) => line.kind === 'tip' && line.dinerSessionId === dinerSessionId);
   return (
     <>
       <Sums bill={bill} money={money} />
       <Shares bill={bill} money={money} />
+      {ownPayments > 0 && (
+        <OwnReceipts dinerSessionId={dinerSessionId} payments={ownPayments} locale={locale} />
+      )}
       {bill.totalMinor > 0 && bill.leftMinor <= 0 && !share && (
         <p className="flex items-center gap-3 pt-2">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-accent" />

@@ -11,8 +11,10 @@ import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { FeedbackSheet, FeedbackThanks } from '#web/diner/feedback/feedback-sheet.tsx';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
+import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
 import { useTranslatedOrder } from '#web/diner/status/use-translated-order.ts';
+import { storedSession } from '#web/shared/diner-token.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -107,6 +109,7 @@ export const FarewellScreen = () => {
   const texts = useMessages('farewell');
   const { menu, tableId, reopen } = useDinerTable();
   const { data, isPending, isError, refetch } = useQuery(farewellQuery(tableId));
+  const [diner] = useState(storedSession);
   useQuiet();
   const orders = paidOrders(data);
   const newest = orders[0];
@@ -134,6 +137,9 @@ export const FarewellScreen = () => {
         </SkeletonGroup>
       )}
       {isError && !data && <ErrorState title={texts.failed} onRetry={() => void refetch()} />}
+      {menu && data && diner && (
+        <OwnReceipts dinerSessionId={diner.dinerSessionId} locale={menu.restaurant.locale} />
+      )}
       {menu && <Receipts orders={orders} menu={menu} />}
       <Button variant="secondary" size="lg" isWide onClick={reopen}>
         {texts.stay}

@@ -1,9 +1,9 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { OfficeBill, Receipt } from '#contract/office-bills.ts';
+import type { OfficeBill } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
-import { receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { can } from '#domain/people/roles.ts';
+import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
@@ -22,15 +22,6 @@ import { RefundSheet } from './refund-sheet.tsx';
 interface OfBill {
   bill: OfficeBill;
 }
-
-/** "Receipt 2026-000123" or "Credit note C2026-000004". */
-export const useReceiptName = (): ((receipt: Receipt) => string) => {
-  const texts = useMessages('officeBills');
-  return (receipt) =>
-    receipt.kind === 'receipt'
-      ? texts.receipt(receiptNumber(receipt))
-      : texts.creditNote(receiptNumber(receipt));
-};
 
 const Dishes = ({ bill: { bill } }: OfBill) => {
   const texts = useMessages('officeBills');
@@ -96,7 +87,7 @@ const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const [isAsking, setIsAsking] = useState(false);
-  const receiptName = useReceiptName();
+  const receiptTexts = useMessages('receipt');
   const { currency } = bill.bill;
   const sum = money(payment.amountMinor + payment.tipMinor, currency);
   const isStanding = payment.status === 'succeeded';
@@ -122,7 +113,7 @@ const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
             to={`/admin/bills/${bill.visitId}/receipts/${receipt.id}`}
             className="flex min-h-11 items-center justify-between gap-4 text-primary"
           >
-            <span className="underline">{receiptName(receipt)}</span>
+            <span className="underline">{receiptName(receiptTexts, receipt)}</span>
             {receipt.kind === 'credit-note' && (
               <span className="tabular-nums">
                 {money(-(receipt.totalMinor + receipt.tipMinor), currency)}

@@ -37,7 +37,7 @@ const receipt: Receipt = {
   tableNumber: '7',
   method: 'cash',
   currency: 'EUR',
-  lines: [{ name: 'Rioja', quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
+  lines: [{ name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
   billMinor: 2_450,
   taxes: [
     { rate: 0.21, netMinor: 496, taxMinor: 104 },
@@ -115,7 +115,7 @@ const click = async (name: string | RegExp, role = 'button') => {
   await act(async () => void fireEvent.click(element));
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills', 'receipt']));
 beforeEach(() => {
   sent.length = 0;
   answers = [];

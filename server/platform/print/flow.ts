@@ -1,5 +1,5 @@
 import type { PDFFont, PDFPage, RGB } from 'pdf-lib';
-import { type Canvas, MM } from '#server/platform/print/canvas.ts';
+import { type Canvas, LINE } from './canvas.ts';
 
 export interface Paper {
   readonly width: number;
@@ -7,11 +7,6 @@ export interface Paper {
   readonly margin: number;
   readonly columns: number;
 }
-
-export const PAPERS = {
-  a4: { width: 210 * MM, height: 297 * MM, margin: 15 * MM, columns: 2 },
-  a5: { width: 148 * MM, height: 210 * MM, margin: 12 * MM, columns: 1 },
-} as const satisfies Readonly<Record<string, Paper>>;
 
 const LEADING = 1.25;
 
@@ -51,6 +46,9 @@ export interface Line {
   readonly right?: { readonly text: string; readonly style: TextStyle };
   /** Space above it. */
   readonly above?: number;
+  readonly isCentered?: boolean;
+  /** Drawn across the column, over the text. */
+  readonly hasRule?: boolean;
 }
 
 export const heightOf = (lines: readonly Line[]): number =>
@@ -112,8 +110,14 @@ export class Flow {
       this.keepTogether(heightOf([line]));
       const isFirst = this.#y === this.#top;
       this.#y -= line.style.size * LEADING + (isFirst ? 0 : (line.above ?? 0));
-      const { text, style, right } = line;
-      this.#page.drawText(text, { x: this.x, y: this.#y, ...style });
+      const { text, style, right, isCentered, hasRule } = line;
+      const indent = isCentered ? (this.columnWidth - widthOf(text, style)) / 2 : 0;
+      this.#page.drawText(text, { x: this.x + indent, y: this.#y, ...style });
+      if (hasRule) {
+        const y = this.#y + style.size * LEADING;
+        const end = { x: this.x + this.columnWidth, y };
+        this.#page.drawLine({ start: { x: this.x, y }, end, color: LINE, thickness: 0.6 });
+      }
       if (right)
         this.#page.drawText(right.text, {
           x: this.x + this.columnWidth - widthOf(right.text, right.style),

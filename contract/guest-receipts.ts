@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Done, Id, Language, LanguageQuery } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
+import { Receipt } from './office-bills.ts';
+import { TaxRate } from './restaurants.ts';
+
+/** A receipt or credit note of one's own payment. */
+export const OwnReceipt = Receipt.extend({
+  /** Of its page on this site; works for 30 days. */
+  path: z.string(),
+});
+export type OwnReceipt = z.infer<typeof OwnReceipt>;
+
+/** What its page shows to whoever has the link. */
+export const LinkedReceipt = Receipt.extend({
+  locale: z.string(),
+  timezone: z.string(),
+  taxRates: z.array(TaxRate),
+});
+export type LinkedReceipt = z.infer<typeof LinkedReceipt>;
+
+export const RECEIPT_PAPERS = ['a4', 'mm80', 'mm58'] as const;
+
+const linkParams = z.strictObject({ restaurantId: Id, receiptId: Id });
+const key = z.string().max(64);
+/** Of an address: a dining room shares one. */
+const READS_PER_MINUTE = 120;
+const PRINTS_PER_MINUTE = 30;
+const MAILS_PER_MINUTE = 3;
+const MAILS_PER_VISIT = 20;
+
+export const guestReceipts = endpoints({
+  'GET /api/receipts': {
+    who: 'visitor',
+    summary: 'Receipts and credit notes of the own payments',
+    replies: { 200: z.object({ receipts: z.array(OwnReceipt) }) },
+    refusals: [],
+  },
+  'POST /api/receipts/:receiptId/mails': {
+    who: 'visitor',
+    summary: 'Send an own receipt to an address, which is not kept',
+    params: z.strictObject({ receiptId: Id }),
+    body: z.strictObject({ to: z.email().max(254), language: Language }),
+    replies: { 202: Done },
+    refusals: ['RECEIPT_NOT_FOUND'],
+    limitPerMinute: MAILS_PER_MINUTE,
+    limitPerVisit: MAILS_PER_VISIT,
+  },
+  'GET /api/receipt-links/:restaurantId/:receiptId': {
+    who: 'public',
+    summary: 'The receipt of a link, for 30 days',
+    params: linkParams,
+    query: z.strictObject({ key }),
+    replies: { 200: LinkedReceipt },
+    refusals: ['RECEIPT_NOT_FOUND'],
+    limitPerMinute: READS_PER_MINUTE,
+  },
+  'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': {
+    who: 'public',
+    summary: 'The same as a PDF',
+    params: linkParams,
+    query: LanguageQuery.extend({ key, paper: z.enum(RECEIPT_PAPERS).default('a4') }),
+    produces: 'application/pdf',
+    replies: { 200: FileContent },
+    refusals: ['RECEIPT_NOT_FOUND'],
+    limitPerMinute: PRINTS_PER_MINUTE,
+  },
+});

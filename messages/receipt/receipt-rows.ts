@@ -1,0 +1,118 @@
+import { type PrintedReceipt, receiptNumber } from '#domain/bills/receipt-chain.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { type NamedRate, taxNameOf } from '#domain/money/taxes.ts';
+import type { receipt } from '../en/receipt.ts';
+import type { Language } from '../words/language.ts';
+
+/** How a receipt reads, from top to bottom; a screen, paper and a mail draw these rows each in their way. */
+export type ReceiptRow =
+  | { readonly kind: 'heading' | 'centered' | 'strong' | 'text'; readonly text: string }
+  | { readonly kind: 'dish'; readonly text: string; readonly options: string; readonly sum: string }
+  | {
+      readonly kind: 'sum';
+      readonly text: string;
+      readonly sum: string;
+      readonly look: 'bold' | 'small' | 'plain';
+    }
+  | { readonly kind: 'rule' };
+
+interface Reader {
+  readonly texts: typeof receipt;
+  readonly language: Language;
+  /** The restaurant's. */
+  readonly locale: string;
+  readonly timezone: string;
+  /** What the restaurant calls its taxes (TAX-7). */
+  readonly taxRates: readonly NamedRate[];
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
+/** "Receipt 2026-000123" or "Credit note C2026-000004". */
+export const receiptName = (
+  { receipt: named, creditNote }: Pick<typeof receipt, 'receipt' | 'creditNote'>,
+  document: Pick<PrintedReceipt, 'kind' | 'year' | 'number'>,
+): string => (document.kind === 'receipt' ? named : creditNote)(receiptNumber(document));
+
+const rowsIf = (isThere: boolean, ...rows: readonly ReceiptRow[]): readonly ReceiptRow[] =>
+  isThere ? rows : [];
+
+/** The receipt in the reader's language: who issued it, what was paid, tax by rate, and the tip apart (RECEIPT-2). */
+export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
+  const { texts, language, timezone } = reader;
+  const { issuer, refersTo, reason } = document;
+  const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const at = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  const money = moneyOf(document, reader);
+  const taxText = (fraction: number, percent: string): string => {
+    const name = taxNameOf(reader.taxRates, fraction);
+    if (name === null) return `${texts.tax} ${percent}`;
+    return `${texts.tax} · ${name.includes('%') ? name : `${name} ${percent}`}`;
+  };
+  const total = document.totalMinor + document.tipMinor;
+  const sum = (text: string, minor: number, look: 'bold' | 'small' | 'plain' = 'plain'): ReceiptRow => ({
+    kind: 'sum',
+    text,
+    sum: money(minor),
+    look,
+  });
+  return [
+    { kind: 'heading', text: issuer.name },
+    ...rowsIf(issuer.address !== null, { kind: 'centered', text: issuer.address ?? '' }),
+    ...rowsIf(issuer.taxNumber !== null, { kind: 'centered', text: texts.taxNumber(issuer.taxNumber ?? '') }),
+    { kind: 'rule' },
+    { kind: 'strong', text: receiptName(texts, document) },
+    {
+      kind: 'text',
+      text: `${texts.tableOf(document.tableNumber)} · ${at.format(new Date(document.issuedAt))}`,
+    },
+    ...(refersTo
+      ? [{ kind: 'text', text: texts.refersTo(receiptNumber({ kind: 'receipt', ...refersTo })) } as const]
+      : []),
+    ...rowsIf(reason !== null, { kind: 'text', text: texts.because(reason ?? '') }),
+    { kind: 'rule' },
+    ...dishRows(document, reader),
+    { kind: 'rule' },
+    sum(texts.total, document.totalMinor, 'bold'),
+    ...document.taxes.flatMap(({ rate: fraction, netMinor, taxMinor }) => [
+      sum(texts.net(rate.format(fraction)), netMinor, 'small'),
+      sum(taxText(fraction, rate.format(fraction)), taxMinor, 'small'),
+    ]),
+    ...rowsIf(document.serviceMinor > 0, sum(texts.service, document.serviceMinor)),
+    ...rowsIf(document.tipsMinor > 0, sum(texts.orderTips, document.tipsMinor)),
+    ...rowsIf(
+      document.tipMinor > 0,
+      sum(texts.tip, document.tipMinor),
+      sum(texts.totalWithTip, total, 'bold'),
+    ),
+    sum(texts.paidBy[document.method], total),
+    { kind: 'rule' },
+    { kind: 'centered', text: texts.thanks },
+  ];
+}
+
+/** Amounts of a credit note are below zero. */
+const moneyOf =
+  ({ kind, currency }: PrintedReceipt, { locale }: Reader) =>
+  (minor: number): string =>
+    formatMoney(kind === 'credit-note' ? -minor : minor, { currency, locale });
+
+function dishRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
+  const { lines, kind, billMinor, currency } = document;
+  const { texts, locale } = reader;
+  if (lines.length === 0) {
+    const whole = formatMoney(billMinor, { currency, locale });
+    return [{ kind: 'text', text: kind === 'receipt' ? texts.partOfBill(whole) : texts.backOfBill }];
+  }
+  const money = moneyOf(document, reader);
+  return lines.map(({ name, options = [], quantity, parts, of, amountMinor }) => ({
+    kind: 'dish',
+    text: `${of === quantity ? `${parts}×` : texts.partOf(parts, of)} ${name}`,
+    options: options.join(', '),
+    sum: money(amountMinor),
+  }));
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useId } from 'react';
+import { receiptName } from '#messages/receipt/receipt-rows.ts';
+import { ownReceiptsQuery } from '#web/diner/data/receipts.ts';
+import { moneyOf } from '#web/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+interface OwnReceiptsProps {
+  dinerSessionId: string;
+  /** How many payments of this phone are known: one more is another receipt. */
+  payments?: number;
+  locale: string;
+}
+
+/** The numbered receipts of what this phone has paid; nothing where it has paid nothing. */
+export const OwnReceipts = ({ dinerSessionId, payments, locale }: OwnReceiptsProps) => {
+  const texts = useMessages('receipt');
+  const { tryAgain } = useMessages('common');
+  const titleId = useId();
+  const { data = [], isError, refetch } = useQuery(ownReceiptsQuery(dinerSessionId, payments));
+  if (data.length === 0 && !isError) return null;
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line py-4">
+      <h2 id={titleId} className="pb-1 font-sans font-semibold">
+        {texts.own}
+      </h2>
+      {isError && data.length === 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-text-soft">
+          {texts.ownFailed}
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {tryAgain}
+          </Button>
+        </p>
+      )}
+      <ul>
+        {data.map(({ path, ...receipt }) => {
+          const minor = receipt.totalMinor + receipt.tipMinor;
+          return (
+            <li key={receipt.id}>
+              <Link to={path} className="flex min-h-11 items-center gap-3">
+                <ReceiptText aria-hidden className="size-5 shrink-0" />
+                <span className="min-w-0 grow underline">{receiptName(texts, receipt)}</span>
+                <span className="shrink-0 tabular-nums">
+                  {moneyOf({ currency: receipt.currency, locale })(
+                    receipt.kind === 'receipt' ? minor : -minor,
+                  )}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

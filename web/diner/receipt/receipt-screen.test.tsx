@@ -1,0 +1,161 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OwnReceipt } from '#contract/guest-receipts.ts';
+import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { forgetSession, storeSession } from '#web/shared/diner-token.ts';
+import { aSession, RESTAURANT } from '#web/shared/testing/test-diner.ts';
+import { LanguageProvider } from '#web/ui/language.tsx';
+import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
+import { GuestReceiptScreen } from './receipt-screen.tsx';
+
+const ID = '33333333-3333-4333-8333-333333333333';
+const AT = `/receipt/${RESTAURANT}/${ID}?key=k-e_y`;
+const own: OwnReceipt = {
+  id: ID,
+  kind: 'receipt',
+  year: 2026,
+  number: 12,
+  issuedAt: '2026-11-20T20:00:00.000Z',
+  issuer: { name: 'Casa', taxNumber: 'B1', address: null },
+  paymentId: '22222222-2222-4222-8222-222222222222',
+  tableNumber: '7',
+  method: 'card',
+  currency: 'EUR',
+  lines: [{ name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
+  billMinor: 2_450,
+  taxes: [{ rate: 0.21, netMinor: 496, taxMinor: 104 }],
+  serviceMinor: 0,
+  tipsMinor: 0,
+  totalMinor: 600,
+  tipMinor: 60,
+  refersTo: null,
+  reason: null,
+  path: AT,
+};
+
+let sent: { path: string; body: unknown }[];
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  sent = [];
+  answers = {
+    [`/api/receipt-links/${RESTAURANT}/${ID}`]: () =>
+      Response.json({
+        ...own,
+        locale: 'es-ES',
+        timezone: 'Europe/Madrid',
+        taxRates: [{ id: ID, name: 'IVA 21 %', rate: 0.21, changes: [] }],
+      }),
+    '/api/receipts': () => Response.json({ receipts: [own] }),
+    [`/api/receipts/${ID}/mails`]: () => Response.json({ done: true }, { status: 202 }),
+  };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = address.split('?')[0] ?? '';
+    if (typeof init.body === 'string') sent.push({ path, body: JSON.parse(init.body) });
+    return answers[path]?.() ?? Response.json({ code: 'RECEIPT_NOT_FOUND' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+const settle = (check: () => unknown): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    await check();
+  });
+
+async function open(language: Language): Promise<void> {
+  await loadMessages(language, ['common', 'errors', 'receipt']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    render(
+      <LanguageProvider initial={language}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[AT]}>
+            <Suspense>
+              <Routes>
+                <Route path="/receipt/:restaurantId/:receiptId" element={<GuestReceiptScreen />} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </LanguageProvider>,
+    ),
+  );
+}
+const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
+
+it.each(LANGUAGES)(
+  'RECEIPT-2 shows the receipt with options, tax by rate and the tip apart, and its files, in %s',
+  async (language) => {
+    await open(language);
+    const texts = await messagesOf(language, 'receipt');
+    await settle(() => paper());
+    const said = [
+      texts.receipt('2026-000012'),
+      '1/3 Rioja',
+      'Reserva',
+      texts.paidBy.card,
+      `${texts.tax} · IVA 21 %`,
+      '6,60 €',
+      '1,04 €',
+    ];
+    for (const each of said) expect(paper()).toContain(each);
+    const file = screen.getByRole('link', { name: `${texts.pdf}: 58 mm` }).getAttribute('href');
+    expect(file).toBe(
+      `/api/receipt-links/${RESTAURANT}/${ID}/receipt.pdf?key=k-e_y&paper=mm58&language=${language}`,
+    );
+    // Who was only given the link has nothing sent.
+    await settle(() => expect(screen.queryByRole('textbox')).toBeNull());
+  },
+);
+
+it('RECEIPT-6 is sent by the phone that paid, keeps what was typed when it cannot be, and says where it went', async () => {
+  storeSession(aSession());
+  await open('en');
+  const [texts, errors] = [await messagesOf('en', 'receipt'), await messagesOf('en', 'errors')];
+  await settle(() => screen.getByRole('textbox', { name: texts.mailTo }));
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts.mailTo });
+  const send = async (to: string) => {
+    await act(async () => void fireEvent.change(address(), { target: { value: to } }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.send })));
+  };
+  await send('nobody');
+  await settle(() => screen.getByText(texts.mailInvalid));
+  expect(sent).toEqual([]);
+  const route = `/api/receipts/${ID}/mails`;
+  const works = answers[route] ?? (() => Response.error());
+  answers[route] = () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 });
+  await send('ana@guests.test');
+  await settle(() => screen.getByText(errors.RATE_LIMITED));
+  expect(address().value).toBe('ana@guests.test');
+  answers[route] = works;
+  await send('ana@guests.test');
+  await settle(() => screen.getByText(texts.sent('ana@guests.test')));
+  expect(sent.at(-1)).toEqual({
+    path: route,
+    body: { to: 'ana@guests.test', language: 'en' },
+  });
+});
+
+it('RECEIPT-6 says so when the link is too old, and tries again when nobody answered', async () => {
+  const link = `/api/receipt-links/${RESTAURANT}/${ID}`;
+  const works = answers[link] ?? (() => Response.error());
+  answers[link] = () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 });
+  await open('en');
+  const [texts, common] = [await messagesOf('en', 'receipt'), await messagesOf('en', 'common')];
+  await settle(() => screen.getByText(texts.failed));
+  answers[link] = works;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: common.tryAgain })));
+  await settle(() => paper());
+  cleanup();
+  delete answers[link];
+  await open('en');
+  await settle(() => screen.getByText(texts.gone));
+});
