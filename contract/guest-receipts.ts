@@ -26,8 +26,7 @@ const key = z.string().max(64);
 /** Of an address: a dining room shares one. */
 const READS_PER_MINUTE = 120;
 const PRINTS_PER_MINUTE = 30;
-const MAILS_PER_MINUTE = 3;
-const MAILS_PER_VISIT = 20;
+const MAILS_PER_MINUTE = 30;
 
 export const guestReceipts = endpoints({
   'GET /api/receipts': {
@@ -43,8 +42,7 @@ export const guestReceipts = endpoints({
     body: z.strictObject({ to: z.email().max(254), language: Language }),
     replies: { 202: Done },
     refusals: ['RECEIPT_NOT_FOUND'],
-    limitPerMinute: MAILS_PER_MINUTE,
-    limitPerVisit: MAILS_PER_VISIT,
+    limitPerVisit: MAILS_PER_MINUTE,
   },
   'GET /api/receipt-links/:restaurantId/:receiptId': {
     who: 'public',
