@@ -46,13 +46,6 @@ export const isCovered = (
   return today.some((span) => covers(span, true)) || yesterday.some((span) => covers(span, false));
 };
 
-/** Whether one of the spans covers this instant; one that closes after midnight counts for the next morning (MENU-9). */
-export const isOpenNow = (openingHours: readonly OpeningSpan[], nowMs: number, timeZone: string): boolean => {
-  const { weekday, minutes } = localTime(nowMs, timeZone);
-  const on = (day: number) => openingHours.filter((span) => span.weekday === day % 7);
-  return isCovered(minutes, on(weekday), on(weekday + 6));
-};
-
 const ALL_DAY: readonly DaySpan[] = [{ opens: '00:00', closes: '00:00' }];
 const digits = (day: string): string => day.replaceAll('-', '');
 
@@ -81,3 +74,7 @@ export const isRestaurantOpen = (hours: DatedHours, nowMs: number): boolean => {
   const yesterday = localTime(nowMs - (today.minutes + 720) * 60_000, hours.timezone);
   return isCovered(today.minutes, spansOn(hours, today), spansOn(hours, yesterday));
 };
+
+/** Whether one of the spans covers this instant; one that closes after midnight counts for the next morning (MENU-9). */
+export const isOpenNow = (openingHours: readonly OpeningSpan[], nowMs: number, timezone: string): boolean =>
+  openingHours.length > 0 && isRestaurantOpen({ openingHours, specialHours: [], timezone }, nowMs);

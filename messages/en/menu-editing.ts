@@ -157,13 +157,13 @@ export const menuEditing = {
   },
 
   picture: 'Picture',
-  pictureHint: 'JPEG, PNG, WebP or AVIF, up to 2 MB.',
+  pictureHint: 'Any photo up to 30 MB: it is made smaller here before it is sent.',
   choosePicture: 'Choose a picture',
   anotherPicture: 'Another picture',
   removePicture: 'Remove the picture',
   removePictureTitle: (name: string) => `Remove the picture of ${name}?`,
   removePictureText: 'It is deleted for good; guests see a drawn plate in its place.',
-  pictureLater: 'Save the dish first, then give it a picture.',
+  shrinkingPicture: 'Making it smaller…',
   cutTitle: 'Choose the part that guests see',
   cutHint: 'Drag the picture, or use the sliders.',
   cutAcross: 'Left to right',
@@ -171,8 +171,9 @@ export const menuEditing = {
   usePicture: 'Use this picture',
   pictureSaved: 'The picture is on the menu.',
   pictureRemoved: 'The picture is gone.',
-  pictureTooLarge: 'This picture is larger than 2 MB. Please choose a smaller one.',
-  pictureWrongKind: 'Please choose a JPEG, PNG, WebP or AVIF.',
+  pictureTooLarge: 'This picture is larger than 30 MB. Please choose a smaller one.',
+  pictureWrongKind:
+    'This browser cannot read that file. If it is a HEIC photo, save it as JPEG and choose it again.',
 
   bulkEdit: 'Change together',
   bulkTitle: (count: number) => `Change ${dishes(count)}`,

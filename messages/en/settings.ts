@@ -116,9 +116,9 @@ export const settings = {
   },
   pictures: 'Logo and cover',
   logo: 'Logo',
-  logoHint: 'Square, up to 2 MB. Shown small and round.',
+  logoHint: 'Square. Shown small and round.',
   cover: 'Cover picture',
-  coverHint: 'Wide, up to 2 MB. Shown above your menu.',
+  coverHint: 'Wide. Shown above your menu.',
   choosePicture: 'Choose a picture',
   replacePicture: 'Replace',
   removePicture: 'Remove',
@@ -131,7 +131,10 @@ export const settings = {
   removeText: 'It disappears from every menu at once and is deleted for good.',
   pictureSaved: 'Picture saved',
   pictureRemoved: 'Picture removed',
-  pictureTooLarge: 'Please choose a picture of up to 2 MB.',
+  pictureTooLarge: 'This picture is larger than 30 MB. Please choose a smaller one.',
+  pictureUnreadable:
+    'This browser cannot read that file. If it is a HEIC photo, save it as JPEG and choose it again.',
+  shrinking: 'Making it smaller…',
   problems: {
     required: 'Please fill this in.',
     email: 'This does not look like an e-mail address.',

@@ -160,13 +160,13 @@ export const menuEditing: typeof english = {
   },
 
   picture: 'Foto',
-  pictureHint: 'JPEG, PNG, WebP o AVIF, hasta 2 MB.',
+  pictureHint: 'Cualquier foto de hasta 30 MB: aquí se reduce antes de enviarla.',
   choosePicture: 'Elegir una foto',
   anotherPicture: 'Otra foto',
   removePicture: 'Quitar la foto',
   removePictureTitle: (name: string) => `¿Quitar la foto de ${name}?`,
   removePictureText: 'Se borra para siempre; en su lugar los clientes ven un plato dibujado.',
-  pictureLater: 'Guarda primero el plato y luego ponle una foto.',
+  shrinkingPicture: 'Reduciendo la foto…',
   cutTitle: 'Elige la parte que verán los clientes',
   cutHint: 'Arrastra la foto o usa los controles.',
   cutAcross: 'De izquierda a derecha',
@@ -174,8 +174,9 @@ export const menuEditing: typeof english = {
   usePicture: 'Usar esta foto',
   pictureSaved: 'La foto ya está en la carta.',
   pictureRemoved: 'La foto se ha quitado.',
-  pictureTooLarge: 'Esta foto ocupa más de 2 MB. Elige una más pequeña.',
-  pictureWrongKind: 'Elige un JPEG, PNG, WebP o AVIF.',
+  pictureTooLarge: 'Esta foto ocupa más de 30 MB. Elige una más pequeña.',
+  pictureWrongKind:
+    'Este navegador no puede leer ese archivo. Si es una foto HEIC, guárdala como JPEG y vuelve a elegirla.',
 
   bulkEdit: 'Cambiar a la vez',
   bulkTitle: (count: number) => `Cambiar ${dishes(count)}`,

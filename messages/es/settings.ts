@@ -116,9 +116,9 @@ export const settings: typeof english = {
   },
   pictures: 'Logotipo y portada',
   logo: 'Logotipo',
-  logoHint: 'Cuadrado, hasta 2 MB. Se ve pequeño y redondo.',
+  logoHint: 'Cuadrado. Se ve pequeño y redondo.',
   cover: 'Foto de portada',
-  coverHint: 'Apaisada, hasta 2 MB. Va encima de tu carta.',
+  coverHint: 'Apaisada. Va encima de tu carta.',
   choosePicture: 'Elegir una foto',
   replacePicture: 'Cambiar',
   removePicture: 'Quitar',
@@ -131,7 +131,10 @@ export const settings: typeof english = {
   removeText: 'Desaparece al momento de todas las cartas y se borra para siempre.',
   pictureSaved: 'Foto guardada',
   pictureRemoved: 'Foto quitada',
-  pictureTooLarge: 'Elige una foto de hasta 2 MB.',
+  pictureTooLarge: 'Esta foto ocupa más de 30 MB. Elige una más pequeña.',
+  pictureUnreadable:
+    'Este navegador no puede leer ese archivo. Si es una foto HEIC, guárdala como JPEG y vuelve a elegirla.',
+  shrinking: 'Reduciendo la foto…',
   problems: {
     required: 'Rellena este campo.',
     email: 'No parece una dirección de correo.',

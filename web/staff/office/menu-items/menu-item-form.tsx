@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
@@ -5,11 +6,17 @@ import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
 import { type AmountProblem, useAmountProblem } from '#web/shared/amount-problem.ts';
-import { changeMenuItem, createMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
+import {
+  changeMenuItem,
+  createMenuItem,
+  uploadPicture,
+  useMenuChange,
+} from '#web/staff/data/menu-editing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
@@ -18,7 +25,7 @@ import { CardPreview } from './card-preview.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './form-values.ts';
 import { OptionGroupsField } from './option-groups-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { type KeptPicture, PictureField } from './picture-field.tsx';
 
 const GROUP_FIELD = /^optionGroups\.(\d+)(?:\.options\.(\d+))?\.?(\w+)?$/;
 
@@ -104,14 +111,28 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
   const saving = useMenuChange(restaurantId, (fields: MenuItemFields) =>
     dish ? changeMenuItem(restaurantId, dish, fields) : createMenuItem(restaurantId, fields),
   );
+  const [kept, setKept] = useState<KeptPicture | null>(null);
+  const failureWords = useFailureWords();
+  const { mutateAsync: givePicture } = useMenuChange(
+    restaurantId,
+    ({ id, file, cut }: KeptPicture & { id: string }) => uploadPicture(restaurantId, id, { file, ...cut }),
+  );
   const form = useForm<MenuItemFormValues, EditedMenuItem>({
     draft: `dish:${dish?.id ?? 'new'}`,
     stored: dish ? valuesOf(dish.dish, restaurant) : newItemValues(menus[0]?.id ?? ''),
     check: (values) => checkMenuItem(values, restaurant, { problems: texts.problems, amountProblem }),
-    submit: (values) => saving.mutateAsync(fieldsOf(values, restaurant)),
+    submit: async (values) => {
+      const saved = await saving.mutateAsync(fieldsOf(values, restaurant));
+      if (dish || !kept) return saved;
+      // The dish is there: its picture can be given again on its own page.
+      return givePicture({ ...kept, id: saved.id }).catch((error: Error) => {
+        showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });
+        return saved;
+      });
+    },
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });
-      // A new one goes on to its own address, where it gets its picture.
+      // A new one goes on to its own address.
       if (!dish) await navigate(`/admin/menu-items/${id}`, { replace: true });
     },
   });
@@ -130,7 +151,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
         saveBar="page"
       >
         <BasicsFields {...part} menus={menus} categories={categories} />
-        <PictureField dish={dish} />
+        <PictureField dish={dish} kept={kept} onKeep={setKept} />
         <FormSection title={texts.availability}>
           <AvailabilityFields
             value={values.availability}

@@ -4,6 +4,7 @@ import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { removePicture, uploadPicture, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { PICTURE_TYPES, useShrunkPicture } from '#web/staff/parts/pictures/use-shrunk-picture.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -122,23 +123,31 @@ const PictureCutter = ({ url, isBusy, onCut }: PictureCutterProps) => {
   );
 };
 
-const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const MOST_BYTES = 2 * 1024 * 1024;
+/** A picture for a dish that is not saved yet: it is sent with it. */
+export interface KeptPicture {
+  readonly file: File;
+  /** What the browser shows it by. */
+  readonly url: string;
+  readonly cut: Cut;
+}
 
 interface PictureFieldProps {
+  /** Null: a new one, whose picture is kept until it is saved. */
   dish: EditedMenuItem | null;
+  kept: KeptPicture | null;
+  onKeep: (picture: KeptPicture | null) => void;
 }
 
-interface Chosen {
-  readonly file: File;
-  /** What the browser shows it by; given back with `forget`. */
-  readonly url: string;
-}
+type Chosen = Pick<KeptPicture, 'file' | 'url'>;
 
-/** Asks for a file, and says at once what cannot be sent. */
+/** Asks for a file, makes it small enough to be sent, and says at once what cannot be. */
 const useChoice = () => {
   const texts = useMessages('menuEditing');
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { isShrinking, shrink } = useShrunkPicture(
+    { 'too-large': texts.pictureTooLarge, unreadable: texts.pictureWrongKind },
+    (file) => setChosen({ file, url: URL.createObjectURL(file) }),
+  );
   const forget = () => {
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
@@ -147,28 +156,33 @@ const useChoice = () => {
     const file = target.files?.[0];
     // The same file again is a choice too.
     target.value = '';
-    if (!file) return;
-    const isKnown = KINDS.includes(file.type);
-    if (isKnown && file.size <= MOST_BYTES) setChosen({ file, url: URL.createObjectURL(file) });
-    else
-      showToast({
-        message: isKnown ? texts.pictureTooLarge : texts.pictureWrongKind,
-        tone: 'error',
-        durationMs: 8_000,
-      });
+    if (file) shrink(file);
   };
-  return { chosen, choose, forget };
+  return { chosen, isShrinking, choose, forget, letGo: () => setChosen(null) };
 };
 
+/** As guests will see it. */
+const Kept = ({ kept: { url, cut } }: { kept: KeptPicture }) => (
+  <div className="aspect-4/3 w-40 overflow-hidden rounded-md bg-raised">
+    <img
+      src={url}
+      alt=""
+      className="size-full object-cover"
+      style={{ objectPosition: `${cut.x * 100}% ${cut.y * 100}%` }}
+    />
+  </div>
+);
+
 /** The dish's picture: chosen, cut to what guests see, and sent; or taken off. */
-export const PictureField = ({ dish }: PictureFieldProps) => {
+export const PictureField = ({ dish, kept, onKeep }: PictureFieldProps) => {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
   const input = useRef<HTMLInputElement>(null);
-  const { chosen, choose, forget } = useChoice();
+  const { chosen, isShrinking, choose, forget, letGo } = useChoice();
   const [isAsking, setIsAsking] = useState(false);
   const id = dish?.id ?? '';
+  const isThere = dish ? dish.picture !== null : kept !== null;
   const uploading = useMenuChange(restaurantId, (cut: Cut & { file: File }) =>
     uploadPicture(restaurantId, id, cut),
   );
@@ -177,6 +191,12 @@ export const PictureField = ({ dish }: PictureFieldProps) => {
     showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });
   const upload = (cut: Cut) => {
     if (!chosen) return;
+    if (!dish) {
+      if (kept) URL.revokeObjectURL(kept.url);
+      onKeep({ ...chosen, cut });
+      letGo();
+      return;
+    }
     uploading.mutate(
       { ...cut, file: chosen.file },
       {
@@ -195,35 +215,35 @@ export const PictureField = ({ dish }: PictureFieldProps) => {
       onSettled: () => setIsAsking(false),
     });
   return (
-    <FormSection title={texts.picture} text={dish ? texts.pictureHint : texts.pictureLater}>
-      {dish && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Picture picture={dish.picture} alt="" sizes="10rem" className="w-40 rounded-md" />
-          <div className="flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
-              accept={KINDS.join(',')}
-              aria-label={texts.choosePicture}
-              tabIndex={-1}
-              className="sr-only"
-              onChange={choose}
-            />
-            <Button
-              variant="secondary"
-              icon={<ImageUp aria-hidden className="size-5" />}
-              onClick={() => input.current?.click()}
-            >
-              {dish.picture ? texts.anotherPicture : texts.choosePicture}
+    <FormSection title={texts.picture} text={texts.pictureHint}>
+      <div className="flex flex-wrap items-center gap-4">
+        {dish && <Picture picture={dish.picture} alt="" sizes="10rem" className="w-40 rounded-md" />}
+        {!dish && kept && <Kept kept={kept} />}
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES}
+            aria-label={texts.choosePicture}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={choose}
+          />
+          <Button
+            variant="secondary"
+            icon={<ImageUp aria-hidden className="size-5" />}
+            isLoading={isShrinking}
+            onClick={() => input.current?.click()}
+          >
+            {isShrinking ? texts.shrinkingPicture : isThere ? texts.anotherPicture : texts.choosePicture}
+          </Button>
+          {isThere && (
+            <Button variant="quiet" onClick={() => (dish ? setIsAsking(true) : onKeep(null))}>
+              {texts.removePicture}
             </Button>
-            {dish.picture && (
-              <Button variant="quiet" onClick={() => setIsAsking(true)}>
-                {texts.removePicture}
-              </Button>
-            )}
-          </div>
+          )}
         </div>
-      )}
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.removePictureTitle(dish?.dish.name ?? '')}

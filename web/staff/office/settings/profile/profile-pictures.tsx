@@ -3,15 +3,13 @@ import { useRef, useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { PICTURE_TYPES, useShrunkPicture } from '#web/staff/parts/pictures/use-shrunk-picture.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type ProfilePicture, useChangePicture } from './restaurant-profile.ts';
-
-const MOST_BYTES = 2 * 1024 * 1024;
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface PictureProps {
   profile: RestaurantProfile;
@@ -37,8 +35,7 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const [asked, setAsked] = useState<{ file: File | null; isOpen: boolean } | null>(null);
   const isThere = (picture === 'logo' ? profile.logoUrl : profile.coverImageUrl) !== null;
   const choose = (file: File) => {
-    if (file.size > MOST_BYTES) showToast({ message: texts.pictureTooLarge, tone: 'error' });
-    else if (isThere) setAsked({ file, isOpen: true });
+    if (isThere) setAsked({ file, isOpen: true });
     else change(file);
   };
   const change = (file: File | null) =>
@@ -48,6 +45,10 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
       onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
+  const { isShrinking, shrink } = useShrunkPicture(
+    { 'too-large': texts.pictureTooLarge, unreadable: texts.pictureUnreadable },
+    choose,
+  );
   return (
     <section className="flex flex-col gap-3" aria-label={texts[picture]}>
       <h3 className="text-lg">{texts[picture]}</h3>
@@ -56,7 +57,7 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         aria-label={texts[picture]}
         className="sr-only"
         tabIndex={-1}
@@ -64,17 +65,17 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
           const [file] = event.target.files ?? [];
           // The same file may be chosen again.
           event.target.value = '';
-          if (file) choose(file);
+          if (file) shrink(file);
         }}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           icon={<ImageUp aria-hidden className="size-5" />}
-          isLoading={changing.isPending}
+          isLoading={changing.isPending || isShrinking}
           onClick={() => input.current?.click()}
         >
-          {isThere ? texts.replacePicture : texts.choosePicture}
+          {isShrinking ? texts.shrinking : isThere ? texts.replacePicture : texts.choosePicture}
         </Button>
         {isThere && (
           <Button
