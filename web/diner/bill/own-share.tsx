@@ -5,7 +5,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { tipPresets, validateTip } from '#domain/money/tip.ts';
 import { leaseLeft } from '#web/diner/cart/lease-left.ts';
 import type { OwnPayment } from '#web/diner/data/bill.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';

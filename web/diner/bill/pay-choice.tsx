@@ -6,7 +6,7 @@ import type { MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { costOfWish } from '#web/diner/data/bill.ts';
 import { visitQuery } from '#web/diner/first/data/visit.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

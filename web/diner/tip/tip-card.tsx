@@ -8,7 +8,7 @@ import { ownPartOf, type TipPreset, tipPresets } from '#domain/money/tip.ts';
 import { addTip, isTipSettled, settleTip } from '#web/diner/data/tip.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItemFields } from '#contract/menu.ts';
-import { amountProblemIn } from '#web/shared/amount-problem.ts';
+import { amountProblemIn } from '#web/shared/money/amount-problem.ts';
 import { fieldsOf, newGroup, newItemValues, newOption, valuesOf } from './form-values.ts';
 import { checkMenuItem } from './menu-item-form.tsx';
 

@@ -5,7 +5,7 @@ import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
-import { type AmountProblem, useAmountProblem } from '#web/shared/amount-problem.ts';
+import { type AmountProblem, useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import {
   changeMenuItem,
   createMenuItem,

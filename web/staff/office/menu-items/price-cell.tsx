@@ -3,7 +3,7 @@ import type { MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 

@@ -3,7 +3,7 @@ import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { rolesToGive, STAFF_COLORS } from '#domain/people/staff.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { dinerColor } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useSavePerson } from '#web/staff/data/staff.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';

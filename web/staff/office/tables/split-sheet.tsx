@@ -4,7 +4,7 @@ import type { SplitWish } from '#contract/bills.ts';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { useAmountProblem } from '#web/shared/amount-problem.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { holdShareFor } from '#web/staff/data/shares.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
