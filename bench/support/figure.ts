@@ -46,6 +46,16 @@ export const plainFigure = (name: string, ours: string): Figure => ({
   aim: null,
 });
 
+/** What an aim caps: its limit is the aim itself. */
+export const cappedFigure = (name: string, ours: number, most: number, unit: string): Figure => ({
+  name,
+  ours: `${formatNumber(ours)} ${unit}`,
+  limit: `${formatNumber(most)} ${unit}`,
+  ratio: most / ours,
+  spread: null,
+  aim: 1,
+});
+
 export function formatNumber(value: number): string {
   if (value >= 100) return String(Math.round(value));
   return value.toFixed(value >= 10 ? 1 : 2);
