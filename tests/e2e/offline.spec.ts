@@ -68,34 +68,34 @@ test('an order that was seen opens without a network, and says of when it is @ph
   page,
   context,
 }) => {
-  const { order, table: texts } = words();
+  const { order } = words();
   await orderOnKeptPhone(page);
   await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText(order.statusTitle);
-  await expect(page.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(page.getByText(saying(order.orderAsOf))).toBeVisible();
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
+  await expect(page.getByText(saying(order.orderAsOf))).toBeHidden();
 });
 
 test('a confirmation that is opened again without a network shows the order, and says of when it is @phone', async ({
   page,
   context,
 }) => {
-  const { order, table: texts } = words();
+  const { order } = words();
   await orderOnKeptPhone(page);
   // Until the phone knows what the dish, kept in the restaurant's language, is called in the diner's own.
   await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText(order.confirmed);
-  await expect(page.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(page.getByText(saying(order.orderAsOf))).toBeVisible();
   await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(false);
-  await expect(page.getByText(saying(texts.orderAsOf))).toBeHidden();
+  await expect(page.getByText(saying(order.orderAsOf))).toBeHidden();
   await expect(heading(page)).toHaveText(order.confirmed);
 });
 
@@ -116,17 +116,17 @@ test('an order is read in a new tab without a network, which a scan brings up to
   for (const address of [confirmation, '/order-confirmation']) {
     await tab.goto(address);
     await expect(heading(tab)).toHaveText(order.confirmed);
-    await expect(tab.getByText(saying(texts.orderAsOf))).toBeVisible();
+    await expect(tab.getByText(saying(order.orderAsOf))).toBeVisible();
     await expect(tab.getByText(orderId.slice(0, 8))).toBeVisible();
   }
   await tab.goto(`/order-status/${orderId}`);
   await expect(heading(tab)).toHaveText(order.statusTitle);
-  await expect(tab.getByText(saying(texts.orderAsOf))).toBeVisible();
+  await expect(tab.getByText(saying(order.orderAsOf))).toBeVisible();
   await expect(tab.getByText(order.sentences.pending)).toBeVisible();
   await expect(tab.getByText(texts.networkDown)).toBeVisible();
   await context.setOffline(false);
   await tab.getByRole('button', { name: texts.scanAgain }).click();
-  await expect(tab.getByText(saying(texts.orderAsOf))).toBeHidden();
+  await expect(tab.getByText(saying(order.orderAsOf))).toBeHidden();
   await expect(tab.getByText(order.sentences.pending)).toBeVisible();
 });
 

@@ -115,7 +115,7 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
   page,
   context,
 }) => {
-  const { cart: texts } = words();
+  const { cart: texts, order } = words();
   const table = freshTable();
   const gone = dishes.runsOut();
   // Nobody tells this phone: the server alone knows when the order comes.
@@ -129,8 +129,8 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
   await placeOrderButton(page).click();
   await expectNews(page, texts.itemGone(gone));
   const cart = page.getByRole('dialog', { name: texts.title });
-  await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
-  await expect(cart.getByText(texts.lineGone, { exact: true })).toBeVisible();
+  await expect(cart.getByText(order.linesGone(gone))).toBeVisible();
+  await expect(cart.getByText(order.lineGone, { exact: true })).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   await cart.getByRole('button', { name: texts.remove(gone) }).click();
   await placeOrderButton(page).click();
@@ -142,7 +142,7 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
 test('MENU-5 a dish that runs out disappears from the open menu and blocks the cart, live', async ({
   page,
 }) => {
-  const { cart: texts, menu } = words();
+  const { order, menu } = words();
   const table = freshTable();
   const gone = dishes.runsOutLive();
   await openMenu(page, table);
@@ -157,7 +157,7 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await expect(card).toContainText(menu.soldOut);
   await expect(addButton(page, gone)).toHaveCount(0);
   const cart = await openCart(page);
-  await expect(cart.getByText(texts.linesGone(gone))).toBeVisible();
+  await expect(cart.getByText(order.linesGone(gone))).toBeVisible();
   await expect(placeOrderButton(page)).toBeDisabled();
   await setAvailable(page, table, gone, true);
   await expect(placeOrderButton(page)).toBeEnabled();

@@ -71,5 +71,4 @@ export const menu = {
   staffCalled: 'Called',
   staffComing: 'Coming',
   openOrders: (count: number) => `Your orders, ${count} active`,
-  pricesUpdated: (count: number) => `Prices updated! (${count} ${en(count, 'item', 'items')} affected)`,
 };

@@ -11,7 +11,6 @@ export const table = {
   liveDown: 'Live updates are paused. You can still order.',
   networkDown: 'No connection. Your cart is kept, the menu stays readable.',
   menuAsOf: (time: string) => `No connection. This is the menu as of ${time}.`,
-  orderAsOf: (time: string) => `This was your order on ${time}. It will update when you are back online.`,
   openFailed: 'We could not reach the restaurant. You can read the menu; ordering needs another try.',
   required: 'Table Required',
   requiredText: 'Please scan a restaurant QR code to view the menu',

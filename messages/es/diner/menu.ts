@@ -73,6 +73,4 @@ export const menu: typeof english = {
   staffCalled: 'Avisado',
   staffComing: 'En camino',
   openOrders: (count) => `Tus pedidos, ${count} ${es(count, 'activo', 'activos')}`,
-  pricesUpdated: (count) =>
-    `¡Precios actualizados! (${count} ${es(count, 'plato afectado', 'platos afectados')})`,
 };

@@ -11,7 +11,6 @@ export const table: typeof english = {
   liveDown: 'Novedades en directo en pausa. Puedes seguir pidiendo.',
   networkDown: 'Sin conexión. Tu pedido se conserva y puedes leer la carta.',
   menuAsOf: (time) => `Sin conexión. Esta es la carta del ${time}.`,
-  orderAsOf: (time) => `Así estaba tu pedido el ${time}. Habrá novedades cuando vuelva la conexión.`,
   openFailed:
     'No hemos podido conectar con el restaurante. Puedes leer la carta; para pedir, inténtalo de nuevo.',
   required: 'Hace falta una mesa',

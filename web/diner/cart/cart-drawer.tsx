@@ -70,6 +70,7 @@ const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
 /** How many are at the table, whether the cart is locked, whether the others' changes arrive. */
 const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
   const texts = useMessages('cart');
+  const together = useMessages('together');
   const { visit } = useDinerTable();
   const lock = cart?.lock;
   return (
@@ -78,7 +79,7 @@ const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
       <ConnectionBadge isPanel />
       {lock && (
         <Badge tone="accent" className="whitespace-normal!" icon={<Lock aria-hidden className="size-3.5" />}>
-          {lock.isOwn ? texts.lockedByYou : texts.lockedForCheckout}
+          {lock.isOwn ? together.lockedByYou : together.lockedForCheckout}
         </Badge>
       )}
     </div>
@@ -157,7 +158,7 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
   const footer = cart && part && menu && !isEmpty && (
     <>
       {gone.length > 0 && (
-        <p className="pb-3 font-semibold text-danger">{texts.linesGone(gone.join(', '))}</p>
+        <p className="pb-3 font-semibold text-danger">{order.linesGone(gone.join(', '))}</p>
       )}
       {short.size > 0 && (
         <p className="pb-3 font-semibold text-danger">{order.shortLines(shortNames.join(', '))}</p>

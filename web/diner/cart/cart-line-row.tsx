@@ -76,7 +76,7 @@ interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
 }
 
 const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
-  const cart = useMessages('cart');
+  const order = useMessages('order');
   const { each } = useMessages('dishes');
   const { menu } = useDinerTable();
   const category = menu?.categories.find(({ key }) => key === line.category)?.name ?? line.category;
@@ -97,7 +97,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
       )}
       {hasNote && <p className="text-sm wrap-anywhere text-text-soft italic">“{line.note}”</p>}
       <MisfitNote misfits={line.misfits} />
-      {!line.isAvailable && <p className="text-sm font-semibold text-danger">{cart.lineGone}</p>}
+      {!line.isAvailable && <p className="text-sm font-semibold text-danger">{order.lineGone}</p>}
       <PortionsLeft line={line} />
       <Unsent line={line} />
     </div>

@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     drawer().getByText('Figs');
     expect(sent('POST /api/orders')).toEqual([]);
     expect(toasts()).not.toContain(cart.lockedByAnother);
-    expect(toasts()).not.toContain(cart.lockFailed);
+    expect(toasts()).not.toContain(together.lockFailed);
   });
 
   it('what the others changed at the last moment is looked at once more, and the lock given back', async () => {
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     scene.answers[LOCK] = refused;
     await openCart();
     await pressLast(orderButton());
-    await says(texts.cart[key]);
+    await says(texts.together[key]);
   });
 
   it.each([
@@ -98,9 +98,9 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = refused;
     await openCart();
-    await shows(texts.cart.lockedByYou);
+    await shows(texts.together.lockedByYou);
     await pressLast(texts.cart.unlock);
-    await says(texts.cart[key]);
+    await says(texts.together[key]);
   });
 
   it('a lock that was left behind is said, and given back by a tap', async () => {
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
       return Response.json(scene.cart);
     };
     await openCart();
-    await shows(cart.lockedByYou, together.locked);
+    await shows(together.lockedByYou, together.locked);
     await pressLast(cart.unlock);
     await shows(together.unlocked);
     await settle(() => expect(drawer().queryByText(together.locked)).toBeNull());
@@ -162,7 +162,8 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await shows(texts.together.empty);
     await settle(() => expect(sent('POST /api/orders')).toEqual([]));
     await settle(() => {
-      const { lockFailed, lockUnable, cartIsEmpty } = texts.cart;
+      const { lockFailed, lockUnable } = texts.together;
+      const { cartIsEmpty } = texts.cart;
       expect(toasts().filter((said) => [lockFailed, lockUnable, cartIsEmpty].includes(said))).toEqual([]);
     });
   });

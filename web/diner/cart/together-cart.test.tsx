@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(
       cart.lockedNotice,
       together.leaseMinutes('Bo', '21:01', 3),
-      cart.lockedForCheckout,
+      together.lockedForCheckout,
       cart.lockedByOther,
     );
     expect(screen.queryByRole('button', { name: common.increase('Ham') })).toBeNull();
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
   it('says when the cart cannot be loaded', async () => {
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
-    await says(texts.cart.getTogetherFailed);
+    await says(texts.together.getTogetherFailed);
     await press(texts.cart.loadFailed);
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
@@ -153,6 +153,6 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await says(texts.together.switchLater);
     scene.answers['PATCH /api/visit/me'] = noNetwork;
     await pick(texts.cart.modeIndividual);
-    await says(texts.cart.switchFailed);
+    await says(texts.together.switchFailed);
   });
 });

@@ -62,7 +62,7 @@ export function useCheckout(): CheckoutControls {
     const known = await settled();
     stop();
     if (!known && session && unsentOf(session.dinerSessionId)) setIsUnsent(true);
-    else if (!known) showToast({ message: texts.checkoutFailed, tone: 'error' });
+    else if (!known) showToast({ message: together.checkoutFailed, tone: 'error' });
     return isLost || !known ? null : known;
   };
 

@@ -19,7 +19,7 @@ export interface Lock {
 
 /** The own lock of the table's cart. */
 export function useLock(): Lock {
-  const texts = useMessages('cart');
+  const texts = useMessages('together');
   const client = useQueryClient();
   const { session } = useDinerTable();
   const { refetch } = useCart();

@@ -38,7 +38,7 @@ export function useMode(): ModeControls {
 
   const choose = async (mode: Visit['mode']): Promise<void> => {
     if (mode === 'collaborative' && tableMode !== 'collaborative') {
-      say(texts.togetherUnavailable);
+      say(together.togetherUnavailable);
       return;
     }
     if (!session || mode === chosen) return;
@@ -54,7 +54,7 @@ export function useMode(): ModeControls {
       setFound(mode);
     } catch (error) {
       const isHeld = codeOf(error) === 'CART_LOCKED';
-      if (!isSessionLost(error)) say(isHeld ? together.switchLater : texts.switchFailed, 'error');
+      if (!isSessionLost(error)) say(isHeld ? together.switchLater : together.switchFailed, 'error');
     }
     setWanted(null);
   };
@@ -65,7 +65,7 @@ export function useMode(): ModeControls {
     const detected = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
     setIsBusy(false);
     if (detected.kind === 'failed') {
-      say(texts.refreshModeFailed, 'error');
+      say(together.refreshModeFailed, 'error');
       return;
     }
     acceptVisit(client, session.dinerSessionId, detected.visit);

@@ -50,7 +50,6 @@ interface PriceDialogProps {
 /** Nothing is ordered at a price that the diner has not seen: old price, new price, and a question (PRICE-7). */
 const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps) => {
   const order = useMessages('order');
-  const menu = useMessages('menu');
   const { beforeMinor, nowMinor, itemCount } = question;
   const pause = useOrderingPause();
   const whyId = useId();
@@ -78,7 +77,7 @@ const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps)
   return (
     <Sheet isOpen onClose={onDecline} title={order.priceChangedTitle} footer={footer}>
       <div className="flex flex-col gap-4 px-6 pb-6">
-        <p className="text-lg">{menu.pricesUpdated(itemCount)}</p>
+        <p className="text-lg">{order.pricesUpdated(itemCount)}</p>
         <p className="flex items-baseline gap-4 text-2xl tabular-nums">
           <del className="text-lg text-text-soft">{money(beforeMinor)}</del>
           <ins className="font-semibold no-underline">{money(nowMinor)}</ins>

@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
   });
 
   it('PRICE-7 asks before ordering at another price', async () => {
-    const { order, menu } = texts;
+    const { order } = texts;
     const changed = refusal('PRICE_CHANGED', 409, { totalMinor: 1100 });
     scene.answers[PLACE] = (...given) => {
       scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, unitPriceMinor: 550 })], { version: 4 });
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
     };
     await submit();
     await shows(order.priceChangedTitle, order.priceChanged(money(1_000), money(1_100)));
-    await shows(menu.pricesUpdated(1), order.orderAtNewPrice(money(1_100)), order.backToCart);
+    await shows(order.pricesUpdated(1), order.orderAtNewPrice(money(1_100)), order.backToCart);
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     scene.answers[ASKED] = noNetwork;
     storeSession(aSession({ expiresAt: new Date(Date.now() - 1).toISOString() }));
     await open(STATUS, language);
-    await shows(texts.table.orderAsOf('|').split('|')[0] ?? '');
+    await shows(texts.order.orderAsOf('|').split('|')[0] ?? '');
   });
 
   it('the feedback form says what it asks for, and that it is kept without a network', async () => {

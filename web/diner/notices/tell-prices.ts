@@ -19,6 +19,6 @@ export async function tellPrices(before: Menu, after: Menu): Promise<void> {
   if (before.restaurant.currency !== after.restaurant.currency) return;
   const count = repricedCount(before, after);
   if (count === 0) return;
-  const message = (await messagesOf(after.language, 'menu')).pricesUpdated(count);
+  const message = (await messagesOf(after.language, 'order')).pricesUpdated(count);
   showToast({ id: 'prices-updated', message, isNews: true });
 }

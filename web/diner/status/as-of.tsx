@@ -5,13 +5,13 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Honest without a network: how old it is what one reads. */
 export const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
-  const table = useMessages('table');
+  const order = useMessages('order');
   const { language } = useLanguage();
   return (
     <output className="block empty:hidden">
       {atMs !== undefined && (
         <span className="block rounded-lg bg-warning-soft px-4 py-3 text-warning">
-          {table.orderAsOf(formatDayAndClock(atMs, language, timezone ?? ownZone()))}
+          {order.orderAsOf(formatDayAndClock(atMs, language, timezone ?? ownZone()))}
         </span>
       )}
     </output>

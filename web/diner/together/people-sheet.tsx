@@ -58,6 +58,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const texts = useMessages('cart');
+  const { leaveFailed } = useMessages('together');
   const { tableId } = useDinerTable();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasLeft = useRef(false);
@@ -74,7 +75,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
       await leaveTable();
     } catch {
       setIsLeaving(false);
-      showToast({ id: 'leave', message: texts.leaveFailed, tone: 'error' });
+      showToast({ id: 'leave', message: leaveFailed, tone: 'error' });
       return;
     }
     hasLeft.current = true;

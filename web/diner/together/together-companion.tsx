@@ -50,7 +50,7 @@ function usePeopleNews(aloneVisit: Visit | null): void {
 
 /** Says once that the table's cart could not be loaded; the panel offers another try. */
 function useCartFailure(): void {
-  const texts = useMessages('cart');
+  const texts = useMessages('together');
   const { hasFailed } = useCart();
   const { tableMode } = useDinerTable();
   const tell = useEffectEvent(() => {

@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     expect(sent('PATCH /api/visit/me').at(-1)?.body).toEqual({ ordersAlone: false });
     scene.answers['GET /api/visit'] = refusal('INTERNAL', 400);
     await press(together.refreshMode);
-    await says(cart.refreshModeFailed);
+    await says(together.refreshModeFailed);
   });
 
   it('CART-15 a reload finds this phone ordering alone, and the others see who does', async () => {
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await press(cartBar(menu));
     await settle(() => screen.getByRole('dialog', { name: cart.title }));
     await pick(cart.modeTogether);
-    await says(cart.togetherUnavailable);
+    await says(together.togetherUnavailable);
     await press(together.refreshMode);
     await shows(together.orderingAlone);
   });
@@ -207,7 +207,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     scene.answers['POST /api/visit/leave'] = noNetwork;
     await press(together.leave);
     await press(together.leaveNow);
-    await says(cart.leaveFailed);
+    await says(together.leaveFailed);
     scene.answers['POST /api/visit/leave'] = answer({ ok: true });
     await press(together.leaveNow);
     await says(cart.left);

@@ -134,4 +134,8 @@ export const order = {
   noOrders: 'No orders yet.',
   browseMenu: 'Browse menu',
   tableChip: (chip: string) => `Table …${chip}`,
+  orderAsOf: (time: string) => `This was your order on ${time}. It will update when you are back online.`,
+  pricesUpdated: (count: number) => `Prices updated! (${count} ${en(count, 'item', 'items')} affected)`,
+  lineGone: 'No longer available',
+  linesGone: (items: string) => `No longer available: ${items}. Please remove it to place your order.`,
 };

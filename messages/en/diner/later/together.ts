@@ -73,4 +73,16 @@ export const together = {
   inviteFailed: 'The code could not be created. Others can scan the one on the table.',
   tableOrderFacts: (tracking: string, amount: string, count: number) =>
     `${tracking} · ${amount} · ${count} ${en(count, 'item', 'items')}`,
+  lockUnable: 'Unable to lock cart for checkout',
+  lockFailed: 'Failed to lock cart for checkout',
+  toggleLockFailed: 'Failed to toggle cart lock',
+  unlockFailed: 'Failed to unlock cart',
+  switchFailed: 'Failed to switch cart mode',
+  refreshModeFailed: 'Failed to refresh cart mode',
+  togetherUnavailable: 'Collaborative cart not available',
+  getTogetherFailed: 'Failed to get shared cart',
+  checkoutFailed: 'Failed to start checkout',
+  lockedByYou: 'Locked by you',
+  lockedForCheckout: 'Locked for checkout',
+  leaveFailed: 'Failed to leave table cart',
 };

@@ -133,4 +133,9 @@ export const order: typeof english = {
   noOrders: 'Todavía no hay pedidos.',
   browseMenu: 'Ver la carta',
   tableChip: (chip) => `Mesa …${chip}`,
+  orderAsOf: (time) => `Así estaba tu pedido el ${time}. Habrá novedades cuando vuelva la conexión.`,
+  pricesUpdated: (count) =>
+    `¡Precios actualizados! (${count} ${es(count, 'plato afectado', 'platos afectados')})`,
+  lineGone: 'Ya no está disponible',
+  linesGone: (items) => `Ya no disponible: ${items}. Quítalo para poder hacer el pedido.`,
 };

@@ -71,4 +71,16 @@ export const together: typeof english = {
   inviteFailed: 'No se ha podido crear el código. Los demás pueden escanear el de la mesa.',
   tableOrderFacts: (tracking, amount, count) =>
     `${tracking} · ${amount} · ${count} ${es(count, 'plato', 'platos')}`,
+  lockUnable: 'No se ha podido bloquear el pedido',
+  lockFailed: 'No se ha podido bloquear el pedido para enviarlo',
+  toggleLockFailed: 'No se ha podido cambiar el bloqueo del pedido',
+  unlockFailed: 'No se ha podido desbloquear el pedido',
+  switchFailed: 'No se ha podido cambiar el tipo de pedido',
+  refreshModeFailed: 'No se ha podido actualizar el tipo de pedido',
+  togetherUnavailable: 'El pedido compartido no está disponible',
+  getTogetherFailed: 'No se ha podido abrir el pedido compartido',
+  checkoutFailed: 'No se ha podido empezar el envío',
+  lockedByYou: 'Bloqueado por ti',
+  lockedForCheckout: 'Bloqueado para pedir',
+  leaveFailed: 'No has podido salir del pedido de la mesa',
 };

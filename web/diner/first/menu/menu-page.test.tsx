@@ -35,7 +35,7 @@ withScene(async () => {
   scene.menu = aMenu([ham, stew, water]);
 });
 
-const AREAS = ['common', 'menu', 'dishes', 'cart', 'order'] as const;
+const AREAS = ['common', 'menu', 'dishes', 'cart', 'order', 'together'] as const;
 
 describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
   const texts = textsOf(language, AREAS);
@@ -236,11 +236,11 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
   });
 
   it('MENU-5 the cart says what has run out', async () => {
-    const { cart, menu } = texts;
+    const { menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', isAvailable: false })]);
     await show();
     await press(cartBar(menu));
-    await shows(cart.lineGone, cart.linesGone('Ham'));
+    await shows(texts.order.lineGone, texts.order.linesGone('Ham'));
   });
 
   it('says when the cart is gone while it is being checked out', async () => {
@@ -250,6 +250,6 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await settle(() => screen.getByRole('button', { name: texts.cart.placeOrder }));
     client.getQueryCache().clear();
     await pressLast(texts.cart.placeOrder);
-    await says(texts.cart.checkoutFailed);
+    await says(texts.together.checkoutFailed);
   });
 });
