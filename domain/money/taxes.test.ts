@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumTaxes } from '#domain/bills/bill.ts';
-import { taxesOf, taxNameOf } from './taxes.ts';
+import { taxNameOf } from './tax-name.ts';
+import { taxesOf } from './taxes.ts';
 
 /** Amounts at [rate in percent, minor units], whether prices include the tax, and [rate, net, tax] as worked out by hand. */
 const EXAMPLES: [string, [number, number][], boolean, [number, number, number][]][] = [

@@ -38,14 +38,15 @@ export const isCovered = (
   today: readonly DaySpan[],
   yesterday: readonly DaySpan[],
 ): boolean => {
-  const covers = ({ opens, closes }: DaySpan, isToday: boolean): boolean => {
-    const [starts, ends] = [minutesOfTime(opens), minutesOfTime(closes)];
-    const isOvernight = ends <= starts;
-    return isToday ? minutes >= starts && (isOvernight || minutes < ends) : isOvernight && minutes < ends;
-  };
-  return today.some((span) => covers(span, true)) || yesterday.some((span) => covers(span, false));
+  const covers = (spans: readonly DaySpan[], at: number): boolean =>
+    spans.some(({ opens, closes }) => {
+      const [starts, ends] = [minutesOfTime(opens), minutesOfTime(closes)];
+      return at >= starts && at < (ends > starts ? ends : ends + DAY_MINUTES);
+    });
+  return covers(today, minutes) || covers(yesterday, minutes + DAY_MINUTES);
 };
 
+const DAY_MINUTES = 1440;
 const ALL_DAY: readonly DaySpan[] = [{ opens: '00:00', closes: '00:00' }];
 const digits = (day: string): string => day.replaceAll('-', '');
 
@@ -54,10 +55,6 @@ export const specialOn = <Special extends SpecialHours>(
   specialHours: readonly Special[],
   day: string,
 ): Special | undefined => specialHours.find(({ from, to }) => digits(from) <= day && day <= digits(to));
-
-/** Its name in that language, or else in another that it has one in; empty without any. */
-export const specialName = (names: Readonly<Record<string, string | undefined>>, language: string): string =>
-  names[language] ?? Object.values(names).find(Boolean) ?? '';
 
 /** What begins on that day (HOURS-4): a night that began the day before is that day's. */
 export const spansOn = (

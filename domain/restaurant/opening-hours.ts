@@ -87,3 +87,7 @@ export function nextGuestSwitchMs(hours: GuestHours, nowMs: number): number | nu
   if (openUntilMs === null || !isOpenByHand(hours, nowMs)) return nextSwitchMs(hours, nowMs);
   return isRestaurantOpen(hours, openUntilMs) ? nextSwitchMs(hours, openUntilMs) : openUntilMs;
 }
+
+/** The name of a special day in that language, or else in another that it has one in; empty without any. */
+export const specialName = (names: Readonly<Record<string, string | undefined>>, language: string): string =>
+  names[language] ?? Object.values(names).find(Boolean) ?? '';

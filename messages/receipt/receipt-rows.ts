@@ -1,6 +1,6 @@
 import { type PrintedReceipt, receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type NamedRate, taxNameOf } from '#domain/money/taxes.ts';
+import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
 import type { receipt } from '../en/receipt.ts';
 import type { Language } from '../words/language.ts';
 

@@ -1,7 +1,8 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { ALLERGENS, type AllergenLevel, allergenStatus } from '#domain/menu/allergens.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { type DaySpan, specialName } from '#domain/restaurant/open-now.ts';
+import type { DaySpan } from '#domain/restaurant/open-now.ts';
+import { specialName } from '#domain/restaurant/opening-hours.ts';
 import { foodWords as englishFood } from '#messages/en/food-words.ts';
 import { publicPage as english } from '#messages/en/public-page.ts';
 import { foodWords as spanishFood } from '#messages/es/food-words.ts';

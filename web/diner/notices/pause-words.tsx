@@ -1,6 +1,7 @@
 import type { Visit } from '#contract/visits.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
-import { specialName, specialOn } from '#domain/restaurant/open-now.ts';
+import { specialOn } from '#domain/restaurant/open-now.ts';
+import { specialName } from '#domain/restaurant/opening-hours.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatClock, formatDate, formatWeekday } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';

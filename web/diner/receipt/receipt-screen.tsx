@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type FormEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { LinkedReceipt } from '#contract/guest-receipts.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
@@ -25,6 +25,7 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 const PAPERS = ['a4', 'mm80', 'mm58'] as const;
 

@@ -1,5 +1,5 @@
 import type { PrintedReceipt } from '#domain/bills/receipt-chain.ts';
-import type { NamedRate } from '#domain/money/taxes.ts';
+import type { NamedRate } from '#domain/money/tax-name.ts';
 import { type ReceiptRow, receiptRows } from '#messages/receipt/receipt-rows.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 

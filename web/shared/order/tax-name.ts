@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { taxNameOf } from '#domain/money/taxes.ts';
+import { taxNameOf } from '#domain/money/tax-name.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
 interface TaxedSums {

@@ -60,11 +60,10 @@ export function useGrowing(
   }, [most, total, isCut]);
   useEffect(() => {
     if (!isCut) return undefined;
+    const listening = new AbortController();
     const move = () => setState((before) => ({ ...before, hasMoved: true }));
-    for (const sign of MOVES) addEventListener(sign, move);
-    return () => {
-      for (const sign of MOVES) removeEventListener(sign, move);
-    };
+    for (const sign of MOVES) addEventListener(sign, move, listening);
+    return () => listening.abort();
   }, [isCut]);
   const growTo = (key: string) => {
     const at = sections.findIndex((section) => section.key === key);

@@ -1,7 +1,7 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { can } from '#domain/people/roles.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { specialName } from '#domain/restaurant/open-now.ts';
+import { specialName } from '#domain/restaurant/opening-hours.ts';
 import { dayText } from '#messages/words/calendar-day.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
