@@ -29,15 +29,9 @@ export default defineConfig({
     {
       name: 'phone-en',
       // Screens of the staff that are opened at a laptop's or a tablet's size anyhow.
-      testIgnore: [
-        'email-change',
-        'kitchen',
-        'menu-editing',
-        'palette',
-        'settings',
-        'shared-screen',
-        'tables',
-      ].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['email-change', 'palette', 'settings', 'shared-screen', 'tables'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 360, height: 740 },
@@ -55,9 +49,7 @@ export default defineConfig({
         'first-visit',
         'hostile-texts',
         'kitchen-stale',
-        'needs',
         'order-once',
-        'own-rules',
         'refusals',
         'two-tabs',
       ].map((name) => `**/${name}.spec.ts`),

@@ -43,10 +43,6 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     params: { ...inRestaurant(scene), menuItemId: scene.home.dishId },
     body: { isAvailable: false, outUntil: null, portionsLeft: null },
   }),
-  'PUT /api/restaurants/:restaurantId/setup-list': (scene) => ({
-    params: inRestaurant(scene),
-    body: { isPutAway: true },
-  }),
   ...MENU_EDITING,
   'POST /api/diner-sessions': ({ home }) => ({ body: { tableId: home.tableId } }),
   'POST /api/diner-sessions/refresh': plain,

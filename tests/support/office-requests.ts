@@ -101,6 +101,10 @@ async function addScreen({ dining, home }: Scene): Promise<string> {
 
 /** Valid requests to what the office does: the restaurant itself, its themes, its staff; part of those in api-operations.ts. */
 export const OFFICE_REQUESTS = {
+  'PUT /api/restaurants/:restaurantId/setup-list': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { isPutAway: true },
+  }),
   'GET /api/restaurants/:restaurantId/profile': atRestaurant,
   'GET /api/restaurants/:restaurantId/profile/currency-preview': (scene: Scene) => ({
     params: inRestaurant(scene),
