@@ -159,6 +159,10 @@ export const UNLOCKED = {
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
   record.is_locked === true && lockHolder(stateOf(record, nowMs), nowMs) === null;
 
+/** Whether the diner is still of the cart's visit: tables may have been separated since the call was let in (VISIT-4). */
+export const isDinerOf = ({ diners }: OpenCartRecord, dinerSessionId: string): boolean =>
+  diners.some(({ id }) => id === dinerSessionId);
+
 /** Whether anything is there of diners who have left (CART-13). */
 export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecord): boolean =>
   diners.some(

@@ -11,7 +11,7 @@ import type { DinerPrincipal, MemberPrincipal } from '#server/platform/auth/prin
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import { hasAbandonedLines, hasDeadLock, type OpenCartRecord, stateOf } from './cart-record.ts';
+import { hasAbandonedLines, hasDeadLock, isDinerOf, type OpenCartRecord, stateOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
 import { clearAbandonedLines } from './clear-abandoned-lines.ts';
 import { noteSignOfLife } from './note-sign-of-life.ts';
@@ -97,6 +97,7 @@ function changeOwnLock(
   return inCartTurn(platform.chance, diner.visitId, async () => {
     const nowMs = platform.clock.now();
     const record = await load(platform.database, diner, nowMs);
+    if (!isDinerOf(record, diner.dinerSessionId)) refuse('CART_CHANGED');
     const decision = decide(record, nowMs);
     const audit = lockAudit(record, nowMs);
     const saved = await saveLock(platform, diner, record, decision, { nowMs, audit });

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
 import { type CommandRun, carryOutCommand } from './carry-out-command.ts';
 import { forgetCart, recallCart } from './cart-memory.ts';
+import { isDinerOf } from './cart-record.ts';
 import { inCartTurn } from './cart-turn.ts';
 import { openCart } from './open-cart.ts';
 import { viewCart } from './view.ts';
@@ -53,7 +54,7 @@ async function tryByMemory(
   }
 }
 
-/** Null: the cart moved between reading and writing. */
+/** Null: the cart moved between reading and writing, or the diner to another visit: who is calling is asked again. */
 async function tryCommand(
   platform: Platform,
   diner: DinerPrincipal,
@@ -72,6 +73,7 @@ async function tryCommand(
     },
     nowMs,
   );
+  if (!isDinerOf(record, diner.dinerSessionId)) return null;
   if (record.command_hash) {
     if (!record.command_hash.equals(run.bodyHash)) refuse('COMMAND_REUSED');
     return viewCart(record, diner, nowMs);

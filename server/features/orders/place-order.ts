@@ -7,6 +7,7 @@ import { closedUntil } from '#domain/restaurant/opening-hours.ts';
 import { keepCart, recallCart } from '#server/features/carts/cart-memory.ts';
 import {
   aloneOf,
+  isDinerOf,
   isLineAvailable,
   type LineRecord,
   type OpenCartRecord,
@@ -131,6 +132,7 @@ async function tryToPlace(
     return (await replay(platform, diner, again, key.hash)) ?? Promise.reject(decision);
   }
   const { record, lines, priced } = decision;
+  if (!isDinerOf(record, dinerSessionId)) return null;
   const order = composeOrder({
     platform,
     diner,

@@ -205,6 +205,24 @@ describe('VISIT-4 joined tables are separated', () => {
     expect((await close(from.visitId)).status).toBe(409);
   });
 
+  test('while all four add to it: what was taken is in the cart of who added it, once, and of no other', async () => {
+    const [from, companion, into, guest] = seated();
+    await scene.merge(from.visitId, into.visitId);
+    const phones = [from, companion, into, guest];
+    const add = async (phone: Diner, quantity: number) =>
+      (await scene.add(phone, quantity)).status === 200 ? quantity : 0;
+    const [separated, ...taken] = await Promise.all([
+      scene.separate(into.visitId, from.tableId),
+      ...phones.map((phone, index) => add(phone, index + 1)),
+    ]);
+    expect(separated.status).toBe(200);
+    const [ownTaken, companionTaken, intoTaken, guestTaken] = taken;
+    const lines = (quantities: (number | undefined)[]) => quantities.filter((quantity) => quantity);
+    expect(await quantities(from)).toEqual(lines([ownTaken, companionTaken]));
+    expect(await quantities(into)).toEqual(lines([intoTaken, guestTaken]));
+    for (const phone of phones) expect((await scene.add(phone, 9)).status).toBe(200);
+  });
+
   test('they can be joined and separated again, in the other direction as well', async () => {
     const [from, , into] = seated();
     await scene.merge(from.visitId, into.visitId);
