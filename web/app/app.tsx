@@ -16,7 +16,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router';
-import { isUnanswered } from '#web/shared/call.ts';
+import { isRefusal } from '#web/shared/call.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { DrawToastContext, type ToastCardProps, ToastOutlet } from '#web/ui/toaster.tsx';
@@ -41,8 +41,7 @@ export const BrowserRouter = ({ children }: { children: ReactNode }) => {
 
 const MOST_RETRIES = 2;
 
-const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < MOST_RETRIES && isUnanswered(error);
+const shouldRetry = (failures: number, error: Error): boolean => failures < MOST_RETRIES && !isRefusal(error);
 
 /** The library takes every page to have been loaded with a network: where one was not, it would miss that the network has come. */
 const askOnceThereIsNetwork = (client: QueryClient): void => {

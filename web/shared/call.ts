@@ -19,9 +19,9 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the network or a busy server swallowed what was asked; a refusal is an answer. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+/** Whether the server said no, which is an answer; otherwise the network or a busy server swallowed what was asked. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status > 0 && error.status < 500;
 
 type Key = keyof Api;
 type EndpointAt<K extends Key> = Api[K] extends Endpoint ? Api[K] : never;

@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { isUnanswered } from '#web/shared/call.ts';
+import { isRefusal } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { WHILE_DOWN_MS } from '#web/staff/data/queries.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -10,8 +10,8 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 /** Something on the screen that was asked for again, or for the first time, and did not come: a refusal is an answer. */
 const isLacking = ({ state }: Query): boolean =>
   state.fetchStatus === 'paused' ||
-  (state.status === 'error' && isUnanswered(state.error)) ||
-  (state.fetchFailureCount > 0 && isUnanswered(state.fetchFailureReason));
+  (state.status === 'error' && !isRefusal(state.error)) ||
+  (state.fetchFailureCount > 0 && !isRefusal(state.fetchFailureReason));
 
 /** All is there. */
 const NOTHING = -1;

@@ -4,7 +4,7 @@ import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
-import { isUnanswered } from '#web/shared/call.ts';
+import { isRefusal } from '#web/shared/call.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
@@ -107,7 +107,7 @@ export const CorrectScreen = () => {
   const menu = usePadMenu(order?.tableId ?? null, language);
   if (order && canCorrect(order.status) && table.data && menu.data)
     return <Correction key={order.id} order={order} table={table.data} menu={menu.data} />;
-  const isRefused = found.isLoadingError && !isUnanswered(found.error);
+  const isRefused = found.isLoadingError && isRefusal(found.error);
   const isGone = !isOrderId(orderId) || isRefused || (order && !canCorrect(order.status));
   const failed = [found, table, menu].filter((query) => query.isLoadingError);
   return (
