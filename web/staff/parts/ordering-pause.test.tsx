@@ -43,7 +43,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 it('HOURS-3 outside the hours the staff read when guests can order again, and let them for a while', async () => {
   await show('chef');
-  await screen.findByText('Closed by your opening hours: guests can order again on Friday from 13:00');
+  await screen.findByText('Closed by your opening hours: guests can order again on 22 November from 13:00');
   await press('Take orders all the same');
   const dialog = within(screen.getByRole('dialog'));
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'For 2 hours' })));

@@ -49,6 +49,7 @@ describe('signing out', () => {
     'ends at the sign-in when the server answers %d, and forgets where one was',
     async (status) => {
       await open('/admin/orders?orderId=1');
+      await screen.findByRole('button', { name: 'leave' });
       scene.answers['POST /api/auth/sign-out'] = answerWith({}, status);
       scene.answers['GET /api/me'] = signedOut;
       await press('leave');

@@ -49,7 +49,7 @@ it('a picture that is there goes, or makes way for another, only after it was sa
   await screen.findByText(/^new\.png replaces it on every menu at once\./);
   expect(sent).toEqual([]);
   await press(screen.getByRole('button', { name: 'Replace the logo' }));
-  expect(sent).toEqual(['POST /pictures/logo']);
+  await waitFor(() => expect(sent).toEqual(['POST /pictures/logo']));
 });
 
 it('a first picture is sent at once', async () => {

@@ -223,6 +223,7 @@ describe('THEME-7 saving says what guests will see, and can be declined', () => 
 });
 
 it('the logo can be set beside the theme', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 640, close: () => undefined }));
   await show('&theme=otono');
   const logo = within(await screen.findByRole('region', { name: 'Logo' }));
   const files = [new File(['x'], 'new.png', { type: 'image/png' })];
