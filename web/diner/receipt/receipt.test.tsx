@@ -11,6 +11,7 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
+import { storedSession } from '#web/shared/diner-token.ts';
 import { aDish, aMenu, anOrder, ORDER, TABLE } from '#web/shared/testing/test-diner.ts';
 
 const ASKED = `GET /api/orders/${ORDER}`;
@@ -46,6 +47,7 @@ const text = () => screen.getByRole('region', { name: 'Receipt' }).textContent?.
 const openMenuFirst = async () => {
   await open(`/menu?table=${TABLE}`);
   await settle(() => screen.getByText('Dish 1'));
+  await settle(() => expect(storedSession()).not.toBeNull());
   cleanup();
 };
 

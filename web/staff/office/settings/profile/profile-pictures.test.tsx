@@ -8,8 +8,8 @@ import { ProfilePictures } from './profile-pictures.tsx';
 
 const sent: string[] = [];
 
-const show = (logoUrl: string | null) =>
-  act(async () =>
+const show = async (logoUrl: string | null) => {
+  await act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>
         <ProfilePictures
@@ -18,6 +18,8 @@ const show = (logoUrl: string | null) =>
       </StaffScene>,
     ),
   );
+  await screen.findByRole('region', { name: 'Logo' });
+};
 const logo = () => within(screen.getByRole('region', { name: 'Logo' }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 const choose = (file = new File(['x'], 'new.png', { type: 'image/png' })) =>
