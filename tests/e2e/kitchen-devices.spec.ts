@@ -70,6 +70,8 @@ test('KITCHEN-6 a silent board is put away from the dashboard', async ({ page, b
   expect(said.status()).toBe(200);
 
   const manager = await signedInPage(browser, page.viewportSize() ?? LAPTOP, 'manager');
+  // News of what other tests order would come up under the finger.
+  await manager.context().routeWebSocket(/socket\.io/, () => undefined);
   await manager.goto('/admin/dashboard');
   const row = rowOf(manager, station);
   await expect(row).toContainText('Safari · iPad');

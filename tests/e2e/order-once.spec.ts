@@ -38,16 +38,20 @@ const PHONES = [
   [390, 844],
 ] as const;
 
-/** The controls at a point of the page in the first 450 ms after its heading says this, as the page itself measures them. */
+/**
+ * The controls at a point of the page in the first 450 ms after its heading says this, as the page itself measures them: from the
+ * moment at which it is drawn, however late a busy page looks.
+ */
 const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string }) =>
   new Promise<(string | null)[]>((resolve) => {
     const seen: (string | null)[] = [];
     let since = 0;
+    new MutationObserver(() => {
+      if (since === 0 && document.querySelector('h1')?.textContent === title) since = performance.now();
+    }).observe(document, { subtree: true, childList: true, characterData: true });
     const look = () => {
-      const isHere = document.querySelector('h1')?.textContent === title;
-      if (isHere && since === 0) since = performance.now();
       if (since > 0 && performance.now() - since >= 450) return resolve(seen);
-      if (isHere) seen.push(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null);
+      if (since > 0) seen.push(document.elementFromPoint(x, y)?.closest('a, button')?.textContent ?? null);
       return void setTimeout(look, 20);
     };
     look();
