@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DENSITIES } from '#domain/people/density.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { Done, Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
@@ -6,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 export const Role = z.enum(ROLES);
 
 export const Me = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), density: z.enum(DENSITIES) }),
   memberships: z.array(
     z.object({ restaurantId: Id, restaurantName: z.string(), logoUrl: z.string().nullable(), role: Role }),
   ),
@@ -32,6 +33,13 @@ export const accounts = endpoints({
     who: 'user',
     summary: 'The signed-in user and the restaurants they belong to',
     replies: { 200: Me },
+    refusals: [],
+  },
+  'PATCH /api/me': {
+    who: 'user',
+    summary: 'How close lists and settings stand for the signed-in user, on every device',
+    body: z.strictObject({ density: z.enum(DENSITIES) }),
+    replies: { 200: Done },
     refusals: [],
   },
   'GET /api/me/sessions': {

@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
 export const OPERATION_IDS = {
   'GET /api/me': 'getMe',
+  'PATCH /api/me': 'changeDensity',
   'GET /api/me/sessions': 'listOwnSessions',
   'DELETE /api/me/sessions/:sessionId': 'endOwnSession',
   'DELETE /api/me/sessions': 'endOtherSessions',

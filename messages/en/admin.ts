@@ -38,6 +38,8 @@ export const admin = {
   yourAccount: 'Your account',
   switchRestaurant: 'Switch restaurant',
   account: 'Account',
+  density: 'Spacing of lists and settings',
+  densities: { comfortable: 'Roomy', compact: 'Compact' },
   signOut: 'Sign out',
   roles: { owner: 'Owner', manager: 'Manager', chef: 'Chef', server: 'Service' },
   live: 'Live',

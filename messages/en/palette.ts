@@ -39,5 +39,6 @@ export const palette = {
   dark: 'Dark appearance',
   light: 'Light appearance',
   automatic: 'Appearance as on this device',
+  densities: { comfortable: 'Roomy lists and settings', compact: 'Compact lists and settings' },
   signOut: 'Sign out',
 };

@@ -19,6 +19,8 @@ export const settings = {
   languageHint: 'The language of these pages on this device. Your guests choose their own.',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Light, dark, or the same as this device.',
+  densityHint:
+    'Compact shows more rows at once. It is kept with your account, for every device on which you sign in.',
   soundTitle: 'Sound for new orders',
   soundHint:
     'One chime for orders that arrive together. The browser plays it once you have clicked or tapped the page.',

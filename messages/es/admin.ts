@@ -39,6 +39,8 @@ export const admin: typeof english = {
   yourAccount: 'Tu cuenta',
   switchRestaurant: 'Cambiar de restaurante',
   account: 'Cuenta',
+  density: 'Espacio en listas y ajustes',
+  densities: { comfortable: 'Amplio', compact: 'Compacto' },
   signOut: 'Cerrar sesión',
   roles: { owner: 'Propietario', manager: 'Encargado', chef: 'Cocina', server: 'Sala' },
   live: 'En directo',

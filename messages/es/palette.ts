@@ -46,5 +46,6 @@ export const palette: typeof english = {
   dark: 'Apariencia oscura',
   light: 'Apariencia clara',
   automatic: 'Apariencia como en este dispositivo',
+  densities: { comfortable: 'Listas y ajustes amplios', compact: 'Listas y ajustes compactos' },
   signOut: 'Cerrar sesión',
 };

@@ -20,6 +20,8 @@ export const settings: typeof english = {
   languageHint: 'El idioma de estas páginas en este dispositivo. Tus clientes eligen el suyo.',
   appearanceTitle: 'Apariencia',
   appearanceHint: 'Claro, oscuro o como lo tenga este dispositivo.',
+  densityHint:
+    'Compacto muestra más filas a la vez. Se guarda con tu cuenta, en todos los dispositivos en los que entras.',
   soundTitle: 'Sonido de los pedidos nuevos',
   soundHint:
     'Un solo aviso para los pedidos que llegan juntos. El navegador lo reproduce cuando hayas tocado la página.',

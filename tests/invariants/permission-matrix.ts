@@ -21,6 +21,7 @@ import {
 /** One row per operation (INV-07). A new operation states its row here, and its valid request in api-operations.ts. */
 export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/me': users,
+  'PATCH /api/me': users,
   'GET /api/restaurants/:restaurantId': everybody,
   'GET /api/restaurants/:restaurantId/profile': office,
   'GET /api/restaurants/:restaurantId/profile/currency-preview': office,

@@ -89,11 +89,15 @@ export class AccountsBrowser {
     return this.send('POST', url, body);
   }
 
+  patch(url: string, body: object) {
+    return this.send('PATCH', url, body);
+  }
+
   delete(url: string) {
     return this.send('DELETE', url);
   }
 
-  async send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
+  async send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) {
     const reply = await this.app.inject({
       method,
       url,

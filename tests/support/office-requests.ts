@@ -213,6 +213,7 @@ export const OFFICE_REQUESTS = {
     query: { q: 'a' },
   }),
   'GET /api/me/invitations': () => ({}),
+  'PATCH /api/me': () => ({ body: { density: 'compact' } }),
   'GET /api/me/sessions': () => ({}),
   'DELETE /api/me/sessions/:sessionId': () => ({ params: { sessionId: randomUUID() } }),
   'DELETE /api/me/sessions': () => ({}),

@@ -2,13 +2,16 @@ import type { Me } from '#contract/accounts.ts';
 import { chooseRestaurant } from '#domain/restaurant/restaurant-choice.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { countMenus, listMemberships, type MembershipRow } from './store.ts';
+import { countMenus, getDensity, listMemberships, type MembershipRow } from './store.ts';
 
 /** The signed-in user, the restaurants they belong to, and which of them comes first (CHOICE-1). */
 export async function getMe(database: Database, principal: UserPrincipal): Promise<Me> {
-  const rows = await listMemberships(database, principal.userId);
+  const [rows, density] = await Promise.all([
+    listMemberships(database, principal.userId),
+    getDensity(database, principal.userId),
+  ]);
   return {
-    user: { id: principal.userId, name: principal.name, email: principal.email },
+    user: { id: principal.userId, name: principal.name, email: principal.email, density },
     memberships: rows.map((row) => ({
       restaurantId: row.restaurant_id,
       restaurantName: row.restaurant_name,

@@ -6,6 +6,7 @@ import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth, authAction } from './auth-bridge.ts';
+import { changeDensity } from './change-density.ts';
 import { getMe } from './get-me.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -50,6 +51,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
 
   serve(app, gate, accounts, {
     'GET /api/me': ({ principal }) => getMe(database, principal),
+    'PATCH /api/me': ({ principal, body }) => changeDensity(database, principal, body.density),
     'GET /api/me/sessions': ({ principal, request }) =>
       listOwnSessions(platform, { user: principal, cookie: request.headers.cookie }),
     'DELETE /api/me/sessions/:sessionId': ({ principal, params }) =>

@@ -1,6 +1,7 @@
+import type { Density } from '#domain/people/density.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { oneInRestaurant, outsideRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface MembershipRow {
   restaurant_id: string;
@@ -27,4 +28,21 @@ export async function countMenus(database: Database, restaurantId: string): Prom
     values: [restaurantId],
   });
   return rows[0]?.count ?? 0;
+}
+
+export async function getDensity(database: Database, userId: string): Promise<Density> {
+  const { density } = await outsideRestaurant(database)
+    .selectFrom('user')
+    .select('density')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return density;
+}
+
+export async function updateDensity(database: Database, userId: string, density: Density): Promise<void> {
+  await outsideRestaurant(database)
+    .updateTable('user')
+    .set({ density })
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }

@@ -931,6 +931,7 @@ export interface User {
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
   twoFactorEnabled: boolean | null;
+  density: Generated<'comfortable' | 'compact'>;
 }
 
 export interface Verification {

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '#contract/accounts.ts';
 import type { OwnDevice } from '#contract/shared-devices.ts';
+import type { Density } from '#domain/people/density.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import { OWN_DEVICE, readOwnDevice } from './shared-device.ts';
 
@@ -15,7 +16,7 @@ function personAtDevice(device: OwnDevice | null): SignedIn | null {
   if (!device?.person) return null;
   const { person, restaurantId, restaurantName, logoUrl, name, lockAfterSeconds } = device;
   return {
-    user: { id: person.id, name: person.name, email: '' },
+    user: { id: person.id, name: person.name, email: '', density: 'comfortable' },
     memberships: [{ restaurantId, restaurantName, logoUrl, role: person.role }],
     defaultRestaurantId: restaurantId,
     device: { name, lockAfterSeconds },
@@ -47,6 +48,29 @@ export const useMe = () => useQuery(meQuery);
 /** Fetches again who is signed in: after signing in, and when memberships have changed. */
 export const refreshMe = (client: QueryClient): Promise<SignedIn | null> =>
   client.fetchQuery({ ...meQuery, staleTime: 0 });
+
+/** Shown at once, and taken back where the server could not be told. */
+export function useChangeDensity() {
+  const client = useQueryClient();
+  const show = (density: Density) =>
+    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, user: { ...me.user, density } });
+  return useMutation({
+    networkMode: 'always',
+    // Two taps in a row reach the server in their order.
+    scope: { id: 'density' },
+    mutationFn: (density: Density) => call('PATCH /api/me', { body: { density } }),
+    onMutate: async (density) => {
+      // An answer that is on its way was given before.
+      await client.cancelQueries({ queryKey: meQuery.queryKey });
+      const before = client.getQueryData(meQuery.queryKey)?.user.density;
+      show(density);
+      return before;
+    },
+    onError: (_error, _density, before) => {
+      if (before) show(before);
+    },
+  });
+}
 
 const SIGNED_OUT = ['signed-out'];
 

@@ -82,7 +82,7 @@ export const anOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
 export const aStaff = (role: Role, staff: Partial<Staff> = {}): Staff => {
   const membership = { restaurantId: RESTAURANT, restaurantName: 'Casa Sobremesa', logoUrl: null, role };
   return {
-    user: { id: 'u1', name: 'Ana', email: 'ana@casa.test' },
+    user: { id: 'u1', name: 'Ana', email: 'ana@casa.test', density: 'comfortable' },
     device: null,
     memberships: [membership],
     membership,

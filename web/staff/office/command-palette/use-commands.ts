@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import type { ComponentType } from 'react';
@@ -13,6 +14,7 @@ import { can } from '#domain/people/roles.ts';
 import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
 import { settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useDensity } from '#web/staff/parts/use-density.ts';
 import { useLock } from '#web/staff/parts/use-lock.ts';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { chooseColorScheme } from '#web/ui/color-scheme.ts';
@@ -58,6 +60,8 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
   const { language, setLanguage } = useLanguage();
   const { signOut } = useSignOut();
   const lock = useLock();
+  const { density, change: changeDensity } = useDensity();
+  const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
   const pages = ADMIN_AREAS.filter(({ capability }) => can(role, capability)).map(({ path, name, icon }) => ({
     id: path,
     label: admin[name],
@@ -95,6 +99,17 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
     { id: 'dark', label: texts.dark, Icon: Moon, run: () => chooseColorScheme('dark') },
     { id: 'light', label: texts.light, Icon: Sun, run: () => chooseColorScheme('light') },
     { id: 'automatic', label: texts.automatic, Icon: Monitor, run: () => chooseColorScheme('automatic') },
+    // At a shared screen nobody has an account that could keep it.
+    ...(device
+      ? []
+      : [
+          {
+            id: 'density',
+            label: texts.densities[otherDensity],
+            Icon: Rows3,
+            run: () => changeDensity(otherDensity),
+          },
+        ]),
     { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: device ? lock : signOut },
   ];
   return { pages: matching(pages, query), settings, actions: matching(actions, query) };

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { DensityChoice } from '#web/staff/parts/density-choice.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type SettingsTabId, settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -15,7 +17,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 const GeneralTab = () => {
   const texts = useMessages('settings');
   const admin = useMessages('admin');
-  const { membership } = useStaff();
+  const { membership, device } = useStaff();
   const { language, setLanguage } = useLanguage();
   return (
     <div className="flex flex-col gap-6">
@@ -37,6 +39,13 @@ const GeneralTab = () => {
           <ColorSchemeChoice />
         </div>
       </FormSection>
+      {!device && (
+        <FormSection title={admin.density} text={texts.densityHint}>
+          <div>
+            <DensityChoice />
+          </div>
+        </FormSection>
+      )}
       <FormSection title={texts.soundTitle} text={texts.soundHint}>
         <div>
           <SoundButton wordsFrom="sm" />
@@ -119,7 +128,7 @@ export const SettingsScreen = () => {
         onChange={(tab) => setParams({ tab })}
         className="mb-6 max-w-6xl flex-wrap rounded-[1.75rem] *:px-3! sm:*:whitespace-nowrap max-sm:grid max-sm:grid-cols-2"
       >
-        <div className={isWide ? 'max-w-6xl' : 'max-w-4xl'}>
+        <div className={cx('tight', isWide ? 'max-w-6xl' : 'max-w-4xl')}>
           <Suspense
             fallback={
               <SkeletonGroup>

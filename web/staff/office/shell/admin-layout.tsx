@@ -62,10 +62,11 @@ const CONTENT_ID = 'content';
 
 const Frame = ({ children }: { children: ReactNode }) => {
   const common = useMessages('common');
+  const { user } = useStaff();
   useOrderAnnouncer();
   usePushLanguage();
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" data-density={user.density}>
       <a
         href={`#${CONTENT_ID}`}
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"

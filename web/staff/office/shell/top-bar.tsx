@@ -1,22 +1,19 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import LogOut from 'lucide-react/icons/log-out';
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PaletteButton } from '#web/staff/office/command-palette/palette-button.tsx';
 import { NotificationBell } from '#web/staff/office/notifications/notification-bell.tsx';
 import { areaAt } from '#web/staff/parts/areas.ts';
+import { DensityChoice } from '#web/staff/parts/density-choice.tsx';
 import { LiveBadge } from '#web/staff/parts/live-badge.tsx';
 import { LockButton } from '#web/staff/parts/lock-button.tsx';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ColorScheme, chooseColorScheme, chosenColorScheme } from '#web/ui/color-scheme.ts';
-import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,27 +24,6 @@ const LINKS = [
   { to: '/admin/settings?tab=account', name: 'yourAccount' },
   { to: '/admin/onboarding', name: 'openAnother' },
 ] as const;
-
-const Appearance = () => {
-  const common = useMessages('common');
-  const [scheme, setScheme] = useState<ColorScheme>(chosenColorScheme);
-  return (
-    <SegmentedControl
-      label={common.colorScheme}
-      isIconOnly
-      value={scheme}
-      onChange={(next) => {
-        chooseColorScheme(next);
-        setScheme(next);
-      }}
-      options={[
-        { value: 'automatic', label: common.automatic, icon: <Monitor aria-hidden className={ICON} /> },
-        { value: 'light', label: common.light, icon: <Sun aria-hidden className={ICON} /> },
-        { value: 'dark', label: common.dark, icon: <Moon aria-hidden className={ICON} /> },
-      ]}
-    />
-  );
-};
 
 /** Who is signed in, how it looks, and the way out. */
 const AccountMenu = () => {
@@ -74,8 +50,10 @@ const AccountMenu = () => {
         <p className="text-sm break-all text-text-soft">{user.email}</p>
         <p className="mt-1 text-sm text-text-soft">{admin.roles[membership.role]}</p>
         <div className="my-5 flex justify-center">
-          <Appearance />
+          <ColorSchemeChoice />
         </div>
+        <p className="mb-1 text-sm text-text-soft">{admin.density}</p>
+        <DensityChoice />
         <ul className="-mx-2 pb-4">
           {LINKS.map(({ to, name }) => (
             <li key={to}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -94,7 +95,7 @@ export const ListScreen = <Data, Row, Filter extends string, Key extends string>
   const selection = useSelection();
   const content = (
     <>
-      <div className={width}>
+      <div className={cx('tight', width)}>
         <ListToolbar
           title={title}
           isPart={isPart === true}
