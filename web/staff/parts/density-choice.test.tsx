@@ -17,7 +17,7 @@ beforeEach(() => {
   isOnline = true;
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (!isOnline) throw new TypeError('network');
-    sent.push([method, address, JSON.parse(String(body))]);
+    sent.push([method, address, typeof body === 'string' ? JSON.parse(body) : null]);
     return Response.json({ done: true });
   });
 });
