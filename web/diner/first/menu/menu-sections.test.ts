@@ -44,6 +44,19 @@ describe('the sections of /menu-original', () => {
     const sections = sectionsOf(named, { nowMs: EVENING, tab, matches: null, hasExactGroups: true });
     expect(sections.map(({ key }) => key)).toEqual(expected);
   });
+
+  it.each([
+    ['all', ['Desserts', 'Soft drinks']],
+    ['drinks', ['Soft drinks']],
+    ['food', ['Desserts']],
+  ] as const)('MENU-12 %s of a menu with neither name is grouped by MENU-1', (tab, expected) => {
+    const unnamed = aMenu(
+      ['Soft drinks', 'Desserts'].map((category, n) => aDish(n, { category })),
+      { categories: [] },
+    );
+    const sections = sectionsOf(unnamed, { nowMs: EVENING, tab, matches: null, hasExactGroups: true });
+    expect(sections.map(({ key }) => key)).toEqual(expected);
+  });
 });
 
 describe('the sections of the menu', () => {

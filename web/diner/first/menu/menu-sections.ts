@@ -50,12 +50,13 @@ export function sectionsOf(menu: Menu, query: SectionQuery): readonly MenuSectio
   const offered = offeredItems(menu, nowMs);
   const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
   const keys = new Set([...named.keys(), ...offered.map((item) => item.category)]);
+  const isExact = hasExactGroups && offered.some(({ category }) => exactGroupOf(category) !== 'other');
   const sections = [...keys].map((key): MenuSection => {
     const name = named.get(key) ?? key;
     const items = offered.filter(
       (item) => item.category === key && canFit(item, needs) && (matches === null || matches.has(item.id)),
     );
-    return { key, name, group: hasExactGroups ? exactGroupOf(key) : groupOf(key), items };
+    return { key, name, group: isExact ? exactGroupOf(key) : groupOf(key), items };
   });
   const filled = sections.filter((section) => section.items.length > 0);
   const shown = DISH_GROUPS.filter((group) => tab === 'all' || tab === group).flatMap((group) =>
