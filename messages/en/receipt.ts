@@ -25,8 +25,8 @@ export const receipt = {
   paidBy: { cash: 'Paid by cash', card: 'Paid by card', online: 'Paid online' },
   thanks: 'Thank you for your visit!',
 
-  own: 'Receipts of your payments',
-  ownFailed: 'The receipts of your payments could not be loaded.',
+  own: 'Your receipts',
+  ownFailed: 'Your receipts could not be loaded.',
   gone: 'This receipt is not here',
   goneText: 'Links to receipts work for 30 days. The restaurant can still print it for you.',
   failed: 'The receipt could not be loaded.',

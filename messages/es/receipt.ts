@@ -26,8 +26,8 @@ export const receipt: typeof english = {
   paidBy: { cash: 'Pagado en efectivo', card: 'Pagado con tarjeta', online: 'Pagado en línea' },
   thanks: '¡Gracias por tu visita!',
 
-  own: 'Recibos de tus pagos',
-  ownFailed: 'No se han podido cargar los recibos de tus pagos.',
+  own: 'Tus recibos',
+  ownFailed: 'No se han podido cargar tus recibos.',
   gone: 'Este recibo no está aquí',
   goneText: 'Los enlaces a los recibos funcionan durante 30 días. El restaurante todavía puede imprimírtelo.',
   failed: 'No se ha podido cargar el recibo.',

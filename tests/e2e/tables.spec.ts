@@ -168,9 +168,9 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expect(guest.getByText(texts.expired)).toHaveCount(0);
   await guest.reload();
   await expect(heading(guest)).toHaveText(farewell.title);
-  const receipts = guest.getByRole('region', { name: farewell.receipts });
-  await receipts.locator('summary').first().click();
-  await expect(receipts).toContainText(dishes.olives());
+  const ordered = guest.getByRole('region', { name: farewell.ordered });
+  await ordered.locator('summary').first().click();
+  await expect(ordered).toContainText(dishes.olives());
   await expectAccessibleInBothSchemes(guest);
   // A copied tab neither.
   const [copy] = await Promise.all([

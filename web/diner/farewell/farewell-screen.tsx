@@ -31,38 +31,38 @@ function useQuiet(): void {
   }, []);
 }
 
-const FoldedReceipt = ({ order: written, menu }: { order: Order; menu: Menu }) => {
+const FoldedOrder = ({ order: written, menu }: { order: Order; menu: Menu }) => {
   const texts = useMessages('farewell');
   const order = useTranslatedOrder(written);
   const money = moneyOf({ currency: order.currency, locale: menu.restaurant.locale });
   return (
     <details className="group rounded-lg border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-4 py-2 hover:bg-raised">
-        <span className="grow">{texts.receipt(orderLabel(order.trackingNumber))}</span>
+        <span className="grow">{texts.order(orderLabel(order.trackingNumber))}</span>
         <b className="tabular-nums">{money(order.totalAmountMinor + order.tipMinor)}</b>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="pb-3">
-        <Receipt order={order} menu={menu} title={texts.receipt(orderLabel(order.trackingNumber))} />
+        <Receipt order={order} menu={menu} title={texts.order(orderLabel(order.trackingNumber))} />
       </div>
     </details>
   );
 };
 
-const Receipts = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => {
+const Ordered = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => {
   const texts = useMessages('farewell');
   const [newest] = orders;
   if (!newest) return null;
   const money = moneyOf({ currency: newest.currency, locale: menu.restaurant.locale });
   const totalMinor = orders.reduce((sum, order) => sum + order.totalAmountMinor + order.tipMinor, 0);
   return (
-    <section aria-labelledby="receipts" className="flex flex-col gap-3">
-      <h2 id="receipts" className="text-xl">
-        {texts.receipts}
+    <section aria-labelledby="ordered" className="flex flex-col gap-3">
+      <h2 id="ordered" className="text-xl">
+        {texts.ordered}
       </h2>
-      <p className="text-text-soft">{texts.receiptsHint}</p>
+      <p className="text-text-soft">{texts.orderedHint}</p>
       {orders.map((order) => (
-        <FoldedReceipt key={order.id} order={order} menu={menu} />
+        <FoldedOrder key={order.id} order={order} menu={menu} />
       ))}
       {orders.length > 1 && (
         <p className="flex justify-between gap-4 px-4 text-lg font-semibold">
@@ -140,7 +140,7 @@ export const FarewellScreen = () => {
       {menu && data && diner && (
         <OwnReceipts dinerSessionId={diner.dinerSessionId} locale={menu.restaurant.locale} />
       )}
-      {menu && <Receipts orders={orders} menu={menu} />}
+      {menu && <Ordered orders={orders} menu={menu} />}
       <Button variant="secondary" size="lg" isWide onClick={reopen}>
         {texts.stay}
       </Button>

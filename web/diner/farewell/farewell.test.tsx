@@ -63,14 +63,14 @@ it.each(LANGUAGES)(
       reportSessionLost();
       reportSessionLost();
     });
-    await shows(texts.farewell.title, texts.farewell.text('1'), texts.farewell.receipts, texts.farewell.stay);
-    await shows(texts.farewell.receiptsHint, texts.order.shareFeedback);
+    await shows(texts.farewell.title, texts.farewell.text('1'), texts.farewell.ordered, texts.farewell.stay);
+    await shows(texts.farewell.orderedHint, texts.order.shareFeedback);
     expect(toasts()).toEqual([]);
     expect(screen.queryByText(texts.table.expired)).toBeNull();
     expect(screen.queryByText('Ham')).toBeNull();
     expect(sent('GET /api/farewell').length).toBe(2);
-    const receipts = screen.getByRole('region', { name: texts.farewell.receipts });
-    expect(within(receipts).getAllByText(farewell.orders[0]?.items[0]?.name ?? '').length).toBeGreaterThan(0);
+    const ordered = screen.getByRole('region', { name: texts.farewell.ordered });
+    expect(within(ordered).getAllByText(farewell.orders[0]?.items[0]?.name ?? '').length).toBeGreaterThan(0);
   },
 );
 
@@ -86,7 +86,7 @@ it('SESSION-8 a reload shows it again, without a network too, and opens no visit
   scene.sent = [];
   scene.answers['GET /api/farewell'] = noNetwork;
   await open(MENU);
-  await shows(textsOfNow.en.farewell.title, textsOfNow.en.farewell.receipts);
+  await shows(textsOfNow.en.farewell.title, textsOfNow.en.farewell.ordered);
   expect(sent(SCAN)).toEqual([]);
 });
 

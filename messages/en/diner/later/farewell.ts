@@ -2,10 +2,10 @@
 export const farewell = {
   title: 'Thank you for your visit!',
   text: (table: string) => `Table ${table} has been closed. We hope you enjoyed your meal.`,
-  receipts: 'Your receipts',
-  receiptsHint: 'You can read and print them here until tomorrow.',
+  ordered: 'What your table ordered',
+  orderedHint: 'You can read and print it here until tomorrow.',
   total: 'Your table in total',
-  receipt: (label: string) => `Receipt ${label}`,
+  order: (label: string) => `Order ${label}`,
   stay: 'We are staying: start a new visit',
-  failed: 'Your receipts could not be loaded.',
+  failed: 'What your table ordered could not be loaded.',
 };
