@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Utensils from 'lucide-react/icons/utensils';
+import { useEffect } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
@@ -15,8 +16,9 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { HeldWhenChanged } from '#web/ui/hold-taps.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { dismissToast } from '#web/ui/toast-store.ts';
 import { nameOf } from './call-news.tsx';
-import { useStaffRequest } from './use-staff-request.ts';
+import { SAID, useStaffRequest } from './use-staff-request.ts';
 
 const MESSAGE_LIMIT = 500;
 
@@ -108,6 +110,10 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
   const { menu } = useDinerTable();
   const call = useStaffRequest(session, onClose);
   const { wish, setWish, message, setMessage, isSending, send, unsent } = call;
+  // The sheet says how the call stands, and takes it back: nothing lies over that.
+  useEffect(() => {
+    if (isOpen) dismissToast(SAID);
+  }, [isOpen]);
   const mayCall = !unsent && !requests.some(isPending);
   const done = requests.find(({ status }) => status === 'completed');
   const asked = (request: StaffRequest) => (

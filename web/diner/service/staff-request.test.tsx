@@ -90,6 +90,15 @@ describe('calling staff', () => {
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
   });
 
+  it('CALL-5: what was said of the call does not lie over the button that takes it back', async () => {
+    await openSheet();
+    await press('Water');
+    await settle(() => expect(toasts()).toHaveLength(1));
+    await press(/^Request Staff/);
+    await settle(() => screen.getByRole('button', { name: 'We do not need it any more' }));
+    expect(toasts()).toEqual([]);
+  });
+
   it('CALL-5: is withdrawn with one tap, and the table may call again', async () => {
     asked([aRequest()]);
     scene.answers[WITHDRAWAL] = () => {

@@ -12,6 +12,9 @@ import { usePending } from '#web/shared/optimistic.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+/** What is said of a call, one thing at a time. */
+export const SAID = 'staff-request';
+
 /** As long as nobody answers. */
 const TRY_AGAIN_MS = 5_000;
 
@@ -34,12 +37,12 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
     setWish(null);
     setMessage('');
     onSent();
-    showToast({ message: texts.requestSent, tone: 'success' });
+    showToast({ id: SAID, message: texts.requestSent, tone: 'success' });
   };
   const refused = (error: unknown) => {
     const isPending = codeOf(error) === 'STAFF_REQUEST_PENDING';
     showToast({
-      id: 'staff-request',
+      id: SAID,
       message: isPending ? texts.requestPending(tableNumber) : texts.requestFailed,
       tone: 'error',
     });
@@ -91,13 +94,13 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
         known.filter((each) => each.id !== id),
       );
       onSent();
-      showToast({ id: 'staff-request', message: texts.requestWithdrawn, tone: 'success' });
+      showToast({ id: SAID, message: texts.requestWithdrawn, tone: 'success' });
     } catch (error) {
       // Staff have completed it, another phone has withdrawn it, or the answer to an earlier tap was lost.
       const isGone = codeOf(error) === 'STAFF_REQUEST_NOT_FOUND';
       if (isGone) onSent();
       showToast({
-        id: 'staff-request',
+        id: SAID,
         message: isGone ? texts.requestGone : texts.withdrawFailed,
         tone: isGone ? 'info' : 'error',
       });
