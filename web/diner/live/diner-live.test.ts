@@ -133,4 +133,20 @@ describe('what a hint does to a diner’s data', () => {
     expect(isStale(menuKey(TABLE, 'en'))).toBe(true);
     await vi.waitFor(() => expect(asked).toEqual(['/api/orders']));
   });
+
+  it('INV-13: after a reconnect no answer counts that was asked for before', async () => {
+    const late = Promise.withResolvers<Response>();
+    const answered = [late.promise, Promise.resolve(Response.json({ orders: [anOrder({ version: 2 })] }))];
+    vi.stubGlobal('fetch', (address: string) =>
+      address === '/api/orders' ? answered.shift() : Promise.resolve(Response.json({})),
+    );
+    const { resync, client } = scene();
+    resync();
+    await vi.waitFor(() => expect(answered).toHaveLength(1));
+    resync();
+    await vi.waitFor(() => expect(client.getQueryData(orderKey(ORDER))).toMatchObject({ version: 2 }));
+    late.resolve(Response.json({ orders: [anOrder()] }));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(client.getQueryData(orderKey(ORDER))).toMatchObject({ version: 2 });
+  });
 });

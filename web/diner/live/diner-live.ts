@@ -38,7 +38,13 @@ export function resyncDiner({ client, dinerSessionId, refetchCart }: DinerLivePa
   void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
   void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
-  void client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 }).catch(() => undefined);
+  void refetchOrders(client, dinerSessionId).catch(() => undefined);
+}
+
+async function refetchOrders(client: QueryClient, dinerSessionId: string): Promise<void> {
+  // Without waiting for a fetch that began before the link was cut.
+  await client.cancelQueries({ queryKey: ordersKey(dinerSessionId) });
+  await client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 });
 }
 
 async function refetchOrder({ client, dinerSessionId }: DinerLiveParts, orderId: string): Promise<void> {
