@@ -44,8 +44,9 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
   const shown = () => settle(() => expect(question()).not.toBeNull());
   /** And what the table was told before has passed. */
   const asked = async () => {
-    await settle(() => {
+    await settle(async () => {
       for (const { id } of currentToasts()) dismissToast(id);
+      await wait(1_000);
       expect(question()).not.toBeNull();
     });
   };
