@@ -86,7 +86,7 @@ export const menuEditing = endpoints({
     body: z.strictObject({ dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
     replies: { 201: EditedMenuItem },
-    refusals: ['MENU_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'ITEM_INVALID'],
+    refusals: ['MENU_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'ITEM_INVALID', 'SHARED_CHOICE_CHANGED'],
   },
   'PATCH /api/restaurants/:restaurantId/menu-items': {
     who: 'staff:menu.edit',
@@ -120,7 +120,14 @@ export const menuEditing = endpoints({
     body: z.strictObject({ version: Version, dish: MenuItemFields }),
     bodyLimit: MEGABYTE,
     replies: { 200: EditedMenuItem },
-    refusals: ['MENU_ITEM_NOT_FOUND', 'MENU_NOT_FOUND', 'TAX_RATE_NOT_FOUND', 'ITEM_CHANGED', 'ITEM_INVALID'],
+    refusals: [
+      'MENU_ITEM_NOT_FOUND',
+      'MENU_NOT_FOUND',
+      'TAX_RATE_NOT_FOUND',
+      'ITEM_CHANGED',
+      'ITEM_INVALID',
+      'SHARED_CHOICE_CHANGED',
+    ],
   },
   'DELETE /api/restaurants/:restaurantId/menu-items/:menuItemId': {
     who: 'staff:menu.edit',
@@ -134,7 +141,7 @@ export const menuEditing = endpoints({
     summary: 'Copy a menu item with its options and picture; the copy is unavailable',
     params: dishParams,
     replies: { 201: EditedMenuItem },
-    refusals: ['MENU_ITEM_NOT_FOUND'],
+    refusals: ['MENU_ITEM_NOT_FOUND', 'SHARED_CHOICE_CHANGED'],
   },
   'POST /api/restaurants/:restaurantId/menu-items/:menuItemId/picture': {
     who: 'staff:menu.edit',

@@ -76,6 +76,8 @@ const GroupFields = z.strictObject({
   id: Id.optional(),
   /** Groups of one sharedId are one choice of several dishes. The id of another dish's group shares that one; null: the dish's own; absent: as it is. */
   sharedId: Id.nullable().optional(),
+  /** Sent along by the dish that takes it over, as it was read there: what has become another one since is not overwritten. */
+  sharedState: z.string().max(64).optional(),
   name: MenuName,
   translations: NameTranslations,
   minChoices: z.int().min(0).max(50),
@@ -115,7 +117,11 @@ export type MenuItemFields = z.infer<typeof MenuItemFields>;
 
 /** In one language. */
 const MenuOption = OptionFields.omit({ translations: true }).extend({ id: Id, name: z.string() });
-export const OptionGroup = GroupFields.omit({ translations: true, sharedId: true }).extend({
+export const OptionGroup = GroupFields.omit({
+  translations: true,
+  sharedId: true,
+  sharedState: true,
+}).extend({
   id: Id,
   name: z.string(),
   options: z.array(MenuOption),

@@ -152,6 +152,8 @@ export const errors: Record<RefusalCode, string> = {
   MENU_NOT_FOUND: 'This menu no longer exists.',
   MENU_CHANGED: 'Somebody else has just changed this menu. Please look at it again.',
   WINDOW_INVALID: 'Give both a start and an end, or neither.',
+  SHARED_CHOICE_CHANGED:
+    'Somebody has just changed this choice in another dish. Remove it here and take it over again: the rest of the dish is kept.',
   ITEM_CHANGED: 'Somebody else has just changed this dish. Please look at it again.',
   ITEM_INVALID: 'Something about the dish does not fit together. Please check what is marked.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',

@@ -153,6 +153,8 @@ export const errors: Record<RefusalCode, string> = {
   MENU_NOT_FOUND: 'Esta carta ya no existe.',
   MENU_CHANGED: 'Otra persona acaba de cambiar esta carta. Vuelve a mirarla, por favor.',
   WINDOW_INVALID: 'Indica el inicio y el final, o ninguno de los dos.',
+  SHARED_CHOICE_CHANGED:
+    'Alguien acaba de cambiar esta elección en otro plato. Quítala aquí y vuelve a tomarla: el resto del plato se conserva.',
   ITEM_CHANGED: 'Otra persona acaba de cambiar este plato. Vuelve a mirarlo, por favor.',
   ITEM_INVALID: 'Hay algo en el plato que no encaja. Revisa lo que está marcado.',
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',

@@ -118,6 +118,7 @@ export const REFUSALS = {
   MENU_NOT_FOUND: kind(404, 'There is no such menu.'),
   MENU_CHANGED: kind(409, 'Somebody else has changed the menu.'),
   WINDOW_INVALID: kind(422, 'A window has a start and an end, or neither.'),
+  SHARED_CHOICE_CHANGED: kind(409, 'A choice that is taken over from another dish has changed there.'),
   ITEM_CHANGED: kind(409, 'Somebody else has changed the dish.'),
   ITEM_INVALID: kind(422, 'Something about the dish does not fit together.'),
   CATEGORY_NOT_FOUND: kind(404, 'There is no such category.'),

@@ -226,7 +226,13 @@ test('the dry run of a CSV says which row is wrong and why; the rest is imported
   await button(page, menuImport.checkRows).click();
   await expect(page.getByText(menuImport.counts(1, 0, 1, 0))).toBeVisible();
   const wrong = page.getByRole('row').filter({ hasText: bad });
-  await expect(wrong).toContainText(`${menuImport.columnNames.price}: ${menuEditing.problems.price_invalid}`);
+  const why = wrong
+    .getByText(`${menuImport.columnNames.price}: ${menuEditing.problems.price_invalid}`)
+    .filter({ visible: true });
+  await expect(why).toHaveCount(1);
+  // In sight, also on a phone: the table does not have to be pushed aside.
+  const { x = 0, width = Number.POSITIVE_INFINITY } = (await why.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(page, menuImport.apply(1)).click();

@@ -29,7 +29,7 @@ export async function getMenuItem(
   return record ? viewMenuItem(record) : refuse('MENU_ITEM_NOT_FOUND');
 }
 
-/** Refuses ITEM_INVALID with every problem (EDIT-1 to EDIT-3); MENU_NOT_FOUND. */
+/** Refuses ITEM_INVALID with every problem (EDIT-1 to EDIT-3); MENU_NOT_FOUND; SHARED_CHOICE_CHANGED (EDIT-15). */
 export async function createMenuItem(
   platform: Platform,
   member: MemberPrincipal,
@@ -49,7 +49,7 @@ export async function createMenuItem(
   return getMenuItem(platform.database, restaurantId, id);
 }
 
-/** Changes an item as a whole. Refuses ITEM_CHANGED when it has changed since; ITEM_INVALID, MENU_NOT_FOUND. */
+/** Changes an item as a whole. Refuses ITEM_CHANGED when it has changed since; ITEM_INVALID, MENU_NOT_FOUND, SHARED_CHOICE_CHANGED. */
 export async function changeMenuItem(
   platform: Platform,
   member: MemberPrincipal,
@@ -125,8 +125,14 @@ function requireSound(fields: MenuItemFields): void {
 const sharedIdsOf = ({ optionGroups }: MenuItemFields): string[] =>
   optionGroups.flatMap(({ sharedId }) => sharedId ?? []);
 
+const withoutStates = (fields: MenuItemFields): MenuItemFields => ({
+  ...fields,
+  optionGroups: fields.optionGroups.map(({ sharedState: _state, ...group }) => group),
+});
+
 /** For the audit log: the fields that changed, with both values. */
-function differences(before: MenuItemFields, after: MenuItemFields): { from: object; to: object } {
+function differences(read: MenuItemFields, sent: MenuItemFields): { from: object; to: object } {
+  const [before, after] = [withoutStates(read), withoutStates(sent)];
   const changed = (Object.keys(after) as (keyof MenuItemFields)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { MenuItemFields } from '#contract/menu.ts';
 import { foldText } from '#domain/lists/text.ts';
 import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { refuse } from '#server/platform/errors.ts';
 
 type Tx = Transaction<DB>;
 type Group = MenuItemFields['optionGroups'][number];
@@ -35,6 +37,7 @@ export async function replaceOptionGroups(
   for (const [place, group] of groups.entries()) {
     const formerId = known.find(({ groupId }) => groupId === group.id)?.sharedId ?? null;
     const sharedId = group.sharedId === undefined ? formerId : group.sharedId;
+    if (sharedId !== null && sharedId !== formerId) await requireSeen(tx, menuItemId, { ...group, sharedId });
     const groupId = await saveGroup(
       tx,
       { restaurantId, menuItemId, place, unused: unusedGroups },
@@ -58,10 +61,38 @@ export async function replaceOptionGroups(
 
 type SharedGroup = Group & { readonly sharedId: string };
 
-const wordsOf = ({ id: _id, sharedId: _sharedId, ...group }: Group) => ({
+const wordsOf = ({ id: _id, sharedId: _sharedId, sharedState: _state, ...group }: Group) => ({
   ...group,
   options: group.options.map(({ id: _optionId, ...option }) => option),
 });
+
+/** Stands for what dishes share of a group: it changes with each word, number, option or declaration of it. */
+export const sharedStateOf = (group: Group): string =>
+  createHash('sha256')
+    .update(JSON.stringify(wordsOf(group)))
+    .digest('base64url');
+
+/** The items that have the group, and the one where it comes from. */
+const listSharers = (tx: Tx, menuItemId: string, sharedId: string) =>
+  tx
+    .selectFrom('option_groups')
+    .select(['id', 'menu_item_id', 'sort_order'])
+    .where((eb) => eb.or([eb('shared_id', '=', sharedId), eb('id', '=', sharedId)]))
+    .where('menu_item_id', '<>', menuItemId)
+    .orderBy('id')
+    .execute();
+
+/** Who takes a group over brings it as it is now, or says how it was when they read it. Refuses SHARED_CHOICE_CHANGED (EDIT-15). */
+async function requireSeen(tx: Tx, menuItemId: string, group: SharedGroup): Promise<void> {
+  const [sharer] = await listSharers(tx, menuItemId, group.sharedId);
+  if (!sharer) return;
+  const [record] = await listMenuItemRecords(tx, [sharer.menu_item_id]);
+  const groups: Group[] = record ? viewFields(record).optionGroups : [];
+  const shared = groups.find(({ id }) => id === sharer.id);
+  if (!shared || isDeepStrictEqual(wordsOf(shared), wordsOf(group))) return;
+  if (sharedStateOf(shared) !== group.sharedState)
+    refuse('SHARED_CHOICE_CHANGED', { sharedId: group.sharedId });
+}
 
 /**
  * The same group in the other items that have it, and in the one where it comes from. Options are known by the names that they had, so
@@ -73,13 +104,7 @@ async function copyToSharers(
   group: SharedGroup,
   formerNames: ReadonlyMap<string | null, string | null>,
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('option_groups')
-    .select(['id', 'menu_item_id', 'sort_order'])
-    .where((eb) => eb.or([eb('shared_id', '=', group.sharedId), eb('id', '=', group.sharedId)]))
-    .where('menu_item_id', '<>', menuItemId)
-    .orderBy('id')
-    .execute();
+  const rows = await listSharers(tx, menuItemId, group.sharedId);
   const records = await listMenuItemRecords(
     tx,
     rows.map((row) => row.menu_item_id),

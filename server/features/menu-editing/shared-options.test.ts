@@ -88,3 +88,39 @@ test('EDIT-15 a choice that dishes share is changed once, in all of them, until 
   expect(groupOf(await read(second))).not.toHaveProperty('sharedId');
   expect(groupOf(await read(first))).toMatchObject({ name: 'Ración' });
 });
+
+test('EDIT-15 SHARED_CHOICE_CHANGED: a dish that takes over what somebody has changed meanwhile overwrites nothing', async () => {
+  const source = await create({ name: 'Chuleta', optionGroups: [SIZE] });
+  const [seen] = source.dish.optionGroups;
+  const taken = { ...SIZE, sharedId: seen?.id ?? null, sharedState: seen?.sharedState };
+  const changed = { ...seen, name: 'Tamaño' };
+  const put = (dish: object, { id, version }: EditedMenuItem) =>
+    send('PUT', `/${id}`, { version, dish: { ...dish } });
+  const saved = await put({ ...source.dish, optionGroups: [changed] }, source);
+  expect(saved.statusCode).toBe(200);
+  const own = await create({ name: 'Secreto' });
+  const edited = { ...taken, name: 'How much of it' };
+  for (const group of [taken, edited]) {
+    const fields = menuItemFields(office.place.menuId, { name: 'Presa', optionGroups: [group] });
+    const refusals = [
+      await send('POST', '', { dish: fields }),
+      await put({ ...own.dish, optionGroups: [group] }, own),
+    ];
+    for (const refusal of refusals)
+      expect(refusal.json()).toMatchObject({
+        code: 'SHARED_CHOICE_CHANGED',
+        details: { sharedId: seen?.id },
+      });
+  }
+  const now = (await send('GET', `/${source.id}`)).json<EditedMenuItem>();
+  expect(now.dish.optionGroups[0]).toMatchObject({ name: 'Tamaño' });
+  const [current] = now.dish.optionGroups;
+  const joined = await create({
+    name: 'Presa',
+    optionGroups: [{ ...edited, sharedState: current?.sharedState }],
+  });
+  expect(joined.dish.optionGroups[0]).toMatchObject({ name: 'How much of it', sharedId: seen?.id });
+  expect((await send('GET', `/${source.id}`)).json<EditedMenuItem>().dish.optionGroups[0]).toMatchObject({
+    name: 'How much of it',
+  });
+});

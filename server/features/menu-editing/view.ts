@@ -1,3 +1,4 @@
+import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import {
   isoOf,
@@ -7,13 +8,21 @@ import {
   viewFields,
   viewPicture,
 } from '#server/features/menu/menu-item-record.ts';
+import { sharedStateOf } from './options-store.ts';
+
+/** Each choice with what stands for it, where another dish takes it over (EDIT-15). */
+function viewWithStates(record: MenuItemRecord): MenuItemFields {
+  const fields: MenuItemFields = viewFields(record);
+  const optionGroups = fields.optionGroups.map((group) => ({ ...group, sharedState: sharedStateOf(group) }));
+  return { ...fields, optionGroups };
+}
 
 export const viewMenuItem = (record: MenuItemRecord): EditedMenuItem => ({
   id: record.id,
   version: record.version,
   picture: viewPicture(record),
   updatedAt: isoOf(record.updated_at),
-  dish: viewFields(record),
+  dish: viewWithStates(record),
 });
 
 /** A row of the list; the contract leaves out the fields that it does not show. */

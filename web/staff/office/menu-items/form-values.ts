@@ -26,6 +26,8 @@ export interface GroupValues {
   id?: string;
   /** Of a choice that other dishes have too; null: no longer. */
   sharedId?: string | null;
+  /** What was read of one that is taken over. */
+  sharedState?: string | undefined;
   name: string;
   names: Record<WordingLanguage, string>;
   minChoices: string;
@@ -115,6 +117,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
     key: group.id ?? `group-${index}`,
     ...(group.id !== undefined && { id: group.id }),
     ...(group.sharedId !== undefined && { sharedId: group.sharedId }),
+    sharedState: group.sharedState,
     name: group.name,
     names: namesOf(group.translations),
     minChoices: String(group.minChoices),
@@ -201,6 +204,7 @@ export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuI
   optionGroups: values.optionGroups.map((group) => ({
     ...(group.id !== undefined && { id: group.id }),
     ...(group.sharedId !== undefined && { sharedId: group.sharedId }),
+    ...(group.id === undefined && group.sharedId && { sharedState: group.sharedState }),
     name: group.name.trim(),
     translations: byLanguage((language) => ({ name: group.names[language] })),
     minChoices: numberOf(group.minChoices),

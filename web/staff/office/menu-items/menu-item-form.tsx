@@ -5,6 +5,7 @@ import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
 import { type MenuItemProblemKind, menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
+import { CallError } from '#web/shared/call.ts';
 import { type AmountProblem, useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import {
   changeMenuItem,
@@ -129,6 +130,11 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
         showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });
         return saved;
       });
+    },
+    onFailure: (error, words, { optionGroups }) => {
+      if (!(error instanceof CallError) || error.code !== 'SHARED_CHOICE_CHANGED') return undefined;
+      const at = optionGroups.findIndex(({ sharedId }) => sharedId === error.details['sharedId']);
+      return at < 0 ? words : { [`optionGroups.${at}`]: words };
     },
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });

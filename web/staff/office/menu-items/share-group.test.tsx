@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import type { GroupValues } from './form-values.ts';
+import { MenuItemForm } from './menu-item-form.tsx';
 import { ShareGroup } from './share-group.tsx';
 
 const dish = (id: string, name: string): EditedMenu['dishes'][number] => ({
@@ -40,7 +41,7 @@ const group = (id: string, name: string, sharedId?: string) => ({
 });
 const groups = [group('g1', 'Cooking'), group('g2', 'Sauce', 's2'), group('g3', 'Side', 's3')];
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'menuEditing', 'menu', 'dishes']));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -83,5 +84,55 @@ it('EDIT-15 offers the choices of the other dishes; one that is taken over is th
   expect(onShare.mock.calls[0]?.[0].options.map(({ id, name }) => [id, name])).toEqual([
     [undefined, 'Rare'],
     [undefined, 'Well done'],
+  ]);
+});
+
+it('EDIT-15 a choice that was changed meanwhile is refused at its place in the form, and nothing typed is lost', async () => {
+  const sent: { dish: { name: string; optionGroups: { sharedState?: string }[] } }[] = [];
+  let state = 'as it was';
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(typeof body === 'string' ? body : ''));
+      const refusal = { code: 'SHARED_CHOICE_CHANGED', message: '', details: { sharedId: 's2' } };
+      return Response.json(refusal, { status: 409 });
+    }
+    const shared = groups.map((each) => ({ ...each, sharedState: state }));
+    const dishes = { id: 'd2', version: 1, dish: { allergies: [], translations: {}, optionGroups: shared } };
+    return Response.json(address.endsWith('/d2') ? dishes : { menus: [MENU], categories: [] });
+  });
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/menu-items/new">
+        <MenuItemForm dish={null} menus={[MENU]} categories={[]} />
+      </StaffScene>,
+    ),
+  );
+  const takeOver = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /another dish/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    fireEvent.change(sheet.getByLabelText('Dish that has it'), { target: { value: 'd2' } });
+    fireEvent.click(await sheet.findByRole('button', { name: /^Sauce/ }));
+    await screen.findByRole('heading', { name: 'Sauce' });
+  };
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  fireEvent.change(name(), { target: { value: 'Skirt' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'Meat' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Price/ }), { target: { value: '18' } });
+  await takeOver();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const words = /just changed this choice/;
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  expect(name().value).toBe('Skirt');
+  state = 'as it is';
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Sauce' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await takeOver();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(
+    sent.map(({ dish: { name: typed, optionGroups } }) => [typed, optionGroups[0]?.sharedState]),
+  ).toEqual([
+    ['Skirt', 'as it was'],
+    ['Skirt', 'as it is'],
   ]);
 });

@@ -37,8 +37,11 @@ const Choices = ({ dishId, taken, onShare }: Omit<ShareGroupProps, 'menus'> & { 
   const { language } = useLanguage();
   const failureWords = useFailureWords();
   const { membership, restaurant } = useStaff();
-  const { data, error, isPending, refetch } = useQuery(menuItemQuery(membership.restaurantId, dishId));
-  if (isPending) return <output className="text-text-soft">{common.loading}</output>;
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    menuItemQuery(membership.restaurantId, dishId),
+  );
+  // What is remembered of a dish may have been changed there meanwhile.
+  if (isPending || isFetching) return <output className="text-text-soft">{common.loading}</output>;
   if (error)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -81,6 +84,8 @@ export const ShareGroup = ({ dishId, menus, taken, onShare }: ShareGroupProps) =
   const texts = useMessages('menuEditing');
   const shownName = useShownName();
   const [isOpen, setIsOpen] = useState(false);
+  // Each opening reads the dish again.
+  const [openings, setOpenings] = useState(0);
   const [from, setFrom] = useState('');
   const options = menus.flatMap((menu) =>
     menu.dishes
@@ -94,7 +99,10 @@ export const ShareGroup = ({ dishId, menus, taken, onShare }: ShareGroupProps) =
         variant="quiet"
         icon={<Copy aria-hidden className="size-5" />}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setOpenings((count) => count + 1);
+          setIsOpen(true);
+        }}
       >
         {texts.shareGroup}
       </Button>
@@ -109,6 +117,7 @@ export const ShareGroup = ({ dishId, menus, taken, onShare }: ShareGroupProps) =
           />
           {from !== '' && (
             <Choices
+              key={openings}
               dishId={from}
               taken={taken}
               onShare={(group) => {

@@ -23,7 +23,7 @@ interface FormOptions<Values extends object, Result> {
   /** A promise is awaited before the form is reset. */
   onDone?: (result: Result, sent: Values) => unknown;
   /** Where a refusal is shown: as problems, beside the fields; as text, above the form. Default: the refusal's own words. */
-  onFailure?: (error: Error, words: string) => Problems<Values> | string;
+  onFailure?: (error: Error, words: string, sent: Values) => Problems<Values> | string | undefined;
 }
 
 export interface FieldProblem {
@@ -72,6 +72,12 @@ const withoutGaps = <Values>(problems: Problems<Values>): Problems<Values> =>
   // Object.entries forgets the names of the fields.
   Object.fromEntries(
     Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Values>;
+
+/** Without what was refused at a field, or within it: "optionGroups.0.name". */
+const withoutField = <Values>(problems: Problems<Values>, field: string): Problems<Values> =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([at]) => at !== field && !at.startsWith(`${field}.`)),
   ) as Problems<Values>;
 
 /** The fields that the server's schema refused, where the form has fields of these names. */
@@ -137,7 +143,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     },
     onError: (error, sent) => {
       const words = failureWords(error);
-      const shown = onFailure?.(error, words) ?? refusedFields(error, sent, words);
+      const shown = onFailure?.(error, words, sent) ?? refusedFields(error, sent, words);
       setRefusal(shown);
       if (typeof shown !== 'string') setFailedAttempts((count) => count + 1);
     },
@@ -158,7 +164,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   };
   const set: Form<Values>['set'] = (field, value) => {
     setEdits((known) => ({ ...known, [field]: value }));
-    setRefusal((known) => (typeof known === 'string' ? known : { ...known, [field]: undefined }));
+    setRefusal((known) => (typeof known === 'string' ? known : withoutField(known, String(field))));
   };
   return {
     values,

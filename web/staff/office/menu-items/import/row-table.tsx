@@ -38,7 +38,7 @@ const Changes = ({ row: { kind, changes } }: { row: ImportRow }) => {
   // The name and the category of a new dish have cells of their own.
   const shown = changes.filter(({ column }) => kind === 'update' || !['name', 'category'].includes(column));
   const line = ({ column, before, after }: Change) => (
-    <p key={column} className="line-clamp-3 text-sm break-words">
+    <p key={column} className="line-clamp-3 text-sm wrap-anywhere">
       <span className="text-text-soft">{texts.columnNames[column]}: </span>
       {before !== '' && kind === 'update' && (
         <>
@@ -69,14 +69,24 @@ const Problems = ({ problems }: Pick<ImportRow, 'problems'>) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
   return problems.map(({ column, problem, what }) => (
-    <p key={column} className="text-sm break-words text-danger">
+    <p key={column} className="text-sm wrap-anywhere text-danger">
       {column ? texts.columnNames[column] : texts.wholeRow}
       {what && ` (${what})`}: {editing.problems[problem]}
     </p>
   ));
 };
 
-/** What was read, row by row, and what would become of it. */
+const WhatHappens = ({ row, className }: { row: ImportRow; className?: string }) => {
+  const texts = useMessages('menuImport');
+  return (
+    <div className={cx('flex min-w-0 flex-col items-start gap-1 py-1', className)}>
+      <Badge tone={TONES[row.kind]}>{texts.rowKinds[row.kind]}</Badge>
+      {row.kind === 'wrong' ? <Problems problems={row.problems} /> : <Changes row={row} />}
+    </div>
+  );
+};
+
+/** What was read, row by row, and what would become of it; on a phone that stands under the dish, where it is in sight. */
 export const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
@@ -84,22 +94,19 @@ export const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
     { title: texts.line, isNumber: true, cell: ({ line }) => line },
     {
       title: editing.dish,
-      cell: ({ name, category }) => (
+      cell: (row) => (
         <>
-          <span className="block break-words">{name || '–'}</span>
-          <span className="block text-sm break-words text-text-soft">{category}</span>
+          <span className="block wrap-anywhere">{row.name || '–'}</span>
+          <span className="block text-sm wrap-anywhere text-text-soft">{row.category}</span>
+          <WhatHappens row={row} className="sm:hidden" />
         </>
       ),
     },
     { title: texts.columnNames.price, isNumber: true, cell: (row) => <PriceRead row={row} /> },
     {
       title: texts.whatHappens,
-      cell: (row) => (
-        <div className="flex flex-col items-start gap-1 py-1">
-          <Badge tone={TONES[row.kind]}>{texts.rowKinds[row.kind]}</Badge>
-          {row.kind === 'wrong' ? <Problems problems={row.problems} /> : <Changes row={row} />}
-        </div>
-      ),
+      from: 'sm',
+      cell: (row) => <WhatHappens row={row} />,
     },
   ];
   return <DataTable title={texts.checked} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
