@@ -143,7 +143,9 @@ describe('kitchen board', () => {
     });
     await show('manager');
     await click(screen.getByRole('button', { name: 'Table 9: Deliver' }));
-    const undo = await screen.findByRole('button', { name: 'Table 9: Undo' });
+    const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Table 9: Undo' });
+    // While the first move is under way, the order takes no second one.
+    await vi.waitFor(() => expect(undo.disabled).toBe(false));
     passMs(2_000);
     await click(undo);
     expect(await screen.findByRole('button', { name: 'Table 9: Deliver' })).toBeTruthy();
