@@ -37,7 +37,7 @@ const show = (at = '/admin/notifications') =>
   );
 const press = async (name: string) => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await vi.waitFor(() => expect([button.disabled, button.getAttribute('aria-busy')]).toEqual([false, null]));
   await act(async () => void fireEvent.click(button));
 };
 const says = (text: string) => screen.findByText(toastSaying(text));
