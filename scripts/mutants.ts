@@ -17,7 +17,7 @@ const SEED = 20261123;
 const LINES_OF_A_FILE = 4;
 /** Features whose tests also speak for another one: what waiters do to a bill is asked of their visits. */
 const TESTED_IN: Readonly<Record<string, string>> = {
-  'server/features/bills': '{bills,visits,payments}',
+  'server/features/bills': '{bills,visits,payments,receipts}',
   'server/features/orders': '{orders,order-pad,kitchen}',
   'server/features/visits': '{visits,bills}',
 };

@@ -10,6 +10,7 @@ import {
   type Room,
   seatTwo,
 } from '#tests/support/dining-room.ts';
+import { scan } from '#tests/support/factories.ts';
 import { overhear } from '#tests/support/overheard.ts';
 import { forgetCart } from './cart-memory.ts';
 
@@ -44,6 +45,34 @@ it('a command on a cart that is known is one statement, which also proves that t
     'diner-by-token',
     'find-cart',
     'save-cart',
+  ]);
+});
+
+it('a look at a cart that is known is one statement: nobody is asked who is calling', async () => {
+  const { diner } = seated;
+  expect(await statementsOf(() => readCart(dining.app, diner))).toEqual(['find-cart']);
+});
+
+it('each phone is answered in its own language, also from memory', async () => {
+  const { diner } = seated;
+  await sql('update menu_items set translations = $2 where id = $1', [
+    dish,
+    { es: { name: 'Arroz' }, en: { name: 'Rice' } },
+  ]);
+  const spanish = await scan(dining, diner.tableId, { language: 'es' });
+  const nameFor = async (who: { token: string }) => {
+    // The first one after the dish changed reads it.
+    await addDish(dining.app, who, dish);
+    let name: string | undefined;
+    const statements = await statementsOf(async () => {
+      const { body } = await addDish(dining.app, who, dish);
+      name = body.lines[0]?.name;
+    });
+    return [statements, name];
+  };
+  expect([await nameFor(diner), await nameFor(spanish)]).toEqual([
+    [['save-cart'], 'Rice'],
+    [['save-cart'], 'Arroz'],
   ]);
 });
 

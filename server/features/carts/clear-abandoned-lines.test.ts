@@ -39,6 +39,10 @@ it('CART-13 what a diner who left had in the cart is gone when the next one join
   const cart = await readCart(dining.app, next);
   expect(cart.lines.map((line) => line.addedBySessionId)).toEqual([stays.dinerSessionId]);
   expect(cart.version).toBe(before.version + 1);
+  const { rows } = await dining.testDatabase.oracle.query('select from audit_log where subject_id = $1', [
+    cart.id,
+  ]);
+  expect(rows).toEqual([]);
   await joinTable(dining, tableId);
   expect((await readCart(dining.app, next)).version).toBe(cart.version);
 });

@@ -27,6 +27,7 @@ test('the first look opens it, empty; all phones of the table see the same one, 
   await addDish(place.dining.app, diner, place.dish, { quantity: 2 });
   const [own, theirs] = [await readCart(place.dining.app, diner), await readCart(place.dining.app, other)];
   expect([own.id, theirs.id]).toEqual([cart.id, cart.id]);
+  expect(own.owners.map(({ dinerSessionId }) => dinerSessionId)).toEqual([diner.dinerSessionId]);
   expect([own.own, own.lines[0]?.isOwn, own.owners[0]?.isYou]).toEqual([
     { itemCount: 2, subtotalMinor: 2_900, totalMinor: 2_900 },
     true,

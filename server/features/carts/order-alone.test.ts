@@ -126,3 +126,13 @@ it('CART-15 a second phone that joins, and a refused change, leave it as it is',
   const again = await send<Awaited<ReturnType<typeof orderAlone>>['body']>(dining.app, bo, 'GET /api/visit');
   expect(again.body.participants.find(({ isYou }) => isYou)?.ordersAlone).toBe(true);
 });
+
+it('CART-15 somebody may begin to order alone before anybody has looked at the cart, and what they add is theirs', async () => {
+  const [early, late] = (await seat(dining, room, 2)) as [Diner, Diner];
+  expect((await orderAlone(dining.app, early)).status).toBe(200);
+  await addDish(dining.app, early, dish);
+  const cart = await readCart(dining.app, late);
+  expect(cart.owners.map(({ dinerSessionId, ordersAlone }) => [dinerSessionId, ordersAlone])).toEqual([
+    [early.dinerSessionId, true],
+  ]);
+});
