@@ -20,7 +20,7 @@ const ordersAt = (tableId: string) =>
 const warningsAbout = (tableId: string) =>
   countOf(
     `select count(*)::integer as count from notifications where type = 'system_alert' and metadata ->> 'event' = 'many_orders'
-      and metadata ->> 'tableId' = $1`,
+      and metadata ->> 'tableId' = $1 and priority = 8`,
     tableId,
   );
 

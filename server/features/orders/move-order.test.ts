@@ -161,6 +161,19 @@ describe('a move', () => {
     expect(answer.body.details).toMatchObject({ order: { id: order.id, status: 'confirmed', version: 2 } });
   });
 
+  it('INV-11 of eight that move it at once one does; the others are told how it stands', async () => {
+    const { order } = await placeOne();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => move(members.chef, order.id, { to: 'preparing', version: 1 })),
+    );
+    const [won, ...lost] = answers.toSorted((one, other) => one.status - other.status);
+    expect([won?.status, won?.body.version]).toEqual([200, 2]);
+    for (const { status, body } of lost) {
+      expect([status, body.code]).toEqual([409, 'ORDER_CHANGED']);
+      expect(body.details).toMatchObject({ order: { id: order.id, status: 'preparing', version: 2 } });
+    }
+  });
+
   it('ORDER_NOT_FOUND for an order of another restaurant; NOT_ALLOWED for its staff; SIGN_IN_REQUIRED for nobody', async () => {
     const { diner, order } = await placeOne();
     const elsewhere = await openRoom(dining);

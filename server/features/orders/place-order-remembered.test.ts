@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Cart } from '#contract/carts.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, placeBody, readCart } from '#tests/support/diner-calls.ts';
+import { addDish, placeAsShown, placeBody, readCart, sayToKitchen } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { type OverheardRoom, openOverheardRoom } from '#tests/support/overheard.ts';
 import { forgetCart } from '../carts/cart-memory.ts';
@@ -54,6 +55,21 @@ it('after an order the cart is known as it is left', async () => {
   expect(await place.statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
   const cart = await readCart(dining.app, other);
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+it('what was said with an order is not in the remembered cart any more; what the others wrote is', async () => {
+  const other = await joinTable(dining, diner.tableId);
+  await sayToKitchen(dining.app, diner, 'No nuts');
+  await sayToKitchen(dining.app, other, 'Knives, please');
+  await placeAsShown(dining.app, diner);
+  let cart: Cart | undefined;
+  const statements = await place.statementsOf(async () => {
+    cart = (await addDish(dining.app, diner, dish)).body;
+  });
+  expect([statements, cart?.instructions.map(({ text }) => text)]).toEqual([
+    ['save-cart'],
+    ['Knives, please'],
+  ]);
 });
 
 it.each([
