@@ -1,7 +1,7 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
   bills: ['receipts'],
-  carts: ['heartbeat', 'pricing'],
+  carts: ['heartbeat', 'menu', 'pricing'],
   diagnostics: ['pricing'],
   feedback: ['analytics'],
   staff: ['restaurants'],
@@ -16,6 +16,7 @@ const FEATURE_EDGES = {
   pricing: ['traffic'],
   'printed-menu': ['menu', 'public-page', 'restaurants'],
   'public-page': ['menu', 'restaurants'],
+  recommendations: ['menu'],
   restaurants: ['tables'],
   'staff-requests': ['tables'],
   visits: [

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/common.ts';
 import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import type { DietFlags } from '#domain/menu/diets.ts';
-import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { type Misfit, misfits, type Needs } from '#domain/menu/needs.ts';
 import type { Translations } from '#domain/menu/translation.ts';
 import { type CartState, lockHolder } from '#domain/ordering/cart.ts';
 import type { TaxRules } from '#domain/prices/pricing.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
+import { isOnOffer, type OfferRecord } from '#server/features/menu/on-offer.ts';
 import type { LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 
-export interface DishRecord {
+export interface DishRecord extends OfferRecord {
   name: string;
   allergens: AllergenDeclaration;
   diet_flags: DietFlags;
@@ -18,15 +18,8 @@ export interface DishRecord {
   base_price_minor: number;
   /** Its own, or its category's; null: the default. */
   tax_rate_id: string | null;
-  is_available: boolean;
-  out_until: string | null;
-  portions_left: number | null;
   preparation_minutes: number | null;
   station: string;
-  menu_name: string;
-  menu_start: string | null;
-  menu_end: string | null;
-  menu_weekdays: number[] | null;
   menu_is_active: boolean;
 }
 
@@ -171,27 +164,9 @@ export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecor
       (diner.id in instructions || lines.some((line) => line.added_by_session_id === diner.id)),
   );
 
-/** On offer at this moment: on, not out, portions left, and its menu's day and window (MENU-2, MENU-3, MENU-15). */
+/** On offer at this moment, in a menu that is shown (MENU-2, MENU-3, MENU-15). */
 export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): boolean =>
-  dish.menu_is_active &&
-  isOrderable(
-    {
-      isAvailable: dish.is_available,
-      outUntilMs: dish.out_until === null ? null : Date.parse(dish.out_until),
-      portionsLeft: dish.portions_left,
-    },
-    nowMs,
-  ) &&
-  isMenuOpen(
-    {
-      name: dish.menu_name,
-      startTime: dish.menu_start,
-      endTime: dish.menu_end,
-      weekdays: dish.menu_weekdays,
-    },
-    nowMs,
-    timezone,
-  );
+  dish.menu_is_active && isOnOffer(dish, timezone, nowMs);
 
 /** A line whose dish is on offer and whose options all still exist and are available. */
 export const isLineAvailable = (line: LineRecord, timezone: string, nowMs: number): boolean =>

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/common.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
-import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 import { chooseRecommendations, type DishSales, type Recommended } from '#domain/menu/recommendations.ts';
 import { nameIn, noteIn } from '#domain/menu/translation.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
+import { isOnOffer } from '../menu/on-offer.ts';
 import { notesOf } from './chef-view.ts';
 import { type CardRecord, type DishRecord, findCard } from './store.ts';
 
@@ -55,29 +55,8 @@ export async function listRecommendations(
 }
 
 /** REC-2: on offer at this moment, by the same rules as in the menu and the cart. */
-function offeredDishes({ dishes, timezone }: CardRecord, nowMs: number): DishRecord[] {
-  return dishes.filter(
-    (dish) =>
-      isOrderable(
-        {
-          isAvailable: dish.is_available,
-          outUntilMs: dish.out_until === null ? null : Date.parse(dish.out_until),
-          portionsLeft: dish.portions_left,
-        },
-        nowMs,
-      ) &&
-      isMenuOpen(
-        {
-          name: dish.menu_name,
-          startTime: dish.menu_start,
-          endTime: dish.menu_end,
-          weekdays: dish.menu_weekdays,
-        },
-        nowMs,
-        timezone,
-      ),
-  );
-}
+const offeredDishes = ({ dishes, timezone }: CardRecord, nowMs: number): DishRecord[] =>
+  dishes.filter((dish) => isOnOffer(dish, timezone, nowMs));
 
 function viewRecommendation(
   { dish, as, isFallback, totalOrders }: Recommended<DishRecord>,

@@ -1,25 +1,18 @@
 import type { DishSales } from '#domain/menu/recommendations.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import type { OfferRecord } from '../menu/on-offer.ts';
 
 type Wording = { readonly name?: string; readonly chefNotes?: string } | undefined;
 
 /** A dish of an active menu, in the order of the menu. */
-export interface DishRecord {
+export interface DishRecord extends OfferRecord {
   id: string;
   name: string;
   translations: Readonly<Record<string, Wording>>;
   category: string;
   base_price_minor: number;
-  is_available: boolean;
-  /** As PostgreSQL writes a timestamp into JSON. */
-  out_until: string | null;
-  portions_left: number | null;
   created_at: string;
-  menu_name: string;
-  menu_start: string | null;
-  menu_end: string | null;
-  menu_weekdays: number[] | null;
   is_featured: boolean | null;
   featured_priority: number | null;
   chef_notes: string | null;
