@@ -82,7 +82,7 @@ export async function openBillScene(dining: TestApp): Promise<BillScene> {
     },
     lastAudit: async () => {
       const { rows } = await dining.testDatabase.oracle.query(
-        'select action, actor_id, subject_id, details from audit_log where restaurant_id = $1 order by id desc limit 1',
+        'select action, actor_id, subject_type, subject_id, details from audit_log where restaurant_id = $1 order by id desc limit 1',
         [room.restaurantId],
       );
       return rows[0];

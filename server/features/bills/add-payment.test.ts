@@ -33,6 +33,7 @@ describe('BILL-3 a payment', () => {
     expect(await table.lastAudit()).toEqual({
       action: 'payment.record',
       actor_id: table.server.userId,
+      subject_type: 'visit',
       subject_id: table.diner.visitId,
       details: { paymentId: half.body.bill.payments[0]?.id, method: 'cash', amountMinor: 450, tipMinor: 0 },
     });

@@ -32,6 +32,7 @@ test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is t
   expect(await table.lastAudit()).toEqual({
     action: 'payment.refund',
     actor_id: table.server.userId,
+    subject_type: 'visit',
     subject_id: table.diner.visitId,
     details: {
       paymentId,

@@ -101,6 +101,7 @@ describe('VISIT-2 reopening a visit', () => {
     expect(await table.lastAudit()).toMatchObject({
       action: 'visit.reopen',
       actor_id: table.server.userId,
+      subject_type: 'visit',
       subject_id: table.diner.visitId,
     });
     expect((await table.pay(1_450)).body.bill).toMatchObject({ dueMinor: 0 });
