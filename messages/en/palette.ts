@@ -6,7 +6,7 @@ export const palette = {
   settings: 'Settings',
   /** What stands on each tab of the settings, as people look for it. */
   settingNames: {
-    general: ['Language', 'Appearance', 'Sound'],
+    general: ['Language', 'Language of dishes', 'Appearance', 'Spacing of lists', 'Sound'],
     restaurant: [
       'Name and address',
       'Phone',

@@ -17,6 +17,10 @@ export const settings = {
 
   languageTitle: 'Language',
   languageHint: 'The language of these pages on this device. Your guests choose their own.',
+  dishLanguage: 'Language of dishes',
+  dishLanguageHint:
+    'In which language this device shows dishes, here and in the kitchen. Automatic: here as these pages, in the kitchen as your menu is written. Paper is always in the language of your menu.',
+  dishLanguageAutomatic: 'Automatic',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Light, dark, or the same as this device.',
   densityHint:

@@ -7,7 +7,7 @@ export const palette: typeof english = {
   tables: 'Mesas',
   settings: 'Ajustes',
   settingNames: {
-    general: ['Idioma', 'Apariencia', 'Sonido'],
+    general: ['Idioma', 'Idioma de los platos', 'Apariencia', 'Espacio en las listas', 'Sonido'],
     restaurant: [
       'Nombre y dirección',
       'Teléfono',

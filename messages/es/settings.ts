@@ -18,6 +18,10 @@ export const settings: typeof english = {
 
   languageTitle: 'Idioma',
   languageHint: 'El idioma de estas páginas en este dispositivo. Tus clientes eligen el suyo.',
+  dishLanguage: 'Idioma de los platos',
+  dishLanguageHint:
+    'En qué idioma muestra los platos este dispositivo, aquí y en la cocina. Automático: aquí como estas páginas y en la cocina como está escrita tu carta. El papel sale siempre en el idioma de tu carta.',
+  dishLanguageAutomatic: 'Automático',
   appearanceTitle: 'Apariencia',
   appearanceHint: 'Claro, oscuro o como lo tenga este dispositivo.',
   densityHint:

@@ -122,7 +122,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   // On a phone the correction begins with what was ordered.
   if (!isSpanish()) await expect(waiter.getByRole('dialog', { name: orderPad.slip })).toBeVisible();
   await waiter
-    .getByRole('button', { name: common.increase(dish.inKitchen) })
+    .getByRole('button', { name: common.increase(dish.name) })
     .filter({ visible: true })
     .click();
   await expectAccessible(waiter);

@@ -6,6 +6,7 @@ import type { LiveState } from '#web/shared/live/socket.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
+import { useKitchenLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { PauseBanner } from '#web/staff/parts/ordering-pause.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -144,6 +145,7 @@ export const BoardScreen = () => {
   const { restaurantId, restaurantName, role } = membership;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
   const orders = data ?? NONE;
+  const shown = useOrdersIn(useKitchenLanguage(), orders);
   const [params, setParams] = useSearchParams();
   const station = params.get('station');
   const alarm = useAlarm(restaurantId, openTickets(orders, station), station, can(role, 'kitchen.work'));
@@ -178,7 +180,7 @@ export const BoardScreen = () => {
         // Another station or restaurant is another board: its tickets begin in their own order.
         <Board
           key={`${restaurantId} ${station}`}
-          orders={orders}
+          orders={shown}
           station={station}
           newIds={alarm.newIds}
           nowMs={nowMs}

@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import type { Language } from '#messages/words/language.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
+import { useKitchenLanguage } from '#web/staff/parts/dish-language.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { type OnMove, useMoves } from '#web/staff/parts/use-moves.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -103,8 +104,8 @@ interface BoardProps {
 /** One station's tickets, or everybody's: to cook, at the pass, and counted. */
 export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardProps) => {
   const kitchen = useMessages('kitchen');
-  const { membership, restaurant } = useStaff();
-  const { role, restaurantId } = membership;
+  const { role, restaurantId } = useStaff().membership;
+  const language = useKitchenLanguage();
   const thresholds = useThresholds(restaurantId);
   const [dish, setDish] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -149,13 +150,7 @@ export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardP
             onUnderstood={understand}
           />
         )}
-        <AllDay
-          counts={counts}
-          tickets={tickets.length}
-          dish={dish}
-          onDish={setDish}
-          language={restaurant.defaultLanguage}
-        />
+        <AllDay counts={counts} tickets={tickets.length} dish={dish} onDish={setDish} language={language} />
       </div>
       {dish !== null && (!isCalm || counts.some(({ name }) => name === dish)) && (
         <DishBar

@@ -3,8 +3,8 @@ import { memo, useRef } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 import { can, type Role } from '#domain/people/roles.ts';
+import { useKitchenLanguage } from '#web/staff/parts/dish-language.ts';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
-import { useStaff } from '#web/staff/parts/staff-context.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { Slot } from './slots.ts';
@@ -105,7 +105,7 @@ interface TicketWallProps {
 /** The tickets, oldest first, filling column after column; on a phone one below the other. */
 export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: TicketWallProps) => {
   const { newIds, movingIds, thresholds, markedDish, onMove, onOpen, onUnderstood } = rest;
-  const { defaultLanguage } = useStaff().restaurant;
+  const language = useKitchenLanguage();
   const list = useRef<HTMLUListElement>(null);
   useFit(list, isCalm);
   return (
@@ -122,7 +122,7 @@ export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: Tic
                   role={role}
                   minutes={minutesSince(order.createdAt, nowMs)}
                   age={ageOf(minutesSince(order.createdAt, nowMs), thresholds)}
-                  language={defaultLanguage}
+                  language={language}
                   isNew={newIds.includes(order.id)}
                   isMoving={movingIds.has(order.id)}
                   markedDish={markedDish}

@@ -9,9 +9,10 @@ import type { SearchResults } from '#contract/search.ts';
 import { withoutKind } from '#domain/ordering/order-search.ts';
 import { can } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
+import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import type { Command } from './use-commands.ts';
 
 interface Found {
@@ -26,7 +27,7 @@ interface Found {
 export function useFound(query: string): Found {
   const texts = useMessages('palette');
   const navigate = useNavigate();
-  const { language } = useLanguage();
+  const language = useDishLanguage();
   const { restaurantId, role } = useStaff().membership;
   const { data, isFetching, isError } = useSearch(restaurantId, query, language);
   const found = query.trim() === '' ? undefined : data;

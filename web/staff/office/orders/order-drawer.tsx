@@ -5,6 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
+import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
@@ -63,6 +64,8 @@ const useLastId = (orderId: string | null): string | null => {
   return orderId ?? last;
 };
 
+const NONE: readonly StaffOrder[] = [];
+
 interface OrderDrawerProps {
   /** As the address names it: it may be no order at all. */
   orderId: string | null;
@@ -94,7 +97,7 @@ export const OrderDrawer = ({ orderId, onClose }: OrderDrawerProps) => {
   };
 
   const isGone = isImpossible || (error instanceof CallError && error.code === 'ORDER_NOT_FOUND');
-  const order = isGone ? undefined : data?.order;
+  const [order] = useOrdersIn(useDishLanguage(), isGone || !data ? NONE : [data.order]);
   return (
     <>
       <Sheet

@@ -12,6 +12,7 @@ import { useNow } from '#web/shared/now.ts';
 import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
 import { ordersQuery, useActiveOrders, useOrderPages } from '#web/staff/data/staff-orders.ts';
 import { useFloor } from '#web/staff/data/tables.ts';
+import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import type { ListFilter } from '#web/staff/parts/lists/list-filters.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
@@ -34,6 +35,8 @@ const isLateAt = ({ status, statusSince, estimatedReadyAt }: StaffOrder, nowMs: 
     nowMs,
   );
 
+const NONE: readonly StaffOrder[] = [];
+
 /** What is open now, searched here. */
 function useBoard({ search, isLate }: Pick<OrdersAddress, 'search' | 'isLate'>) {
   const { membership, liveState } = useStaff();
@@ -41,13 +44,21 @@ function useBoard({ search, isLate }: Pick<OrdersAddress, 'search' | 'isLate'>) 
   const freshIds = useArrivals(membership.restaurantId, data);
   const nowMs = useNow(LOOK_EVERY_MS);
   const wanted = readOrderSearch(search);
-  const open = data?.filter(({ status }) => isActive(status));
+  const open = data?.filter(({ status }) => isActive(status)) ?? NONE;
+  const shown = useOrdersIn(useDishLanguage(), open);
   return {
     query: {
       ...query,
-      data: open?.filter((order) => isOrderFound(order, wanted) && (!isLate || isLateAt(order, nowMs))),
+      // By the names that are shown, and by those that the kitchen reads.
+      data:
+        data &&
+        shown.filter(
+          (order, index) =>
+            [order, open[index] ?? order].some((each) => isOrderFound(each, wanted)) &&
+            (!isLate || isLateAt(order, nowMs)),
+        ),
     },
-    isFiltered: (search !== '' || isLate) && open !== undefined && open.length > 0,
+    isFiltered: (search !== '' || isLate) && open.length > 0,
     freshIds,
     pendingCount: data?.filter(({ status }) => status === 'pending').length ?? 0,
   };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DensityChoice } from '#web/staff/parts/density-choice.tsx';
+import { useDishLanguageChoice } from '#web/staff/parts/dish-language.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type SettingsTabId, settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
@@ -19,6 +20,7 @@ const GeneralTab = () => {
   const admin = useMessages('admin');
   const { membership, device } = useStaff();
   const { language, setLanguage } = useLanguage();
+  const [dishLanguage, setDishLanguage] = useDishLanguageChoice();
   return (
     <div className="flex flex-col gap-6">
       <FormSection title={texts.languageTitle} text={texts.languageHint}>
@@ -28,6 +30,20 @@ const GeneralTab = () => {
             value={language}
             onChange={setLanguage}
             options={[
+              { value: 'es', label: texts.languages.es },
+              { value: 'en', label: texts.languages.en },
+            ]}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={texts.dishLanguage} text={texts.dishLanguageHint}>
+        <div>
+          <SegmentedControl
+            label={texts.dishLanguage}
+            value={dishLanguage ?? 'automatic'}
+            onChange={(next) => setDishLanguage(next === 'automatic' ? null : next)}
+            options={[
+              { value: 'automatic', label: texts.dishLanguageAutomatic },
               { value: 'es', label: texts.languages.es },
               { value: 'en', label: texts.languages.en },
             ]}

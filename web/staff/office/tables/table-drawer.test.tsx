@@ -74,6 +74,7 @@ beforeEach(async () => {
       return Response.json({ ...order, status: 'delivered', version: 4 });
     }
     if (address.includes('/visits/')) return Response.json(visit);
+    if (address.includes('/menu?')) return Response.json({ items: [] });
     if (address.includes('kitchen-settings'))
       return Response.json({ thresholds: { lateMinutes: 10, veryLateMinutes: 20 } });
     return Response.json({ tables });

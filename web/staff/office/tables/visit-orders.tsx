@@ -12,6 +12,7 @@ import { formatClock } from '#web/shared/local-time.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useMovingOrderIds, usePendingMoves } from '#web/staff/data/move-order.ts';
 import { refreshDiningRoom } from '#web/staff/data/tables.ts';
+import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { countPortions, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -158,6 +159,7 @@ const OrderRow = ({ order }: { order: StaffOrder }) => {
 export const VisitOrders = ({ visit }: { visit: StaffVisit }) => {
   const texts = useMessages('tables');
   const applyMoves = usePendingMoves();
+  const orders = useOrdersIn(useDishLanguage(), visit.orders);
   return (
     <section>
       <h3 className="pb-2 text-lg">{texts.orders}</h3>
@@ -165,7 +167,7 @@ export const VisitOrders = ({ visit }: { visit: StaffVisit }) => {
         <p className="text-text-soft">{texts.noOrders}</p>
       ) : (
         <ul>
-          {visit.orders.map((order) => (
+          {orders.map((order) => (
             <OrderRow key={order.id} order={applyMoves(order)} />
           ))}
         </ul>

@@ -7,12 +7,13 @@ import { canCorrect } from '#domain/ordering/correction.ts';
 import { isRefusal } from '#web/shared/call.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
+import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -95,14 +96,16 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
   );
 };
 
+const NONE: readonly StaffOrder[] = [];
+
 /** Corrects an order until it is ready: more, less, without. */
 export const CorrectScreen = () => {
   const orderPad = useMessages('orderPad');
   const { restaurantId, restaurantName } = useStaff().membership;
-  const { language } = useLanguage();
+  const language = useDishLanguage();
   const { orderId = '' } = useParams();
   const found = useStaffOrder(restaurantId, isOrderId(orderId) ? orderId : null);
-  const order = found.data?.order;
+  const [order] = useOrdersIn(language, found.data ? [found.data.order] : NONE);
   const table = usePadTable(restaurantId, order?.tableId ?? null);
   const menu = usePadMenu(order?.tableId ?? null, language);
   if (order && canCorrect(order.status) && table.data && menu.data)

@@ -3,13 +3,14 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
+import { useDishLanguage } from '#web/staff/parts/dish-language.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -123,7 +124,7 @@ const Pad = ({ table, menu, isFromTable }: PadProps) => {
 export const OrderPadScreen = () => {
   const orderPad = useMessages('orderPad');
   const { membership } = useStaff();
-  const { language } = useLanguage();
+  const language = useDishLanguage();
   const [params, setParams] = useSearchParams();
   const tableId = params.get('table');
   const table = usePadTable(membership.restaurantId, tableId);
