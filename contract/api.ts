@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit-log.ts';
+import { availability } from './availability.ts';
 import { bills } from './bills.ts';
 import { carts } from './carts.ts';
 import { clock } from './clock.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...staff,
   ...clock,
   ...shifts,
+  ...availability,
   ...sharedDevices,
   ...search,
   ...menu,

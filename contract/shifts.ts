@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHIFT_KINDS, SHIFT_RULES } from '#domain/people/shifts.ts';
+import { DaysOff, StaffLimit } from './availability.ts';
 import { Day, Done, Id, Instant, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -41,6 +42,9 @@ const ShiftWeek = z.object({
   /** Changes that nobody has been shown yet, removed shifts among them. */
   unpublished: z.int(),
   mutedRules: z.array(z.enum(SHIFT_RULES)),
+  /** When people can work, and their days off around the week: everybody's for managers, one's own for the others. */
+  limits: z.array(StaffLimit),
+  daysOff: z.array(DaysOff),
 });
 export type ShiftWeek = z.infer<typeof ShiftWeek>;
 

@@ -1,7 +1,14 @@
 export const SHIFT_KINDS = ['morning', 'afternoon', 'night'] as const;
 export type ShiftKind = (typeof SHIFT_KINDS)[number];
 
-export const SHIFT_RULES = ['overlap', 'rest', 'day_hours', 'week_rest', 'contract_hours'] as const;
+export const SHIFT_RULES = [
+  'overlap',
+  'unavailable',
+  'rest',
+  'day_hours',
+  'week_rest',
+  'contract_hours',
+] as const;
 export type ShiftRule = (typeof SHIFT_RULES)[number];
 
 const MINUTE_MS = 60_000;

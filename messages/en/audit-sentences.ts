@@ -92,6 +92,13 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${detail(d, 'week')}`,
   'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
   'shift.rules': () => 'changed which rules of rest and hours are warned of',
+  'availability.change': () => 'changed when they can work',
+  'availability.ask': (d) => `asked for ${detail(d, 'firstDay')} to ${detail(d, 'lastDay')} off`,
+  'availability.withdraw': (d) => `took back their days off from ${detail(d, 'firstDay')}`,
+  'availability.approve': (d) =>
+    `approved the days off of ${detail(d, 'person')} from ${detail(d, 'firstDay')} to ${detail(d, 'lastDay')}`,
+  'availability.refuse': (d) =>
+    `refused ${detail(d, 'person')} the days off from ${detail(d, 'firstDay')} to ${detail(d, 'lastDay')}: ${detail(d, 'answer')}`,
   'clock.in': () => 'clocked in',
   'clock.break': () => 'began a break',
   'clock.resume': () => 'ended a break',

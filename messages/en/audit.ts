@@ -39,6 +39,7 @@ export const audit = {
     'shared-device': 'Shared screens',
     shift: 'Shifts',
     clock: 'Clock',
+    availability: 'Availability',
     theme: 'Themes',
     invitation: 'Invitations',
     presence: 'Presence guard',

@@ -80,6 +80,14 @@ export const notifications = {
     `${({ food: 'Food', service: 'Service', app: 'App' } as Readonly<Record<string, string>>)[about] ?? about}: ${stars} of 5`,
   shiftsPublished: 'Your shifts have changed',
   shiftsWeek: (monday: string) => `Week of ${dayText('en', monday)}`,
+  staffNews: {
+    days_off_asked: (name: string) => `${name} asks for days off`,
+    days_off_approved: () => 'Your days off are approved',
+    days_off_refused: () => 'Your days off were not approved',
+  } as Readonly<Record<string, (name: string) => string>>,
+  staffNewsNote: 'You get this mail because you work there.',
+  dayRange: (from: string, until: string) =>
+    from === until ? dayText('en', from) : `${dayText('en', from)} – ${dayText('en', until)}`,
   toPay: (table: string, amount: string) => `Table ${table} pays ${amount}`,
   payBy: (method: string, name: string, cash: string) =>
     [name, method === 'card' ? 'by card' : cash ? `in cash, change for ${cash}` : 'in cash']

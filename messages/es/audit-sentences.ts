@@ -92,6 +92,13 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${detail(d, 'week')}`,
   'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
+  'availability.change': () => 'cambió cuándo puede trabajar',
+  'availability.ask': (d) => `pidió libre del ${detail(d, 'firstDay')} al ${detail(d, 'lastDay')}`,
+  'availability.withdraw': (d) => `retiró sus días libres desde el ${detail(d, 'firstDay')}`,
+  'availability.approve': (d) =>
+    `aprobó los días libres de ${detail(d, 'person')} del ${detail(d, 'firstDay')} al ${detail(d, 'lastDay')}`,
+  'availability.refuse': (d) =>
+    `denegó a ${detail(d, 'person')} los días libres del ${detail(d, 'firstDay')} al ${detail(d, 'lastDay')}: ${detail(d, 'answer')}`,
   'clock.in': () => 'fichó la entrada',
   'clock.break': () => 'empezó una pausa',
   'clock.resume': () => 'terminó una pausa',

@@ -39,6 +39,7 @@ export const audit: typeof english = {
     'shared-device': 'Pantallas compartidas',
     shift: 'Turnos',
     clock: 'Fichajes',
+    availability: 'Disponibilidad',
     theme: 'Temas',
     invitation: 'Invitaciones',
     presence: 'Control de presencia',

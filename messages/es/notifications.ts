@@ -85,6 +85,14 @@ export const notifications: typeof english = {
   from: (name) => `– ${name}`,
   shiftsPublished: 'Tus turnos han cambiado',
   shiftsWeek: (monday) => `Semana del ${dayText('es', monday)}`,
+  staffNews: {
+    days_off_asked: (name) => `${name} pide días libres`,
+    days_off_approved: () => 'Tus días libres están aprobados',
+    days_off_refused: () => 'No se han aprobado tus días libres',
+  },
+  staffNewsNote: 'Recibes este correo porque trabajas allí.',
+  dayRange: (from, until) =>
+    from === until ? dayText('es', from) : `${dayText('es', from)} – ${dayText('es', until)}`,
   toPay: (table, amount) => `La mesa ${table} paga ${amount}`,
   payBy: (method, name, cash) =>
     [name, method === 'card' ? 'con tarjeta' : cash ? `en efectivo, cambio de ${cash}` : 'en efectivo']

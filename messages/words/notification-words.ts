@@ -26,6 +26,9 @@ interface Words {
   requestTypes: Readonly<Record<string, string>>;
   shiftsPublished: string;
   shiftsWeek: (monday: string) => string;
+  /** Of days off and shifts on offer, by event. */
+  staffNews: Readonly<Record<string, (name: string) => string>>;
+  dayRange: (from: string, until: string) => string;
 }
 
 /** A notification in a reader's language; what people wrote themselves stays as they wrote it. */
@@ -70,6 +73,11 @@ export function notificationWords(
   if (part('event') === 'many_orders') return { title: words.manyOrders(table), text: words.manyOrdersHint };
   if (part('event') === 'shifts_published')
     return { title: words.shiftsPublished, text: words.shiftsWeek(part('week')) };
+  const news = words.staffNews[part('event')];
+  if (news) {
+    const days = part('firstDay') && words.dayRange(part('firstDay'), part('lastDay'));
+    return { title: news(part('name')), text: [days, part('reason')].filter(Boolean).join(' · ') };
+  }
   const from = part('from');
   return { title: title ?? '', text: [written, from && words.from(from)].filter(Boolean).join(' ') };
 }

@@ -158,6 +158,10 @@ export const REFUSALS = {
   SHIFT_NOT_FOUND: kind(404, 'There is no such shift.'),
   SHIFT_CHANGED: kind(409, 'Somebody else has changed the shift.'),
   SHIFT_INVALID: kind(422, 'A shift lasts between 15 minutes and 16 hours, and longer than its break.'),
+  DAYS_OFF_NOT_FOUND: kind(404, 'There are no such days off.'),
+  DAYS_OFF_CHANGED: kind(409, 'The days off have changed meanwhile.'),
+  DAYS_OFF_INVALID: kind(422, 'Days off begin today or later, and last at most 60 days.'),
+  DAYS_OFF_TWICE: kind(409, 'Some of these days have been asked for already.'),
   WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
   CLOCK_NOT_HERE: kind(
     403,

@@ -55,6 +55,12 @@ const SEARCHED_WORDS = JSON.stringify({
   order_ready: inBoth(({ orderReady }) => orderReady('')),
   table_request: inBoth(({ tableRequest }) => tableRequest('', '')),
   shifts_published: inBoth(({ shiftsPublished }) => shiftsPublished),
+  ...Object.fromEntries(
+    Object.keys(english.staffNews).map((event) => [
+      event,
+      inBoth(({ staffNews }) => staffNews[event]?.('') ?? ''),
+    ]),
+  ),
   first_order: inBoth(({ firstOrder }) => firstOrder('')),
   sold_out: inBoth(({ soldOut, soldOutHint }) => `${soldOut('')} ${soldOutHint}`),
   ...Object.fromEntries(

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { listRecipients, type Recipient } from './people-store.ts';
 import { weekEntry } from './shift-week.ts';
 import * as store from './store.ts';
 import { isShown } from './view.ts';
@@ -55,7 +56,7 @@ export async function publishWeek(
         isShown: isShown(record),
       })),
     );
-    const recipients = await store.listRecipients(tx, [...told]);
+    const recipients = await listRecipients(tx, [...told]);
     const week = { monday, language, restaurant, shifts: kept.map(({ fields }) => fields) };
     for (const recipient of recipients) await tell(platform, change, recipient, week);
     if (news.length + removed.length > 0)
@@ -74,7 +75,7 @@ interface PublishedWeek {
 async function tell(
   { jobs, settings }: Platform,
   { tx, notify }: Change,
-  { id, user_id, email }: store.Recipient,
+  { id, user_id, email }: Recipient,
   week: PublishedWeek,
 ): Promise<void> {
   const page = `/admin/staff-shifts?week=${week.monday}`;

@@ -1,8 +1,16 @@
+import { availability } from '#contract/availability.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { addShift, changeShift, deleteShift } from './change-shift.ts';
+import {
+  askForDaysOff,
+  changeAvailability,
+  decideDaysOff,
+  readAvailability,
+  withdrawDaysOff,
+} from './days-off.ts';
 import { publishWeek } from './publish-week.ts';
 import { copyLastWeek, muteRules, readWeek } from './shift-week.ts';
 
@@ -22,5 +30,17 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
       publishWeek(platform, principal, params.day, body.seen),
     'PUT /api/restaurants/:restaurantId/shift-rules': ({ principal, body }) =>
       muteRules(platform, principal, body.mutedRules),
+  });
+  serve(app, gate, availability, {
+    'GET /api/restaurants/:restaurantId/availability': ({ principal }) =>
+      readAvailability(platform, principal),
+    'PUT /api/restaurants/:restaurantId/availability': ({ principal, body }) =>
+      changeAvailability(platform, principal, body.limits),
+    'POST /api/restaurants/:restaurantId/days-off': ({ principal, body }) =>
+      askForDaysOff(platform, principal, body),
+    'DELETE /api/restaurants/:restaurantId/days-off/:daysOffId': ({ principal, params }) =>
+      withdrawDaysOff(platform, principal, params.daysOffId),
+    'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': ({ principal, params, body }) =>
+      decideDaysOff(platform, principal, params.daysOffId, body),
   });
 }

@@ -6,6 +6,9 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { listDaysOff, listLimits } from './availability-store.ts';
+import { findSelf } from './people-store.ts';
 import * as store from './store.ts';
 import { isShown, viewShift } from './view.ts';
 
@@ -25,12 +28,16 @@ export function readWeek(
       ? await store.listAround(tx, monday)
       : await store.listPublished(tx, userId, monday);
     const week = await store.getWeekInstants(tx, monday);
+    const whose = mayEdit ? null : ((await findSelf(tx, userId))?.id ?? refuse('NOT_ALLOWED'));
+    const around = { from: addDays(monday, -1), until: addDays(monday, 7) };
     return {
       monday,
       startsAt: week.starts_at.toISOString(),
       endsAt: week.ends_at.toISOString(),
       shifts: records.filter(({ is_removed }) => !is_removed).map(viewShift),
       unpublished: records.filter((record) => isIn(monday, record) && !isShown(record)).length,
+      limits: await listLimits(tx, whose),
+      daysOff: await listDaysOff(tx, around, whose),
       mutedRules: mayEdit ? await store.getMutedRules(tx) : [],
     };
   });

@@ -52,23 +52,6 @@ export const lockWeek = (tx: Transaction<DB>, monday: string): Promise<ShiftReco
     .forUpdate('s')
     .execute();
 
-export interface Recipient {
-  id: string;
-  /** Null for whoever may not sign in. */
-  user_id: string | null;
-  email: string | null;
-}
-
-/** Those of these people who still work here. */
-export async function listRecipients(tx: Transaction<DB>, staffIds: readonly string[]): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select s.id, m.user_id, coalesce(u.email, s.email) as email from staff_members s
-    left join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
-    left join "user" u on u.id = m.user_id
-    where s.id = any (${[...staffIds]}::uuid[]) and s.left_at is null order by s.id`.execute(tx);
-  return rows;
-}
-
 /** What one person sees: instants are those of the published times. */
 export async function listPublished(
   tx: Transaction<DB>,

@@ -202,6 +202,20 @@ export interface CustomerFeedback {
   dishes: Generated<Json>;
 }
 
+export interface DaysOff {
+  id: Generated<string>;
+  restaurant_id: string;
+  staff_id: string;
+  first_day: string;
+  last_day: string;
+  reason: Generated<string>;
+  state: Generated<'asked' | 'approved' | 'refused'>;
+  answer: Generated<string>;
+  decided_by_name: string | null;
+  asked_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DinerSessions {
   id: Generated<string>;
   restaurant_id: string;
@@ -791,6 +805,14 @@ export interface Shifts {
   version: Generated<number>;
 }
 
+export interface StaffAvailability {
+  restaurant_id: string;
+  staff_id: string;
+  weekday: number;
+  starts: string | null;
+  ends: string | null;
+}
+
 export interface StaffMembers {
   id: Generated<string>;
   restaurant_id: string;
@@ -969,6 +991,7 @@ export interface DB {
   clock_records: ClockRecords;
   clock_taps: ClockTaps;
   customer_feedback: CustomerFeedback;
+  days_off: DaysOff;
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;
   jwks: Jwks;
@@ -1007,6 +1030,7 @@ export interface DB {
   shared_devices: SharedDevices;
   shift_settings: ShiftSettings;
   shifts: Shifts;
+  staff_availability: StaffAvailability;
   staff_members: StaffMembers;
   staff_requests: StaffRequests;
   struck_items: StruckItems;

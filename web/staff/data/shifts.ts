@@ -9,7 +9,7 @@ import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
 import { call } from '#web/shared/call.ts';
 
-const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
+export const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
 
 export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<ShiftWeek> =>
   useQuery({
@@ -21,7 +21,10 @@ export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<
   });
 
 /** Afterwards the weeks are as the server has them, also when the change was refused. */
-function useShiftChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
+export function useShiftChange<Input, Result>(
+  restaurantId: string,
+  change: (input: Input) => Promise<Result>,
+) {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',

@@ -35,6 +35,8 @@ const plan = {
   shifts: [],
   unpublished: 0,
   mutedRules: [],
+  limits: [],
+  daysOff: [],
 };
 
 const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {

@@ -101,6 +101,8 @@ beforeEach(() => {
     shifts: [shift('s1', '2026-10-19'), shift('s2', '2026-10-21', { isPublished: true, version: 4 })],
     unpublished: 1,
     mutedRules: [],
+    limits: [],
+    daysOff: [],
   };
   sent = [];
   asked = [];
@@ -220,6 +222,23 @@ it('SHIFT-6 warns of more hours than the contract has, and the rule can be switc
   await vi.waitFor(() =>
     expect(sent).toEqual([{ request: 'PUT shift-rules', body: { mutedRules: ['contract_hours'] } }]),
   );
+});
+
+it('SHIFT-10 warns of who cannot work then, and marks their days', async () => {
+  week.limits = [{ staffId: 'ana', weekday: 1, starts: '18:00', ends: '01:00' }];
+  const off = { id: 'o', version: 1, reason: '', answer: '', decidedByName: null };
+  const days = { firstDay: '2026-10-21', lastDay: '2026-10-21' };
+  week.daysOff = [
+    { ...off, ...days, staffId: 'ana', state: 'approved' },
+    { ...off, ...days, id: 'p', staffId: 'leo', state: 'asked' },
+  ];
+  await show();
+  expect(await screen.findByText('Ana cannot work for 5 h of the shift on Mon, Oct 19.')).toBeTruthy();
+  expect(screen.getByText('Ana cannot work for 5 h of the shift on Wed, Oct 21.')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Ana/ });
+  expect(within(row).getByText('Only 18:00–01:00')).toBeTruthy();
+  expect(within(row).getByText('Day off')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Leo/ })).getByText('Wants it off')).toBeTruthy();
 });
 
 it('a rule that is switched off says so, and warns of nothing', async () => {

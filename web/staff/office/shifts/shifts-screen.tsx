@@ -25,13 +25,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ClockCard } from './clock-card.tsx';
 import { HoursView } from './hours-view.tsx';
+import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
 import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
 import { WeekWarnings } from './week-warnings.tsx';
 
-const VIEWS = ['calendar', 'list', 'hours'] as const;
+const VIEWS = ['calendar', 'list', 'hours', 'requests'] as const;
 
-const OWN_VIEWS = ['list', 'hours'] as const;
+const OWN_VIEWS = ['list', 'hours', 'requests'] as const;
 
 const today = (timezone: string): string =>
   localTime(serverNow(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
@@ -128,11 +129,12 @@ const ViewSwitch = ({
   views: readonly (typeof VIEWS)[number][];
 }) => {
   const texts = useMessages('shifts');
+  const names = can(useStaff().membership.role, 'shifts.edit') ? texts.views : texts.ownViews;
   return (
     <SegmentedControl
       label={texts.view}
       value={address.view}
-      options={views.map((value) => ({ value, label: texts.views[value] }))}
+      options={views.map((value) => ({ value, label: names[value] }))}
       onChange={address.setView}
     />
   );
@@ -202,29 +204,34 @@ const planned = (people: readonly StaffPerson[], { shifts }: ShiftWeek): readonl
 /** `/admin/staff-shifts?week=2026-10-19&view=hours`: the week as it is planned and worked, or one's own as it is published; one's own clock. */
 export const ShiftsScreen = () => {
   const texts = useMessages('shifts');
-  const { restaurantId, restaurantName, role } = useStaff().membership;
+  const { membership, restaurant } = useStaff();
+  const { restaurantId, restaurantName, role } = membership;
+  const { timezone } = restaurant;
   const mayEdit = can(role, 'shifts.edit');
   const address = useWeekAddress(mayEdit ? VIEWS : OWN_VIEWS);
   const weekQuery = useShiftWeek(restaurantId, address.day);
   const staffQuery = useStaffList(restaurantId);
   const title = mayEdit ? texts.title : texts.ownTitle;
   const isHours = address.view === 'hours';
+  const isRequests = address.view === 'requests';
+  const isOfWeek = !isHours && !isRequests;
   const data = weekQuery.data &&
     staffQuery.data && { week: weekQuery.data, people: planned(staffQuery.data.people, weekQuery.data) };
   return (
     <Page title={title} owner={restaurantName} className="flex grow flex-col gap-4 px-4 py-5 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{title}</h1>
-        {data && <WeekSteps monday={data.week.monday} address={address} />}
+        {data && !isRequests && <WeekSteps monday={data.week.monday} address={address} />}
       </div>
       <ClockCard />
-      {(isHours || !mayEdit) && (
+      {(!isOfWeek || !mayEdit) && (
         <div>
           <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />
         </div>
       )}
       {isHours && <HoursView day={address.day} people={staffQuery.data?.people ?? []} />}
-      {!isHours && (
+      {isRequests && <RequestsView people={staffQuery.data?.people ?? []} today={today(timezone)} />}
+      {isOfWeek && (
         <ListFrame
           query={{
             data,

@@ -2,8 +2,10 @@ import Plus from 'lucide-react/icons/plus';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { weekdayOf } from '#domain/rota/availability.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -102,6 +104,7 @@ const PersonRow = ({
       {days.map((day) => (
         <td key={day} className="p-1">
           <div className="flex flex-col gap-1">
+            <DayMark week={week} staffId={person.id} day={day} />
             {own
               .filter((shift) => shift.day === day)
               .map((shift) => (
@@ -116,6 +119,28 @@ const PersonRow = ({
         </td>
       ))}
     </tr>
+  );
+};
+
+/** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
+const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
+  const texts = useMessages('shifts');
+  const off = week.daysOff.find(
+    (each) =>
+      each.staffId === staffId && each.state !== 'refused' && each.firstDay <= day && each.lastDay >= day,
+  );
+  const limit = week.limits.find((each) => each.staffId === staffId && each.weekday === weekdayOf(day));
+  if (off)
+    return (
+      <Badge tone={off.state === 'approved' ? 'danger' : 'warning'} className="self-start">
+        {off.state === 'approved' ? texts.dayOff : texts.dayOffAsked}
+      </Badge>
+    );
+  if (!limit) return null;
+  return (
+    <p className="px-1 text-sm text-text-soft tabular-nums">
+      {limit.starts === null ? texts.cannot : texts.canBetween(limit.starts, limit.ends ?? '')}
+    </p>
   );
 };
 

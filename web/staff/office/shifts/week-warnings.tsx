@@ -1,6 +1,7 @@
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { type ShiftRule, shiftWarnings } from '#domain/people/shifts.ts';
+import { unavailableWarnings } from '#domain/rota/availability.ts';
 import { useMuteRules } from '#web/staff/data/shifts.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -9,17 +10,27 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { daysOf, useDayText } from './week-views.tsx';
 
-const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) =>
-  shiftWarnings(
-    week.shifts.map((shift) => ({
-      ...shift,
-      startMs: Date.parse(shift.startsAt),
-      endMs: Date.parse(shift.endsAt),
-    })),
-    { startMs: Date.parse(week.startsAt), endMs: Date.parse(week.endsAt) },
-    (staffId) => people.find(({ id }) => id === staffId)?.details?.contractMinutes ?? null,
-  ).filter(({ rule }) => !week.mutedRules.includes(rule));
+const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
+  const days = daysOf(week.monday);
+  return [
+    ...shiftWarnings(
+      week.shifts.map((shift) => ({
+        ...shift,
+        startMs: Date.parse(shift.startsAt),
+        endMs: Date.parse(shift.endsAt),
+      })),
+      { startMs: Date.parse(week.startsAt), endMs: Date.parse(week.endsAt) },
+      (staffId) => people.find(({ id }) => id === staffId)?.details?.contractMinutes ?? null,
+    ),
+    ...unavailableWarnings(
+      week.shifts.filter(({ day }) => days.includes(day)),
+      week.limits,
+      week.daysOff,
+    ),
+  ].filter(({ rule }) => !week.mutedRules.includes(rule));
+};
 
 /** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
 export const WeekWarnings = ({ week, people }: { week: ShiftWeek; people: readonly StaffPerson[] }) => {
@@ -29,6 +40,10 @@ export const WeekWarnings = ({ week, people }: { week: ShiftWeek; people: readon
   const failureWords = useFailureWords();
   const muting = useMuteRules(restaurantId);
   const warnings = warningsOf(week, people);
+  const dayText = useDayText();
+  /** The day of the shift that is meant, where the rule is about one. */
+  const dayOf = (shiftIds: readonly string[]) =>
+    dayText(week.shifts.find(({ id }) => id === shiftIds[0])?.day ?? week.monday);
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
   const set = (rules: ShiftRule[]) =>
     muting.mutate(rules, {
@@ -47,7 +62,9 @@ export const WeekWarnings = ({ week, people }: { week: ShiftWeek; people: readon
                 key={`${rule} ${shiftIds.join(' ')}`}
                 className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
               >
-                <span>{texts.found[rule](nameOf(staffId), hoursText(minutes, language))}</span>
+                <span>
+                  {texts.found[rule](nameOf(staffId), hoursText(minutes, language), dayOf(shiftIds))}
+                </span>
                 <Button
                   variant="quiet"
                   aria-label={texts.muteOf(texts.rules[rule])}

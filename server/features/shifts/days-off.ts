@@ -1,0 +1,120 @@
+import type {
+  Availability,
+  DaysOff,
+  DaysOffDecision,
+  DaysOffWish,
+  WeekdayLimit,
+} from '#contract/availability.ts';
+import { can } from '#domain/people/roles.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { SHIFT_KEPT_MS } from '#domain/restaurant/retention.ts';
+import { arePossibleDaysOff } from '#domain/rota/availability.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import * as store from './availability-store.ts';
+import { findSelf, lockSelf } from './people-store.ts';
+import { tellManagers, tellPeople } from './tell-people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One's own limits and days off; for managers with what everybody has asked for (LEAVE-1, LEAVE-3). */
+export const readAvailability = (
+  { database, clock }: Platform,
+  member: MemberPrincipal,
+): Promise<Availability> =>
+  inRestaurant(database, member.restaurantId, async (tx) => {
+    const { id } = (await findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED');
+    const limits = await store.listLimits(tx, id);
+    const today = await store.getToday(tx, new Date(clock.now()));
+    return {
+      limits: limits.map(({ weekday, starts, ends }) => ({ weekday, starts, ends })),
+      daysOff: await store.listOwnAndAsked(tx, id, today, can(member.role, 'shifts.edit')),
+    };
+  });
+
+export const changeAvailability = (
+  platform: Platform,
+  member: MemberPrincipal,
+  limits: readonly WeekdayLimit[],
+): Promise<{ done: true }> =>
+  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, restaurantId }) => {
+    const { id } = (await lockSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED');
+    await store.replaceLimits(tx, restaurantId, id, limits);
+    await audit(member, entry('change', id, { limits }));
+    return { done: true };
+  });
+
+/** Refuses DAYS_OFF_INVALID, DAYS_OFF_TWICE where any of the days has been asked for already and is not refused (LEAVE-2). */
+export const askForDaysOff = (
+  platform: Platform,
+  member: MemberPrincipal,
+  wish: DaysOffWish,
+): Promise<DaysOff> =>
+  changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, now, audit, restaurantId } = change;
+    const { id: staffId, name } = (await lockSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED');
+    const { firstDay, lastDay, reason } = wish;
+    const today = await store.getToday(tx, now);
+    if (!arePossibleDaysOff(firstDay, lastDay, today)) refuse('DAYS_OFF_INVALID');
+    const others = await store.listDaysOff(tx, { from: firstDay, until: lastDay }, staffId);
+    if (others.some(({ state }) => state !== 'refused')) refuse('DAYS_OFF_TWICE');
+    const keptFrom = addDays(today, -SHIFT_KEPT_MS / DAY_MS);
+    const id = await store.insertDaysOff(tx, restaurantId, staffId, wish, { now, keptFrom });
+    await audit(member, entry('ask', id, { firstDay, lastDay }));
+    await tellManagers(change, staffId, { event: 'days_off_asked', name, firstDay, lastDay, reason });
+    return (await store.findDaysOff(tx, id)) ?? refuse('DAYS_OFF_NOT_FOUND');
+  });
+
+/** Refuses DAYS_OFF_NOT_FOUND for somebody else's, and for those that are over (LEAVE-4). */
+export const withdrawDaysOff = (
+  platform: Platform,
+  member: MemberPrincipal,
+  daysOffId: string,
+): Promise<{ done: true }> =>
+  changeInRestaurant(platform, member.restaurantId, async ({ tx, now, audit }) => {
+    const self = await findSelf(tx, member.userId);
+    const found = await store.findDaysOff(tx, daysOffId);
+    const today = await store.getToday(tx, now);
+    if (!found || found.staffId !== self?.id || found.lastDay < today) refuse('DAYS_OFF_NOT_FOUND');
+    await store.deleteDaysOff(tx, daysOffId);
+    await audit(member, entry('withdraw', daysOffId, { firstDay: found.firstDay, lastDay: found.lastDay }));
+    return { done: true };
+  });
+
+/** Refuses DAYS_OFF_NOT_FOUND, and DAYS_OFF_CHANGED where somebody else has answered meanwhile (LEAVE-3). */
+export const decideDaysOff = (
+  platform: Platform,
+  member: MemberPrincipal,
+  daysOffId: string,
+  { version, isApproved, answer }: DaysOffDecision,
+): Promise<DaysOff> =>
+  changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, audit } = change;
+    const found = (await store.findDaysOff(tx, daysOffId)) ?? refuse('DAYS_OFF_NOT_FOUND');
+    const { staffId, firstDay, lastDay } = found;
+    if (found.version !== version) refuse('DAYS_OFF_CHANGED', { daysOff: found });
+    const state = isApproved ? 'approved' : 'refused';
+    await store.decideDaysOff(tx, daysOffId, { state, answer, decided_by_name: member.name });
+    const person = await store.getName(tx, staffId);
+    await audit(
+      member,
+      entry(isApproved ? 'approve' : 'refuse', daysOffId, { person, firstDay, lastDay, answer }),
+    );
+    await tellPeople(platform, change, [staffId], {
+      event: `days_off_${state}`,
+      firstDay,
+      lastDay,
+      reason: answer,
+    });
+    return (await store.findDaysOff(tx, daysOffId)) ?? refuse('DAYS_OFF_NOT_FOUND');
+  });
+
+const entry = (action: string, subjectId: string, details: object) => ({
+  action: `availability.${action}`,
+  subjectType: 'availability',
+  subjectId,
+  details,
+});

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface Colleague {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+/** Whoever asks, as a person who works here, held until the transaction ends; null: they are none any more. */
+export async function lockSelf(tx: Transaction<DB>, userId: string): Promise<Colleague | null> {
+  const { rows } = await sql<Colleague>`
+    select id, name, role from staff_members
+    where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same, not held. */
+export async function findSelf(tx: Transaction<DB>, userId: string): Promise<Colleague | null> {
+  const { rows } = await sql<Colleague>`
+    select id, name, role from staff_members
+    where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The accounts of the managers, apart from one person's own. */
+export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
+      and s.user_id = m.user_id and s.left_at is null
+    where m.role in ('owner', 'manager') and s.id <> ${apartFrom} order by m.user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+export interface Recipient {
+  id: string;
+  /** Null for whoever may not sign in. */
+  user_id: string | null;
+  email: string | null;
+}
+
+/** Those of these people who still work here. */
+export async function listRecipients(tx: Transaction<DB>, staffIds: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select s.id, m.user_id, coalesce(u.email, s.email) as email from staff_members s
+    left join restaurant_members m on m.restaurant_id = s.restaurant_id and m.user_id = s.user_id
+    left join "user" u on u.id = m.user_id
+    where s.id = any (${[...staffIds]}::uuid[]) and s.left_at is null order by s.id`.execute(tx);
+  return rows;
+}
+
+/** Who writes the mails. */
+export async function getSender(tx: Transaction<DB>): Promise<{ name: string; language: Language }> {
+  const { rows } = await sql<{ name: string; language: Language }>`
+    select name, default_language as language from restaurants
+    where id = current_setting('app.restaurant_id')::uuid`.execute(tx);
+  const [sender] = rows;
+  if (!sender) throw new Error('the restaurant is gone');
+  return sender;
+}

@@ -1,0 +1,65 @@
+import { notifications as english } from '#messages/en/notifications.ts';
+import { notifications as spanish } from '#messages/es/notifications.ts';
+import { notificationWords } from '#messages/words/notification-words.ts';
+import type { Change } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { getSender, listManagers, listRecipients } from './people-store.ts';
+
+/** An event of `staffNews` in the messages, and what its words need. */
+export interface StaffNews {
+  readonly event: string;
+  readonly [detail: string]: string;
+}
+
+const PAGE = '/admin/staff-shifts?view=requests';
+const WORDS = { en: english, es: spanish };
+
+const notificationOf = (metadata: StaffNews, recipientId: string) =>
+  ({ type: 'shift_reminder', metadata, priority: 'medium', recipientId, actionUrl: PAGE }) as const;
+
+/** Tells these people, exactly if the change is saved: by the bell where they have an account, by mail where they have an address. */
+export async function tellPeople(
+  { jobs, settings }: Platform,
+  { tx, notify }: Change,
+  staffIds: readonly string[],
+  news: StaffNews,
+): Promise<void> {
+  const recipients = await listRecipients(tx, staffIds);
+  if (recipients.length === 0) return;
+  const { name: sender, language } = await getSender(tx);
+  const texts = WORDS[language];
+  const { title, text } = notificationWords(texts, {
+    type: 'shift_reminder',
+    title: null,
+    message: null,
+    metadata: news,
+  });
+  for (const { user_id, email } of recipients) {
+    if (user_id !== null) await notify(notificationOf(news, user_id));
+    if (email === null) continue;
+    const mail = composeMail({
+      language,
+      sender,
+      subject: `${title} · ${sender}`,
+      heading: title,
+      paragraphs: [text],
+      // Nothing is behind the link for whoever has no account.
+      ...(user_id !== null && {
+        action: { label: texts.view, url: new URL(PAGE, settings.publicUrl).href },
+      }),
+      note: texts.staffNewsNote,
+    });
+    await jobs.enqueue(sendMailJob, { to: email, fromName: sender, ...mail }, tx);
+  }
+}
+
+/** Tells the managers by the bell, apart from the person themselves. */
+export async function tellManagers(
+  { tx, notify }: Change,
+  apartFrom: string,
+  news: StaffNews,
+): Promise<void> {
+  for (const userId of await listManagers(tx, apartFrom)) await notify(notificationOf(news, userId));
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Scene } from './scene.ts';
+
+const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
+const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
+
+const A_PERSON = {
+  name: 'Clara Sol',
+  role: 'server',
+  phone: '+34 600 123 456',
+  email: null,
+  color: 3,
+  sections: ['Terrace'],
+  stations: [],
+  hourlyCostMinor: 1450,
+  contractMinutes: 2400,
+};
+
+const inWeek = (scene: Scene) => ({ params: { ...inRestaurant(scene), day: '2026-11-20' } });
+const aShift = async (scene: Scene) => ({
+  staffId: await addPerson(scene),
+  day: '2026-11-20',
+  starts: '18:00',
+  ends: '01:00',
+  breakMinutes: 30,
+  kind: 'night',
+  place: 'Terrace',
+  note: '',
+});
+
+async function addShift(scene: Scene) {
+  const { dining, home, members } = scene;
+  const body = await aShift(scene);
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/shifts`,
+    headers: members.owner.headers,
+    payload: body,
+  });
+  return { id: reply.json<{ id: string }>().id, body };
+}
+
+/** Ahead of the tests' clock, and of the real one. */
+const A_WISH = { firstDay: '2026-12-07', lastDay: '2026-12-09', reason: 'A wedding' };
+
+/** The owner's, however often. */
+async function askForDaysOff({ dining, home, members }: Scene): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into days_off (restaurant_id, staff_id, first_day, last_day, asked_at)
+     select restaurant_id, id, $3, $4, now() from staff_members where restaurant_id = $1 and user_id = $2 returning id`,
+    [home.restaurantId, members.owner.userId, A_WISH.firstDay, A_WISH.lastDay],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const A_CORRECTION = { day: '2026-01-20', starts: '10:00', ends: '17:00', breaks: [], reason: 'no power' };
+
+async function addRecord(scene: Scene): Promise<string> {
+  const { dining, home, members } = scene;
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/clock/records`,
+    headers: members.owner.headers,
+    payload: { work: A_CORRECTION, staffId: await addPerson(scene) },
+  });
+  return reply.json<{ id: string }>().id;
+}
+
+/** What the code at the entrance carries. */
+async function hangClockCode({ dining, home, members }: Scene): Promise<string | null> {
+  const { headers } = members.owner;
+  const url = `/api/restaurants/${home.restaurantId}/clock`;
+  await dining.app.inject({ method: 'PUT', url: `${url}/code`, headers, payload: { isOn: true } });
+  const reply = await dining.app.inject({ url, headers });
+  return reply.json<{ code: string | null }>().code;
+}
+
+async function addPerson({ dining, home, members }: Scene): Promise<string> {
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/staff`,
+    headers: members.owner.headers,
+    payload: A_PERSON,
+  });
+  return reply.json<{ id: string }>().id;
+}
+
+/** Valid requests to what concerns the people who work there; part of those in api-operations.ts. */
+export const PEOPLE_REQUESTS = {
+  'GET /api/restaurants/:restaurantId/staff': atRestaurant,
+  'GET /api/restaurants/:restaurantId/staff.csv': atRestaurant,
+  'POST /api/restaurants/:restaurantId/staff': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { ...A_PERSON, email: 'clara@casa.test' },
+  }),
+  'PATCH /api/restaurants/:restaurantId/staff/:staffId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { ...A_PERSON, name: 'Clara Vidal', version: 1 },
+  }),
+  'POST /api/restaurants/:restaurantId/staff/:staffId/departure': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { hasLeft: true, version: 1 },
+  }),
+  'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+    body: { pin: '2580' },
+  }),
+  'GET /api/restaurants/:restaurantId/shift-weeks/:day': inWeek,
+  'POST /api/restaurants/:restaurantId/shifts': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: await aShift(scene),
+  }),
+  'PATCH /api/restaurants/:restaurantId/shifts/:shiftId': async (scene: Scene) => {
+    const { id, body } = await addShift(scene);
+    return { params: { ...inRestaurant(scene), shiftId: id }, body: { ...body, ends: '23:30', version: 1 } };
+  },
+  'DELETE /api/restaurants/:restaurantId/shifts/:shiftId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), shiftId: (await addShift(scene)).id },
+  }),
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/copy': async (scene: Scene) => {
+    await addShift(scene);
+    return { params: { ...inRestaurant(scene), day: '2026-11-24' } };
+  },
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/publication': async (scene: Scene) => ({
+    ...inWeek(scene),
+    body: { seen: [{ id: (await addShift(scene)).id, version: 1 }] },
+  }),
+  'GET /api/restaurants/:restaurantId/availability': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/availability': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { limits: [{ weekday: 1, starts: '10:00', ends: '16:00' }] },
+  }),
+  'POST /api/restaurants/:restaurantId/days-off': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: A_WISH,
+  }),
+  'DELETE /api/restaurants/:restaurantId/days-off/:daysOffId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), daysOffId: await askForDaysOff(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), daysOffId: await askForDaysOff(scene) },
+    body: { version: 1, isApproved: true, answer: '' },
+  }),
+  'GET /api/restaurants/:restaurantId/clock': atRestaurant,
+  'POST /api/restaurants/:restaurantId/clock': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { id: randomUUID(), tap: 'in' as const, key: await hangClockCode(scene) },
+  }),
+  'PUT /api/restaurants/:restaurantId/clock/code': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { isOn: true },
+  }),
+  'GET /api/restaurants/:restaurantId/clock/hours/:day': inWeek,
+  'POST /api/restaurants/:restaurantId/clock/records': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { work: A_CORRECTION, staffId: await addPerson(scene) },
+  }),
+  'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
+    body: { work: { ...A_CORRECTION, ends: '17:30' }, version: 1 },
+  }),
+  'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { mutedRules: ['rest'] },
+  }),
+};
