@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DISCOUNT_KINDS } from '#domain/bills/discount.ts';
 import { MOST_PARTS, MOST_PAYERS, SPLIT_KINDS } from '#domain/bills/split.ts';
-import { Id, Instant, Minor, Version } from './common.ts';
+import { Id, Instant, Minor, TaxPart, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const PartOfLine = z.strictObject({
@@ -26,6 +27,8 @@ export const BillLine = z.object({
   quantity: z.int(),
   /** With its part of tax on top, service and discounts. */
   amountMinor: Minor,
+  /** Taken off its price, on the menu's terms. */
+  discountMinor: Minor,
   /** Whose it is; null: the table's. */
   dinerSessionId: Id.nullable(),
   dinerName: z.string().nullable(),
@@ -68,10 +71,28 @@ export const BillSplit = z.object({
 });
 export type BillSplit = z.infer<typeof BillSplit>;
 
+/** What was taken off a bill, or off some of a dish. */
+export const BillDiscount = z.object({
+  id: Id,
+  kind: z.enum(DISCOUNT_KINDS),
+  /** Of 'percent' alone. */
+  percent: z.int().nullable(),
+  /** The dish; null: the bill. */
+  lineId: Id.nullable(),
+  amountMinor: Minor,
+});
+export type BillDiscount = z.infer<typeof BillDiscount>;
+
 /** The bill of a table as its guests see it. */
 export const GuestBill = BillSplit.extend({
+  discounts: z.array(BillDiscount),
   currency: z.string(),
   totalMinor: Minor,
+  ordersMinor: Minor,
+  /** After discounts. */
+  subtotalMinor: Minor,
+  /** By rate, the highest first. */
+  taxes: z.array(TaxPart),
   taxMinor: Minor,
   serviceChargeMinor: Minor,
   tipsMinor: Minor,

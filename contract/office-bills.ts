@@ -32,6 +32,8 @@ export const Receipt = z.object({
       parts: z.int(),
       of: z.int(),
       amountMinor: Minor,
+      /** Taken off its price, on the menu's terms. */
+      discountMinor: Minor,
     }),
   ),
   billMinor: Minor,
@@ -60,6 +62,8 @@ export const BillRow = z.object({
   /** What of the payments stands, without what was left beside. */
   paidMinor: Minor,
   refundedMinor: Minor,
+  /** Taken off dishes by the staff, on the menu's terms. */
+  discountsMinor: Minor,
   /** Given with orders and left beside. */
   tipsMinor: Minor,
   methods: z.array(PaymentMethod),

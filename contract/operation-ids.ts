@@ -234,6 +234,8 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares': 'holdShareForGuest',
   'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': 'releaseShare',
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': 'takeShare',
+  'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': 'giveDiscount',
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId': 'takeDiscountBack',
   'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': 'moveItemOnBill',
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': 'closeVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': 'reopenVisit',

@@ -256,6 +256,7 @@ export const orders = endpoints({
       'ORDER_ITEM_NOT_FOUND',
       'ORDER_CHANGED',
       'CORRECTION_TOO_LATE',
+      'ITEM_DISCOUNTED',
       'NOTHING_LEFT',
       'MENU_ITEM_NOT_FOUND',
       'ITEM_UNAVAILABLE',

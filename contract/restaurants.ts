@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_TREATED_MINOR } from '#domain/bills/discount.ts';
 import { MOST_TAX_CHANGES, MOST_TAX_RATES, TAX_NAME_LIMIT } from '#domain/prices/tax-rates.ts';
 import { LATEST_DAY_START } from '#domain/restaurant/business-day.ts';
 import { MOST_SPECIAL_HOURS } from '#domain/restaurant/opening-hours.ts';
@@ -131,6 +132,7 @@ const fields = {
   featuredSectionTitle: text(80),
   translations: ProfileTranslations,
   confirmsOrders: z.boolean(),
+  treatLimitMinor: z.int().min(0).max(MOST_TREATED_MINOR),
 } as const;
 
 /** Everything that the office knows of its restaurant. */
@@ -140,6 +142,8 @@ export const RestaurantProfile = Restaurant.extend({
   dayStartsAtHour: z.int(),
   /** An order is confirmed when it is placed (ORDER-20). */
   confirmsOrders: z.boolean(),
+  /** What waiters may treat one party to by themselves; 0: nothing (DISCOUNT-5). */
+  treatLimitMinor: Minor,
   translations: ProfileTranslations,
   priceRange: z.string().nullable(),
   address: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BillSplit, SplitWish } from './bills.ts';
+import { DISCOUNT_KINDS } from '#domain/bills/discount.ts';
+import { BillDiscount, BillSplit, SplitWish } from './bills.ts';
 import { Id, Instant, Minor, RestaurantParams, TaxPart, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { StaffOrder } from './orders.ts';
@@ -25,7 +26,19 @@ export type Payment = z.infer<typeof Payment>;
 export const Bill = BillSplit.extend({
   status: z.enum(['open', 'settled', 'void']),
   currency: z.string(),
+  /** After discounts. */
   subtotalMinor: Minor,
+  discounts: z.array(
+    BillDiscount.extend({
+      reason: z.string(),
+      givenByName: z.string().nullable(),
+      givenAt: Instant,
+      /** Of the account, or of whoever works at a shared screen and has none. */
+      givenById: z.string().nullable(),
+    }),
+  ),
+  /** To what waiters may still treat this party by themselves (DISCOUNT-5). */
+  treatLeftMinor: Minor,
   /** By rate, the highest first. */
   taxes: z.array(TaxPart),
   taxMinor: Minor,
@@ -162,6 +175,43 @@ export const staffVisits = endpoints({
     }),
     replies: { 201: StaffVisit },
     refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'SHARE_LAPSED', 'BILL_CHANGED', 'TIP_INVALID'],
+  },
+  'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': {
+    who: 'staff:bills.treat',
+    summary:
+      'Take something off the bill or a dish, with a reason; waiters treat up to a limit; the same id again changes nothing',
+    params: visitParams,
+    body: z.strictObject({
+      discountId: Id,
+      kind: z.enum(DISCOUNT_KINDS),
+      /** Of 'percent' alone. */
+      percent: z.int().min(1).max(100).nullable(),
+      /** Of 'amount' alone, on the menu's terms. */
+      amountMinor: z.int().min(1).nullable(),
+      /** So many pieces of a dish; null: all of the bill. */
+      item: z.strictObject({ orderItemId: Id, quantity: z.int().min(1).max(99) }).nullable(),
+      reason: z.string().trim().min(1).max(300),
+      /** What the person saw the bill to come to: anything else answers 409 BILL_CHANGED. */
+      shownTotalMinor: Minor,
+    }),
+    replies: { 201: StaffVisit },
+    refusals: [
+      'VISIT_NOT_FOUND',
+      'VISIT_CLOSED',
+      'BILL_CHANGED',
+      'SHARE_TAKEN',
+      'DISCOUNT_TOO_HIGH',
+      'DISCOUNT_UNCLEAR',
+      'TREAT_LIMIT_REACHED',
+      'NOT_ALLOWED',
+    ],
+  },
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId': {
+    who: 'staff:bills.treat',
+    summary: 'Take a discount back, for as long as nobody has paid for its dishes',
+    params: visitParams.extend({ discountId: Id }),
+    replies: { 200: StaffVisit },
+    refusals: ['VISIT_NOT_FOUND', 'VISIT_CLOSED', 'SHARE_TAKEN', 'NOT_ALLOWED'],
   },
   'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': {
     who: 'staff:visits.close',

@@ -20,6 +20,7 @@ import type { together } from './en/diner/later/together.ts';
 import type { menu } from './en/diner/menu.ts';
 import type { service } from './en/diner/service.ts';
 import type { table } from './en/diner/table.ts';
+import type { discounts } from './en/discounts.ts';
 import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
 import type { feedback } from './en/feedback.ts';
@@ -95,6 +96,7 @@ export interface Messages {
   themes: typeof themes;
   visibility: typeof visibility;
   tables: typeof tables;
+  discounts: typeof discounts;
   visitShares: typeof visitShares;
 }
 export type Area = keyof Messages;

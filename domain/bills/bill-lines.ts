@@ -12,6 +12,7 @@ interface LinedItem extends Payer {
   readonly name: string;
   readonly quantity: number;
   readonly totalMinor: Minor;
+  readonly discountMinor: Minor;
 }
 
 interface LinedTip extends Payer {
@@ -29,6 +30,8 @@ export interface BillLine extends Payer {
   readonly quantity: number;
   /** With its part of tax on top, service and discounts. */
   readonly amountMinor: Minor;
+  /** What was taken off the dish's price, on the menu's terms (DISCOUNT-2). */
+  readonly discountMinor: Minor;
 }
 
 /**
@@ -48,12 +51,16 @@ export function billLines(
       const parts = items.length === 0 ? [] : splitByLargestRemainder(totalAmountMinor, weights);
       return [
         ...items.map(
-          ({ id, name, quantity, dinerSessionId, dinerName, dinerColor }, index): BillLine => ({
+          (
+            { id, name, quantity, discountMinor, dinerSessionId, dinerName, dinerColor },
+            index,
+          ): BillLine => ({
             id,
             kind: 'dish',
             name,
             quantity,
             amountMinor: parts[index] ?? 0,
+            discountMinor,
             dinerSessionId,
             dinerName,
             dinerColor,
@@ -61,7 +68,7 @@ export function billLines(
         ),
         ...tips
           .filter(({ amountMinor }) => amountMinor > 0)
-          .map((tip): BillLine => ({ ...tip, kind: 'tip', name: '', quantity: 1 })),
+          .map((tip): BillLine => ({ ...tip, kind: 'tip', name: '', quantity: 1, discountMinor: 0 })),
       ];
     });
 }

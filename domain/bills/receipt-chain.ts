@@ -16,6 +16,8 @@ interface ReceiptLine {
   readonly parts: number;
   readonly of: number;
   readonly amountMinor: Minor;
+  /** Taken off its price, on the menu's terms; absent where nothing was. */
+  readonly discountMinor?: Minor;
 }
 
 /** What a receipt or a credit note says; it never changes (RECEIPT-1, RECEIPT-3). */

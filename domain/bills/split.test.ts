@@ -133,6 +133,7 @@ describe('SPLIT-1 paid + held + left is the total', () => {
             id: `${at}-${index}`,
             name: 'Ham',
             quantity: 1,
+            discountMinor: 0,
           })),
           tips: [{ id: `tip-${at}`, amountMinor: tip, ...nobody, dinerSessionId: 'ana' }],
         }));

@@ -90,15 +90,18 @@ export interface PricedLine {
   isDynamicallyPriced: boolean;
 }
 
-export interface PricedCart {
-  lines: PricedLine[];
-  itemCount: number;
+export interface PricedSums {
   subtotalMinor: Minor;
   /** By rate, the highest first; `taxMinor` is their sum. */
   taxes: TaxPart[];
   taxMinor: Minor;
   serviceChargeMinor: Minor;
   totalMinor: Minor;
+}
+
+export interface PricedCart extends PricedSums {
+  lines: PricedLine[];
+  itemCount: number;
   /** Sum of the lines per owner, before tax that is added and service. */
   byOwner: Map<string, Minor>;
 }
@@ -116,10 +119,20 @@ const priceLine = (line: PricedLineInput, factors: PriceFactors): PricedLine => 
   };
 };
 
-/**
- * The one function that prices a cart: preview, shared cart, order and receipt all call it (PRICE-4, INV-10).
- * Tax is taken once for each rate, and the service charge once, on the subtotal (PRICE-5, PRICE-6).
- */
+/** Tax is taken once for each rate, and the service charge once, on the subtotal (PRICE-5, PRICE-6). */
+export const sumLines = (
+  lines: readonly { readonly taxRate: number; readonly totalMinor: Minor }[],
+  rules: TaxRules,
+): PricedSums => {
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
+  const taxes = taxesOf(lines, rules.pricesIncludeTax);
+  const taxMinor = taxes.reduce((sum, part) => sum + part.taxMinor, 0);
+  const serviceChargeMinor = percentageOf(subtotalMinor, rules.serviceChargeRate);
+  const totalMinor = subtotalMinor + (rules.pricesIncludeTax ? 0 : taxMinor) + serviceChargeMinor;
+  return { subtotalMinor, taxes, taxMinor, serviceChargeMinor, totalMinor };
+};
+
+/** The one function that prices a cart: preview, shared cart, order and receipt all call it (PRICE-4, INV-10). */
 export const priceCart = (
   inputs: readonly PricedLineInput[],
   factors: PriceFactors,
@@ -128,17 +141,11 @@ export const priceCart = (
   const lines: PricedLine[] = [];
   const byOwner = new Map<string, Minor>();
   let itemCount = 0;
-  let subtotalMinor = 0;
   for (const input of inputs) {
     const line = priceLine(input, factors);
     lines.push(line);
     byOwner.set(input.ownerId, (byOwner.get(input.ownerId) ?? 0) + line.totalMinor);
     itemCount += input.quantity;
-    subtotalMinor += line.totalMinor;
   }
-  const taxes = taxesOf(lines, rules.pricesIncludeTax);
-  const taxMinor = taxes.reduce((sum, part) => sum + part.taxMinor, 0);
-  const serviceChargeMinor = percentageOf(subtotalMinor, rules.serviceChargeRate);
-  const totalMinor = subtotalMinor + (rules.pricesIncludeTax ? 0 : taxMinor) + serviceChargeMinor;
-  return { lines, itemCount, subtotalMinor, taxes, taxMinor, serviceChargeMinor, totalMinor, byOwner };
+  return { lines, itemCount, ...sumLines(lines, rules), byOwner };
 };

@@ -36,7 +36,7 @@ export const analytics = {
     net: 'Sales without tax',
     service: 'Service charge',
     tips: 'Tips',
-    discounts: 'Discounts by prices',
+    discounts: 'Discounts',
     surcharges: 'Surcharges by prices',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
@@ -52,7 +52,8 @@ export const analytics = {
     net: 'Sales minus the tax that is in them.',
     service: 'The service charge of these orders.',
     tips: 'Given on the phone with an order, in the hour of that order, or with a payment, in the hour of that payment.',
-    discounts: 'How much less guests paid than at the base prices of the dishes.',
+    discounts:
+      'How much less guests paid than at the base prices of the dishes: by prices that change, and by discounts and treats of the staff.',
     surcharges: 'How much more guests paid than at the base prices of the dishes.',
     cancelled: 'Orders that were cancelled, in the hour in which they had been placed. They sold nothing.',
     refunded: 'Payments that were taken back, tips included, in the hour in which they had been taken.',

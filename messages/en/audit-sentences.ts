@@ -42,6 +42,11 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.hold-share': () => 'split a bill for a guest',
   'bill.release-share': () => 'freed a guest’s part of a bill',
   'bill.move-item': (d) => `moved${named(d)} on a bill to another guest`,
+  'bill.discount': (d) =>
+    detail(d, 'kind') === 'treat'
+      ? `treated a table to${named(d) || ' something'}${because(d)}`
+      : `gave a discount${named(d) && ` on${named(d)}`}${because(d)}`,
+  'bill.undo-discount': (d) => `took a discount back${because(d)}`,
   'visit.separate': () => 'separated two parties',
   'payment.record': () => 'recorded a payment',
   'payment.refund': (d) => `took a payment back${because(d)}`,

@@ -17,6 +17,8 @@ export const receipt = {
   partOf: (parts: number, of: number) => `${parts}/${of}`,
   partOfBill: (sum: string) => `Part of the table’s bill of ${sum}`,
   backOfBill: 'Given back',
+  onTheHouse: 'on the house',
+  discount: (sum: string) => `discount ${sum}`,
   total: 'Total',
   net: (rate: string) => `Net at ${rate}`,
   tax: 'Tax',

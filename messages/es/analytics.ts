@@ -36,7 +36,7 @@ export const analytics: typeof en = {
     net: 'Ventas sin impuestos',
     service: 'Servicio',
     tips: 'Propinas',
-    discounts: 'Descuentos por precios',
+    discounts: 'Descuentos',
     surcharges: 'Recargos por precios',
     cancelled: 'Cancelado',
     refunded: 'Devuelto',
@@ -52,7 +52,8 @@ export const analytics: typeof en = {
     net: 'Las ventas menos los impuestos que llevan dentro.',
     service: 'El cargo por servicio de estos pedidos.',
     tips: 'Las dadas en el móvil con un pedido, en la hora de ese pedido, o con un pago, en la hora de ese pago.',
-    discounts: 'Cuánto menos pagaron los clientes que con los precios base de los platos.',
+    discounts:
+      'Cuánto menos pagaron los clientes que con los precios base de los platos: por precios que cambian y por descuentos e invitaciones del personal.',
     surcharges: 'Cuánto más pagaron los clientes que con los precios base de los platos.',
     cancelled: 'Pedidos cancelados, en la hora en que se hicieron. No cuentan como venta.',
     refunded: 'Pagos devueltos, propinas incluidas, en la hora en que se cobraron.',

@@ -42,6 +42,11 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.hold-share': () => 'dividió una cuenta para un cliente',
   'bill.release-share': () => 'liberó la parte de un cliente en una cuenta',
   'bill.move-item': (d) => `pasó${named(d)} a otro cliente en una cuenta`,
+  'bill.discount': (d) =>
+    detail(d, 'kind') === 'treat'
+      ? `invitó a una mesa a${named(d) || ' algo'}${because(d)}`
+      : `hizo un descuento${named(d) && ` en${named(d)}`}${because(d)}`,
+  'bill.undo-discount': (d) => `retiró un descuento${because(d)}`,
   'visit.separate': () => 'separó dos grupos',
   'payment.record': () => 'registró un pago',
   'payment.refund': (d) => `devolvió un pago${because(d)}`,

@@ -18,6 +18,8 @@ export const receipt: typeof english = {
   partOf: (parts, of) => `${parts}/${of}`,
   partOfBill: (sum) => `Parte de la cuenta de la mesa, de ${sum}`,
   backOfBill: 'Devolución',
+  onTheHouse: 'invitación de la casa',
+  discount: (sum: string) => `descuento ${sum}`,
   total: 'Total',
   net: (rate) => `Base al ${rate}`,
   tax: 'Impuestos',

@@ -109,10 +109,12 @@ function dishRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
     return [{ kind: 'text', text: kind === 'receipt' ? texts.partOfBill(whole) : texts.backOfBill }];
   }
   const money = moneyOf(document, reader);
-  return lines.map(({ name, options = [], quantity, parts, of, amountMinor }) => ({
+  const discount = (minor: number, amountMinor: number): string =>
+    amountMinor === 0 ? texts.onTheHouse : texts.discount(formatMoney(minor, { currency, locale }));
+  return lines.map(({ name, options = [], quantity, parts, of, amountMinor, discountMinor = 0 }) => ({
     kind: 'dish',
     text: `${of === quantity ? `${parts}×` : texts.partOf(parts, of)} ${name}`,
-    options: options.join(', '),
+    options: [...options, ...(discountMinor > 0 ? [discount(discountMinor, amountMinor)] : [])].join(', '),
     sum: money(amountMinor),
   }));
 }

@@ -98,10 +98,14 @@ const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
   service_charge_rate: restaurant.serviceChargeRate,
   prices_include_tax: restaurant.pricesIncludeTax,
   opening_hours: restaurant.openingHours,
+  treat_limit_minor: TREAT_LIMIT_MINOR,
   // They are running: nobody is asked to set them up.
   codes_taken_at: now,
   setup_put_away_at: now,
 });
+
+/** Waiters may give away a dessert and a round of coffee. */
+const TREAT_LIMIT_MINOR = 1_500;
 
 interface PictureFacts {
   readonly placeholder: string;

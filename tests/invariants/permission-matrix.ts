@@ -223,6 +223,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares': floor,
   'DELETE /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares/:shareId/payment': floor,
+  'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': floor,
+  'DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId': office,
   'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': floor,
   'POST /api/restaurants/:restaurantId/visits/:visitId/reopen': floor,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { OwnReceipt } from '#contract/guest-receipts.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
+import { billOperations } from './bill-operations.ts';
 import { send } from './diner-calls.ts';
 import { joinTable } from './dining-room.ts';
 import { createTable } from './factories.ts';
@@ -28,6 +29,7 @@ const waitingDiner: Fixture = async (scene) => {
 
 /** One valid request for each operation on tables, visits and bills. */
 export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
+  ...billOperations,
   'POST /api/staff-requests/:staffRequestId/withdrawal': ({ staffRequestId }) => ({
     params: { staffRequestId },
   }),

@@ -50,10 +50,10 @@ export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
     count(*) filter (where is_sold)::int as orders, count(*) filter (where not is_sold)::int as cancelled_orders
   from o group by starts_at, currency
 ), repriced as (
-  select starts_at, currency, sum(greatest(l.apart, 0))::bigint as discount, sum(greatest(-l.apart, 0))::bigint as surcharge
+  select starts_at, currency, (sum(greatest(l.apart, 0)) + sum(l.given))::bigint as discount, sum(greatest(-l.apart, 0))::bigint as surcharge
   from o join lateral (
     select i.quantity::bigint * (greatest(0, i.base_price_minor + case when i.options = '[]' then 0 else
-      (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(i.options) x) end) - i.unit_price_minor) as apart
+      (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(i.options) x) end) - i.unit_price_minor) as apart, i.discount_minor as given
     from order_items i where i.order_id = o.id
   ) l on true where o.is_sold group by starts_at, currency
 ), given as (

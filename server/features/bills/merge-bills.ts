@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 import type { BillOf } from './close-bill.ts';
+import { updatePaymentsBack, updatePaymentsBill } from './merge-store.ts';
 import { readBill } from './read-bill.ts';
-import { lockBill, updateBillStatus, updatePaymentsBack, updatePaymentsBill } from './store.ts';
+import { lockBill, updateBillStatus } from './store.ts';
 
 /** What was paid of one visit's bill is paid of the other's; the one that is left behind is void. */
 export async function mergeBills(tx: Transaction<DB>, from: BillOf, intoVisitId: string): Promise<void> {

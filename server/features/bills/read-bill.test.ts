@@ -24,6 +24,8 @@ describe('BILL-1 the bill of a visit', () => {
     expect(await bill()).toEqual({
       status: 'open',
       version: 0,
+      discounts: [],
+      treatLeftMinor: 0,
       lines: [],
       shares: [],
       heldMinor: 0,

@@ -5,7 +5,7 @@ import { billTotals, planClosing } from '#domain/bills/bill.ts';
 import { splitOf } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { splitBillOf } from './split-bill.ts';
-import { type BillRecord, getBillRecord } from './store.ts';
+import { type BillRecord, getBillRecord, treatedMinor } from './store.ts';
 
 interface BillNow {
   readonly bill: Bill;
@@ -52,6 +52,27 @@ function viewSplit(record: BillRecord, totalMinor: number, now: Date): BillSplit
   };
 }
 
+/** In the order in which they were given. */
+function viewDiscounts({ orders }: BillRecord): Bill['discounts'] {
+  const given = new Map<string, Bill['discounts'][number]>();
+  for (const item of orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items))
+    for (const discount of item.discounts) {
+      const { id, amount_minor: amountMinor } = discount;
+      given.set(id, {
+        id,
+        kind: discount.kind,
+        percent: discount.percent,
+        lineId: discount.is_of_bill ? null : item.id,
+        amountMinor: (given.get(id)?.amountMinor ?? 0) + amountMinor,
+        reason: discount.reason,
+        givenByName: discount.given_by_name,
+        givenAt: new Date(discount.given_at).toISOString(),
+        givenById: discount.given_by_id,
+      });
+    }
+  return [...given.values()].toSorted((one, other) => one.givenAt.localeCompare(other.givenAt));
+}
+
 function viewBill(record: BillRecord, now: Date): Bill {
   const totals = billTotals(
     record.orders.map((order) => ({
@@ -74,6 +95,8 @@ function viewBill(record: BillRecord, now: Date): Bill {
     ...viewSplit(record, totals.totalMinor, now),
     status: record.status ?? 'open',
     currency: record.currency,
+    discounts: viewDiscounts(record),
+    treatLeftMinor: Math.max(0, record.treat_limit_minor - treatedMinor(record)),
     payments: record.payments.map((payment) => ({
       id: payment.id,
       method: payment.method,

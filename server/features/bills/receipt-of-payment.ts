@@ -82,7 +82,18 @@ export async function issueReceiptOf(
       if (!line) return [];
       const options = itemOf(record, lineId)?.item.options.map(({ name }) => name) ?? [];
       const { name, quantity } = line;
-      return [{ name, ...(options.length > 0 && { options }), quantity, parts, of, amountMinor }];
+      const discountMinor = scaleMinor(line.discountMinor, parts, of);
+      return [
+        {
+          name,
+          ...(options.length > 0 && { options }),
+          quantity,
+          parts,
+          of,
+          amountMinor,
+          ...(discountMinor > 0 && { discountMinor }),
+        },
+      ];
     }),
     chosen: claims.length > 0 ? chosenOf(record, claims) : undefined,
     bill,

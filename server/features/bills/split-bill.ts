@@ -41,6 +41,7 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
           name: item.name,
           quantity: item.quantity,
           totalMinor: item.total_minor,
+          discountMinor: item.discount_minor,
           dinerSessionId: item.payer_session_id,
           dinerName: item.payer_name,
           dinerColor: item.payer_color,

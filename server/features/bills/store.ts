@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { BillStatus } from '#domain/bills/bill.ts';
+import type { DiscountKind } from '#domain/bills/discount.ts';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { TaxPart } from '#domain/money/taxes.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
@@ -24,12 +25,30 @@ interface BillItemRecord {
   name: string;
   options: { name: string }[];
   quantity: number;
+  unit_price_minor: number;
   total_minor: number;
+  discount_minor: number;
+  /** In the order in which they were given. */
+  discounts: ItemDiscountRecord[];
   tax_rate: number;
   /** Who pays for it: who ordered it, unless staff have moved it. */
   payer_session_id: string | null;
   payer_name: string | null;
   payer_color: number | null;
+}
+
+export interface ItemDiscountRecord {
+  id: string;
+  kind: DiscountKind;
+  percent: number | null;
+  is_of_bill: boolean;
+  amount_minor: number;
+  reason: string;
+  given_by_id: string | null;
+  given_by_name: string | null;
+  is_limited: boolean;
+  /** As PostgreSQL writes timestamps into JSON. */
+  given_at: string;
 }
 
 export interface ShareRecord {
@@ -66,6 +85,7 @@ export interface BillRecord {
   currency: string;
   locale: string;
   table_number: string;
+  treat_limit_minor: number;
   status: BillStatus | null;
   /** Counts the changes of what is paid and taken; 0 before the first. */
   version: number;
@@ -75,13 +95,18 @@ export interface BillRecord {
   payments: PaymentRecord[];
 }
 
+const ITEM_DISCOUNTS = sql`(select json_agg(json_build_object('id', x.discount_id, 'kind', x.kind, 'percent', x.percent, 'is_of_bill', x.is_of_bill,
+  'amount_minor', x.amount_minor, 'reason', x.reason, 'given_by_id', x.given_by_id, 'given_by_name', x.given_by_name,
+  'is_limited', x.is_limited, 'given_at', x.given_at) order by x.given_at, x.discount_id) from item_discounts x where x.order_item_id = i.id)`;
+
 export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promise<BillRecord> {
   const { rows } = await sql<BillRecord>`
-    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, t.table_number, b.status, coalesce(b.version, 0) as version,
+    select coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency, r.locale, t.table_number, r.treat_limit_minor, b.status, coalesce(b.version, 0) as version,
       (select coalesce(json_agg(json_build_object('id', o.id, 'version', o.version, 'status', o.status, 'subtotal_minor', o.subtotal_minor,
           'taxes', o.taxes, 'tax_minor', o.tax_minor, 'service_charge_minor', o.service_charge_minor, 'total_amount_minor', o.total_amount_minor,
           'tip_minor', (select coalesce(sum(amount_minor), 0) from tips where tips.order_id = o.id),
-          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'options', i.options, 'quantity', i.quantity, 'total_minor', i.total_minor, 'tax_rate', i.tax_rate,
+          'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'options', i.options, 'quantity', i.quantity, 'unit_price_minor', i.unit_price_minor, 'total_minor', i.total_minor, 'discount_minor', i.discount_minor, 'tax_rate', i.tax_rate,
+              'discounts', case i.discount_minor when 0 then '[]'::json else ${ITEM_DISCOUNTS} end,
               'payer_session_id', coalesce(i.billed_to_session_id, i.diner_session_id), 'payer_name', coalesce(d.display_name, i.diner_name),
               'payer_color', coalesce(d.color, i.diner_color)) order by i.position), '[]'::json)
             from order_items i left join diner_sessions d on d.id = coalesce(i.billed_to_session_id, i.diner_session_id) where i.order_id = o.id),
@@ -102,6 +127,14 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
   if (!bill) throw new Error(`visit ${visitId} is gone`);
   return bill;
 }
+
+/** What of the limit for treats was given at this visit. */
+export const treatedMinor = ({ orders }: BillRecord): number =>
+  orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ items }) => items.flatMap(({ discounts }) => discounts))
+    .filter(({ is_limited: isLimited }) => isLimited)
+    .reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 
 /** The visit's bill, opened where there is none; its row is this transaction's until it ends, so that payments take turns. */
 export async function lockBill(
@@ -207,58 +240,6 @@ export async function updateBillStatus(
     .set((eb) => ({ status, settled_at: status === 'settled' ? now : null, version: eb('version', '+', 1) }))
     .where('id', '=', billId)
     .execute();
-}
-
-/** Payments and shares of one bill become those of another, and keep whose they were first. */
-export async function updatePaymentsBill(
-  tx: Transaction<DB>,
-  { fromBillId, intoBillId, fromVisitId }: { fromBillId: string; intoBillId: string; fromVisitId: string },
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set((eb) => ({
-      bill_id: intoBillId,
-      came_from_visit_id: eb.fn.coalesce('came_from_visit_id', eb.val(fromVisitId)),
-    }))
-    .where('bill_id', '=', fromBillId)
-    .execute();
-  await tx
-    .updateTable('bill_shares')
-    .set({ bill_id: intoBillId })
-    .where('bill_id', '=', fromBillId)
-    .execute();
-  await raiseBillVersion(tx, intoBillId);
-}
-
-/** What the visit's guests have taken or paid of the bill, and the payments that it brought, are on its own bill again. */
-export async function updatePaymentsBack(
-  tx: Transaction<DB>,
-  { fromBillId, ownBillId, ownVisitId }: { fromBillId: string; ownBillId: string; ownVisitId: string },
-): Promise<void> {
-  const own = { bill_id: ownBillId };
-  await tx
-    .updateTable('bill_shares')
-    .set(own)
-    .where('bill_id', '=', fromBillId)
-    .where('diner_session_id', 'in', (eb) =>
-      eb.selectFrom('diner_sessions').select('id').where('visit_id', '=', ownVisitId),
-    )
-    .execute();
-  await tx
-    .updateTable('payments')
-    .set({ ...own, came_from_visit_id: null })
-    .where('bill_id', '=', fromBillId)
-    .where((eb) =>
-      eb.or([
-        eb('came_from_visit_id', '=', ownVisitId),
-        // A paid share has the id of its payment.
-        eb('id', 'in', (shares) =>
-          shares.selectFrom('bill_shares').select('id').where('bill_id', '=', ownBillId),
-        ),
-      ]),
-    )
-    .execute();
-  await raiseBillVersion(tx, fromBillId);
 }
 
 /** Counts a change of what is paid and taken. */

@@ -82,7 +82,7 @@ with n as materialized (
   from n where o.id = n.order_id and o.version = n.from_version
   returning o.id, o.restaurant_id, o.table_id, o.order_number, o.tracking_number, o.version
 ), restated as (
-  update order_items i set status = s.status, quantity = s.quantity, total_minor = i.unit_price_minor::bigint * s.quantity,
+  update order_items i set status = s.status, quantity = s.quantity, total_minor = i.unit_price_minor::bigint * s.quantity - i.discount_minor,
     corrected_from = s.corrected_from, updated_at = n.now
   from n, changed, jsonb_to_recordset(n.items) as s(id uuid, status text, quantity integer, corrected_from integer)
   where i.id = s.id and i.order_id = changed.id

@@ -159,7 +159,12 @@ export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord
     estimated_ready_at: new Date(order.estimated_ready_at),
     cancel_reason: null,
     is_priority: false,
-    items: order.items.map((item) => ({ ...item, status: 'pending', corrected_from: null })),
+    items: order.items.map((item) => ({
+      ...item,
+      status: 'pending',
+      discount_minor: 0,
+      corrected_from: null,
+    })),
     struck_items: [],
     created_at: now,
     updated_at: now,

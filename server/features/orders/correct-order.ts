@@ -3,7 +3,7 @@ import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
 import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/ordering/correction.ts';
-import { NEUTRAL_FACTORS, priceCart } from '#domain/prices/pricing.ts';
+import { sumLines } from '#domain/prices/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
@@ -13,7 +13,7 @@ import { taxRulesOf } from '../carts/cart-record.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
-import { asCharged, type ChargedItem, composeTakenItems } from './taken-dishes.ts';
+import { type ChargedItem, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext, type TakenDish } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
 
@@ -44,6 +44,7 @@ export async function correctOrder(
   const decision = decideCorrection(asCorrectable(order), asDecided(corrections, added));
   if (decision.kind === 'unchanged') return viewStaffOrder(order, member);
   if (decision.kind === 'refused') refuse(decision.code);
+  requirePlain(order, decision);
   try {
     return await changeOrder(platform, member, order, {
       action: 'order.corrected',
@@ -55,6 +56,14 @@ export async function correctOrder(
       refuse('ITEM_UNAVAILABLE', soldOut(context, lines));
     throw error;
   }
+}
+
+/** DISCOUNT-7: what was taken off a dish was taken off so many of it. Refuses ITEM_DISCOUNTED. */
+function requirePlain({ items }: OrderRecord, { struckIds, changed }: Corrected): void {
+  const isCorrected = (itemId: string) =>
+    struckIds.includes(itemId) || changed.some(({ id }) => id === itemId);
+  if (items.some(({ id, discount_minor: discountMinor }) => discountMinor > 0 && isCorrected(id)))
+    refuse('ITEM_DISCOUNTED');
 }
 
 const soldOut = ({ dishes }: TakenContext, lines: readonly TakenLine[]) => ({
@@ -115,7 +124,13 @@ const statusOf = (order: OrderRecord, itemId: string) =>
 
 /** What was ordered keeps its price and its tax rate, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
 function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
-  const priced = priceCart(items.map(asCharged), NEUTRAL_FACTORS, taxRulesOf(context));
+  const priced = sumLines(
+    items.map((item) => ({
+      taxRate: item.tax_rate,
+      totalMinor: item.unit_price_minor * item.quantity - (item.discount_minor ?? 0),
+    })),
+    taxRulesOf(context),
+  );
   return {
     subtotal_minor: priced.subtotalMinor,
     taxes: priced.taxes,

@@ -16,6 +16,7 @@ export interface OrderItemRecord {
   base_price_minor: number;
   unit_price_minor: number;
   total_minor: number;
+  discount_minor: number;
   /** That it was sold at. */
   tax_rate: number;
   special_instructions: string | null;

@@ -10,7 +10,7 @@ import type { OutboxHint } from '#server/platform/events/publisher.ts';
 import type { OrderItemRecord } from './order-record.ts';
 import { windowFullSince } from './placement-context-store.ts';
 
-export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from'> {
+export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'corrected_from' | 'discount_minor'> {
   position: number;
   menu_item_id: string;
 }

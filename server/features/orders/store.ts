@@ -16,7 +16,7 @@ o.cancel_reason, o.created_at, o.updated_at, o.status_since,
 (select json_object_agg(diner_session_id, amount_minor) from tips where tips.order_id = o.id) as tips_by_diner,
 (select coalesce(json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'name', i.name, 'category', i.category,
     'options', i.options, 'quantity', i.quantity, 'base_price_minor', i.base_price_minor, 'unit_price_minor', i.unit_price_minor,
-    'total_minor', i.total_minor, 'tax_rate', i.tax_rate, 'special_instructions', i.special_instructions, 'station', i.station,
+    'total_minor', i.total_minor, 'discount_minor', i.discount_minor, 'tax_rate', i.tax_rate, 'special_instructions', i.special_instructions, 'station', i.station,
     'status', i.status, 'corrected_from', i.corrected_from, 'diner_session_id', i.diner_session_id, 'diner_name', i.diner_name, 'diner_color', i.diner_color, 'misfits', i.misfits) order by i.position), '[]'::json)
   from order_items i where i.order_id = o.id) as items,
 (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'options', s.options, 'quantity', s.quantity,

@@ -15,6 +15,8 @@ export interface ChargedItem {
   readonly unit_price_minor: number;
   readonly quantity: number;
   readonly tax_rate: number;
+  /** Of a dish on a bill. */
+  readonly discount_minor?: number;
 }
 
 /** An item carries its price already, from the one pricing function, which also sums them (PRICE-4). */

@@ -14,6 +14,7 @@ export interface BillRowRecord {
   total_minor: number;
   paid_minor: number;
   refunded_minor: number;
+  discounts_minor: number;
   tips_minor: number;
   methods: BillRow['methods'];
   receipts: string[];
@@ -32,6 +33,8 @@ export type BillsRequest = ListRequest<BillsFilter, BillSort>;
 const ORDERS_MINOR = `coalesce((select sum(o.total_amount_minor) from orders o where o.visit_id = v.id and o.status <> 'cancelled'), 0)::float8`;
 const ORDER_TIPS_MINOR = `coalesce((select sum(tip.amount_minor) from tips tip join orders o on o.id = tip.order_id
   where tip.visit_id = v.id and o.status <> 'cancelled'), 0)::float8`;
+const DISCOUNTS_MINOR = `coalesce((select sum(i.discount_minor) from orders o join order_items i on i.order_id = o.id
+  where o.visit_id = v.id and o.status <> 'cancelled'), 0)::float8`;
 const TOTAL_MINOR = `(${ORDERS_MINOR} + ${ORDER_TIPS_MINOR})`;
 /** A sum over the payments of the bill. */
 const ofPayments = (sum: string, where = 'true') =>
@@ -47,7 +50,7 @@ export const billsList = listQuery<BillRowRecord, BillsFilter, BillSort>({
     coalesce((select o.currency from orders o where o.visit_id = v.id order by o.created_at limit 1), r.currency) as currency,
     ${TOTAL_MINOR} as total_minor, ${ofPayments('p.amount_minor - p.refunded_minor', `p.status = 'succeeded'`)} as paid_minor,
     ${ofPayments(`case p.status when 'refunded' then p.amount_minor else p.refunded_minor end`)} as refunded_minor,
-    ${ORDER_TIPS_MINOR} + ${ofPayments('p.tip_minor', `p.status = 'succeeded'`)} as tips_minor,
+    ${DISCOUNTS_MINOR} as discounts_minor, ${ORDER_TIPS_MINOR} + ${ofPayments('p.tip_minor', `p.status = 'succeeded'`)} as tips_minor,
     array(select distinct p.method from payments p where p.bill_id = b.id and p.status = 'succeeded' order by 1) as methods,
     ${RECEIPTS} as receipts`,
   from: `from visits v join restaurant_tables t on t.id = v.table_id join restaurants r on r.id = v.restaurant_id left join bills b on b.visit_id = v.id`,

@@ -51,6 +51,7 @@ const viewRow = (row: BillRowRecord): BillRow => ({
   totalMinor: row.total_minor,
   paidMinor: row.paid_minor,
   refundedMinor: row.refunded_minor,
+  discountsMinor: row.discounts_minor,
   tipsMinor: row.tips_minor,
   methods: row.methods,
 });
@@ -74,6 +75,7 @@ export async function exportBills(
       total: (each, { amount }) => amount(each.total_minor, each.currency),
       paid: (each, { amount }) => amount(each.paid_minor, each.currency),
       refunded: (each, { amount }) => amount(each.refunded_minor, each.currency),
+      discounts: (each, { amount }) => amount(each.discounts_minor, each.currency),
       tips: (each, { amount }) => amount(each.tips_minor, each.currency),
       currency: (each) => each.currency,
       methods: (each, { language: words }) =>

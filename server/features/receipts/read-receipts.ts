@@ -13,7 +13,11 @@ export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly s
 
 export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   ...document,
-  lines: document.lines.map((line) => ({ ...line, options: [...(line.options ?? [])] })),
+  lines: document.lines.map((line) => ({
+    ...line,
+    options: [...(line.options ?? [])],
+    discountMinor: line.discountMinor ?? 0,
+  })),
   taxes: [...document.taxes],
 });
 

@@ -11,7 +11,7 @@ export async function findProfile(database: Database, restaurantId: string): Pro
     name: 'find-profile',
     text: `select id, version, name, description, logo_url, cover_image_url, cuisine_type, price_range, address, city, state,
       postal_code, country, tax_number, phone, email, website, timezone, day_starts_at_hour, currency, locale, default_language, opening_hours, special_hours,
-      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, is_active, created_at, updated_at
+      tax_rates, service_charge_rate, prices_include_tax, featured_section_title, translations, confirms_orders, treat_limit_minor, is_active, created_at, updated_at
       from restaurants where id = $1`,
     values: [restaurantId],
   });
@@ -50,6 +50,7 @@ const COLUMNS = {
   featuredSectionTitle: 'featured_section_title',
   translations: 'translations',
   confirmsOrders: 'confirms_orders',
+  treatLimitMinor: 'treat_limit_minor',
   logoUrl: 'logo_url',
   coverImageUrl: 'cover_image_url',
 } as const satisfies Record<keyof Fields, keyof DB['restaurants']>;

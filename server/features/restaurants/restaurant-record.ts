@@ -28,6 +28,7 @@ export interface ProfileRecord extends RestaurantRecord {
   version: number;
   day_starts_at_hour: number;
   confirms_orders: boolean;
+  treat_limit_minor: number;
   price_range: string | null;
   address: string | null;
   city: string | null;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
+import { MOST_TREATED_MINOR } from '#domain/bills/discount.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { minorPerUnit } from '#domain/money/currency.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -132,4 +133,8 @@ export async function repriceMenu(tx: Transaction<DB>, { from, to }: Currencies,
     cost_minor = round(cost_minor::numeric * ${factor}::integer / ${divisor}::integer)`.execute(tx);
   await sql`update menu_options set price_minor = round(price_minor::numeric * ${factor}::integer / ${divisor}::integer)
     where price_minor <> 0`.execute(tx);
+  await sql`update restaurants set treat_limit_minor = least(${MOST_TREATED_MINOR},
+    round(treat_limit_minor::numeric * ${factor}::integer / ${divisor}::integer)) where treat_limit_minor <> 0`.execute(
+    tx,
+  );
 }

@@ -36,6 +36,7 @@ export function viewProfile(record: ProfileRecord): RestaurantProfile {
     version: record.version,
     dayStartsAtHour: record.day_starts_at_hour,
     confirmsOrders: record.confirms_orders,
+    treatLimitMinor: record.treat_limit_minor,
     priceRange: record.price_range,
     address: record.address,
     city: record.city,

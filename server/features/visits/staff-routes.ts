@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { closeVisitByStaff } from './close-visit-by-staff.ts';
+import { discountVisit, undoDiscount } from './discount-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { mergeVisits, moveVisit, separateVisits } from './relocate.ts';
 import { reopenVisit } from './reopen-visit.ts';
@@ -29,6 +30,10 @@ export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): voi
       params,
       body,
     }) => takeShareByStaff(platform, principal, params.visitId, { ...body, shareId: params.shareId }),
+    'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': ({ principal, params, body }) =>
+      discountVisit(platform, principal, params.visitId, body),
+    'DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId': ({ principal, params }) =>
+      undoDiscount(platform, principal, params.visitId, params.discountId),
     'PUT /api/restaurants/:restaurantId/visits/:visitId/items/:orderItemId/payer': ({
       principal,
       params,

@@ -253,6 +253,22 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface ItemDiscounts {
+  restaurant_id: string;
+  discount_id: string;
+  order_id: string;
+  order_item_id: string;
+  kind: 'percent' | 'amount' | 'treat';
+  percent: number | null;
+  is_of_bill: boolean;
+  amount_minor: number;
+  reason: string;
+  given_by_id: string | null;
+  given_by_name: string | null;
+  is_limited: boolean;
+  given_at: Timestamp;
+}
+
 export interface Jwks {
   id: string;
   publicKey: string;
@@ -456,6 +472,7 @@ export interface OrderItems {
   corrected_from: number | null;
   misfits: Generated<Json>;
   billed_to_session_id: string | null;
+  discount_minor: Generated<number>;
 }
 
 export interface OrderParticipants {
@@ -694,6 +711,7 @@ export interface Restaurants {
   codes_taken_at: Timestamp | null;
   setup_put_away_at: Timestamp | null;
   special_hours: Generated<Json>;
+  treat_limit_minor: Generated<number>;
 }
 
 export interface SalesChanges {
@@ -994,6 +1012,7 @@ export interface DB {
   days_off: DaysOff;
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;
+  item_discounts: ItemDiscounts;
   jwks: Jwks;
   kitchen_devices: KitchenDevices;
   member_invitations: MemberInvitations;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { GuestBill } from '#contract/bills.ts';
+import type { BillDiscount, BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
 import { billQuery } from '#web/diner/data/bill.ts';
@@ -9,6 +9,7 @@ import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { useTranslatedOrders } from '#web/diner/status/use-translated-order.ts';
 import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
@@ -18,21 +19,38 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 import { SplitPart } from './split-part.tsx';
 
+/** The name of a dish on the bill, in the guest's language. */
+type NameOf = (lineId: string) => string;
 type Part = ReturnType<typeof billByPerson<OrderItem>>['people'][number];
 
-const Line = ({ term, amount }: { term: string; amount: string }) => (
+const Line = ({ term, notes = [], amount }: { term: string; notes?: readonly string[]; amount: string }) => (
   <div className="flex justify-between gap-4">
-    <dt className="min-w-0">{term}</dt>
+    <dt className="min-w-0 wrap-anywhere">
+      {term}
+      {notes.length > 0 && <span className="block text-sm">{notes.join(', ')}</span>}
+    </dt>
     <dd className="shrink-0 tabular-nums">{amount}</dd>
   </div>
 );
 
+interface PersonCardProps {
+  part: Part;
+  /** By dish. */
+  lines: ReadonlyMap<string, BillLine>;
+  money: FormatMoney;
+}
+
 /** One person's dishes and their sum. */
-const PersonCard = ({ part, money }: { part: Part; money: FormatMoney }) => {
+const PersonCard = ({ part, lines, money }: PersonCardProps) => {
   const texts = useMessages('bill');
   const { you } = useMessages('table');
   const { session } = useDinerTable();
   const name = part.name ?? texts.byStaff;
+  const notesOf = ({ id, options, totalMinor }: OrderItem): string[] => {
+    const discountMinor = lines.get(id)?.discountMinor ?? 0;
+    const discount = totalMinor === 0 ? texts.onTheHouse : texts.discount(money(discountMinor));
+    return [...options.map((option) => option.name), ...(discountMinor > 0 ? [discount] : [])];
+  };
   const isOwn = part.dinerSessionId !== null && part.dinerSessionId === session?.dinerSessionId;
   return (
     <section aria-label={name} className="border-b border-line py-4 last:border-0">
@@ -46,7 +64,12 @@ const PersonCard = ({ part, money }: { part: Part; money: FormatMoney }) => {
       </h2>
       <dl className="flex flex-col gap-1 text-text-soft">
         {part.items.map((item) => (
-          <Line key={item.id} term={`${item.quantity} × ${item.name}`} amount={money(item.totalMinor)} />
+          <Line
+            key={item.id}
+            term={`${item.quantity} × ${item.name}`}
+            notes={notesOf(item)}
+            amount={money(item.totalMinor)}
+          />
         ))}
       </dl>
     </section>
@@ -77,6 +100,50 @@ const Struck = ({ orders }: { orders: readonly Order[] }) => {
   );
 };
 
+/** What is added to the dishes, what of the total is tax, by rate, and what was taken off. */
+const Added = ({ bill, nameOf, money }: { bill: GuestBill; nameOf: NameOf; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  const { menu } = useDinerTable();
+  const taxName = useTaxName(menu?.restaurant.taxRates ?? []);
+  const isOnTop = isTaxOnTop({ ...bill, totalAmountMinor: bill.ordersMinor });
+  const taxes = bill.taxes.filter(({ taxMinor }) => taxMinor > 0);
+  const saidOf = ({ kind, percent, lineId }: BillDiscount): string => {
+    const what =
+      kind === 'percent' ? texts.percentOff(percent ?? 0) : kind === 'treat' ? texts.treat : texts.amountOff;
+    const name = lineId === null ? '' : nameOf(lineId);
+    return name === '' ? what : `${what} · ${name}`;
+  };
+  return (
+    <>
+      <dl className="flex flex-col gap-1 border-t border-line py-4 text-text-soft empty:hidden">
+        {bill.serviceChargeMinor > 0 && <Line term={texts.service} amount={money(bill.serviceChargeMinor)} />}
+        {isOnTop &&
+          taxes.map(({ rate, taxMinor }) => (
+            <Line key={rate} term={taxName(texts.tax, rate)} amount={money(taxMinor)} />
+          ))}
+        {bill.tipsMinor > 0 && <Line term={texts.tips} amount={money(bill.tipsMinor)} />}
+      </dl>
+      {!isOnTop && taxes.length > 0 && (
+        <dl className="flex flex-col gap-1 border-t border-line py-4 text-sm text-text-soft">
+          {taxes.map(({ rate, taxMinor }) => (
+            <Line key={rate} term={taxName(texts.taxIncluded, rate)} amount={money(taxMinor)} />
+          ))}
+        </dl>
+      )}
+      {bill.discounts.length > 0 && (
+        <section aria-label={texts.discounts} className="border-t border-line py-4 text-sm text-text-soft">
+          <h2 className="pb-1 font-sans font-normal">{texts.discounts}</h2>
+          <dl className="flex flex-col gap-1">
+            {bill.discounts.map((discount) => (
+              <Line key={discount.id} term={saidOf(discount)} amount={money(discount.amountMinor)} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+};
+
 interface BillOfProps {
   orders: readonly Order[];
   bill: GuestBill;
@@ -89,7 +156,8 @@ const BillOf = ({ orders: written, bill, dinerSessionId, locale }: BillOfProps) 
   const orders = useTranslatedOrders(written);
   const money = moneyOf({ currency: bill.currency, locale });
   const payers = new Map(bill.lines.map((line) => [line.id, line]));
-  const { people, addedMinor, tipsMinor } = billByPerson(
+  const names = new Map(orders.flatMap(({ items }) => items).map((item) => [item.id, item.name]));
+  const { people } = billByPerson(
     orders.toReversed().map((order) => ({
       ...order,
       // Staff may have moved a dish to whoever pays for it.
@@ -106,12 +174,9 @@ const BillOf = ({ orders: written, bill, dinerSessionId, locale }: BillOfProps) 
         <output className="font-display text-2xl font-semibold tabular-nums">{money(bill.totalMinor)}</output>
       </p>
       {people.map((part) => (
-        <PersonCard key={part.dinerSessionId} part={part} money={money} />
+        <PersonCard key={part.dinerSessionId} part={part} lines={payers} money={money} />
       ))}
-      <dl className="flex flex-col gap-1 border-t border-line py-4 text-text-soft empty:hidden">
-        {addedMinor !== 0 && <Line term={texts.taxAndService} amount={money(addedMinor)} />}
-        {tipsMinor !== 0 && <Line term={texts.tips} amount={money(tipsMinor)} />}
-      </dl>
+      <Added bill={bill} nameOf={(id) => names.get(id) ?? ''} money={money} />
       <Struck orders={orders} />
       <SplitPart bill={bill} orders={orders} dinerSessionId={dinerSessionId} locale={locale} />
     </>

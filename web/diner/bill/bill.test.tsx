@@ -98,6 +98,37 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(inPesos(23_100)).toMatch(/^23\.100\s/);
   });
 
+  it('TAX-2 DISCOUNT-1: says options, tax by rate and what was taken off, and no reason', async () => {
+    const ham = {
+      ...dish('Ham', bo, 900),
+      options: [{ groupName: 'Size', name: 'Large', priceMinor: 100 }],
+    };
+    const ordered = anOrder({ items: [ham, dish('Figs', ana, 0)], totalAmountMinor: 900, createdAt: nowIso });
+    const before = aBill([ordered]);
+    const [first, second] = before.lines;
+    serveBill([ordered], {
+      lines: [
+        { ...first, discountMinor: 100 },
+        { ...second, discountMinor: 500 },
+      ] as typeof before.lines,
+      taxes: [{ rate: 0.1, netMinor: 818, taxMinor: 82 }],
+      taxMinor: 82,
+      discounts: [
+        { id: 'one', kind: 'percent', percent: 10, lineId: null, amountMinor: 100 },
+        { id: 'two', kind: 'treat', percent: null, lineId: second?.id ?? '', amountMinor: 500 },
+      ],
+    });
+    await open(BILL, language);
+    const { bill } = texts;
+    await shows(bill.total, '9,00 €');
+    part('Bo').getByText((text) => text.replaceAll(/\s/g, ' ') === `Large, ${bill.discount('1,00 €')}`);
+    part('Ana').getByText(bill.onTheHouse);
+    screen.getByText((text) => text.startsWith(bill.taxIncluded) && text.includes('10'));
+    const off = part(bill.discounts);
+    off.getByText(bill.percentOff(10));
+    off.getByText(`${bill.treat} · Figs`);
+  });
+
   it('is one tap away from the menu', async () => {
     serveBill([]);
     await open(`/menu?table=${TABLE}`, language);

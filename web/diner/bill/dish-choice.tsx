@@ -51,7 +51,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
     <li>
       <Checkbox
         label={line.quantity > 1 ? `${line.quantity} × ${name}` : name}
-        aside={isTaken ? texts.isPaid : money(minor)}
+        aside={line.amountMinor === 0 ? texts.onTheHouse : isTaken ? texts.isPaid : money(minor)}
         checked={part !== undefined}
         disabled={isTaken}
         onChange={() => onPart(part === undefined ? whole(bill, line) : undefined)}

@@ -24,7 +24,9 @@ const own: OwnReceipt = {
   tableNumber: '7',
   method: 'card',
   currency: 'EUR',
-  lines: [{ name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
+  lines: [
+    { name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600, discountMinor: 0 },
+  ],
   billMinor: 2_450,
   taxes: [{ rate: 0.21, netMinor: 496, taxMinor: 104 }],
   serviceMinor: 0,

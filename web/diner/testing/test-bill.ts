@@ -40,7 +40,16 @@ export function aBill(orders: readonly Order[], more: Partial<GuestBill> = {}): 
     .map(({ id, name, quantity, totalMinor, dinerSessionId, dinerName, dinerColor }): BillLine => {
       const payer = { dinerSessionId, dinerName, dinerColor };
       const open = { of: quantity, openParts: quantity, openMinor: totalMinor };
-      return { id, kind: 'dish', name, quantity, amountMinor: totalMinor, ...payer, ...open };
+      return {
+        id,
+        kind: 'dish',
+        name,
+        quantity,
+        amountMinor: totalMinor,
+        discountMinor: 0,
+        ...payer,
+        ...open,
+      };
     });
   const tipsMinor = billed.reduce((sum, { tipMinor }) => sum + tipMinor, 0);
   const totalMinor = billed.reduce((sum, order) => sum + order.totalAmountMinor, 0) + tipsMinor;
@@ -49,7 +58,11 @@ export function aBill(orders: readonly Order[], more: Partial<GuestBill> = {}): 
     currency: orders[0]?.currency ?? 'EUR',
     lines,
     shares: [],
+    discounts: [],
     totalMinor,
+    ordersMinor: totalMinor - tipsMinor,
+    subtotalMinor: billed.reduce((sum, order) => sum + order.subtotalMinor, 0),
+    taxes: [],
     taxMinor: 0,
     serviceChargeMinor: 0,
     tipsMinor,

@@ -7,6 +7,7 @@ import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
+import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +26,21 @@ interface OfBill {
 
 const Dishes = ({ bill: { bill } }: OfBill) => {
   const texts = useMessages('officeBills');
+  const discounts = useMessages('discounts');
   const money = useMoney();
   return (
     <ul aria-label={texts.dishes} className="tabular-nums">
-      {bill.lines.map(({ id, kind, name, quantity, dinerName, amountMinor }) => (
+      {bill.lines.map(({ id, kind, name, quantity, dinerName, amountMinor, discountMinor }) => (
         <li key={id} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
           <span>
             {kind === 'tip' ? texts.tip : `${quantity}× ${name}`}
+            {discountMinor > 0 && (
+              <span className="block text-sm text-text-soft">
+                {amountMinor === 0
+                  ? discounts.saidTreat
+                  : `${discounts.saidAmount} ${money(discountMinor, bill.currency)}`}
+              </span>
+            )}
             {dinerName !== null && <span className="block text-sm text-text-soft">{dinerName}</span>}
           </span>
           <span className="shrink-0">{money(amountMinor, bill.currency)}</span>
@@ -78,6 +87,32 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
           </div>
         ))}
     </dl>
+  );
+};
+
+/** What was taken off, by whom and why. */
+const Discounts = ({ bill: { bill } }: OfBill) => {
+  const texts = useMessages('discounts');
+  const wordsOf = useDiscountWords(bill);
+  const money = useMoney();
+  if (bill.discounts.length === 0) return null;
+  return (
+    <section>
+      <h3 className="pb-2 text-lg">{texts.heading}</h3>
+      <ul aria-label={texts.heading}>
+        {bill.discounts.map((discount) => (
+          <li key={discount.id} className="flex justify-between gap-4 border-t border-line py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {wordsOf(discount)}
+              <span className="block text-sm text-text-soft">
+                {texts.by(discount.givenByName ?? '–', discount.reason)}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">{money(-discount.amountMinor, bill.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 
@@ -151,6 +186,7 @@ const Contents = ({ bill }: OfBill) => {
       </p>
       <Dishes bill={bill} />
       <Sums bill={bill} />
+      <Discounts bill={bill} />
       <section>
         <h3 className="pb-2 text-lg">{texts.receipts}</h3>
         {bill.bill.payments.length === 0 && <p className="text-text-soft">{texts.noReceipts}</p>}

@@ -23,6 +23,7 @@ const row: BillRow = {
   totalMinor: 2_450,
   paidMinor: 2_450,
   refundedMinor: 300,
+  discountsMinor: 0,
   tipsMinor: 200,
   methods: ['cash'],
 };
@@ -37,7 +38,9 @@ const receipt: Receipt = {
   tableNumber: '7',
   method: 'cash',
   currency: 'EUR',
-  lines: [{ name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600 }],
+  lines: [
+    { name: 'Rioja', options: ['Reserva'], quantity: 1, parts: 1, of: 3, amountMinor: 600, discountMinor: 0 },
+  ],
   billMinor: 2_450,
   taxes: [
     { rate: 0.21, netMinor: 496, taxMinor: 104 },
@@ -61,6 +64,8 @@ const bill: OfficeBill = {
     status: 'settled',
     currency: 'EUR',
     lines: [],
+    discounts: [],
+    treatLeftMinor: 0,
     shares: [],
     heldMinor: 0,
     leftMinor: 0,

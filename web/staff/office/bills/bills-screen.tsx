@@ -32,6 +32,11 @@ const State = ({ bill }: { bill: BillRow }) => {
           {texts.givenBack(money(bill.refundedMinor, bill.currency))}
         </span>
       )}
+      {bill.discountsMinor > 0 && (
+        <span className="block text-sm text-text-soft">
+          {texts.takenOff(money(bill.discountsMinor, bill.currency))}
+        </span>
+      )}
     </>
   );
 };

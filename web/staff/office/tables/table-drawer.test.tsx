@@ -31,6 +31,8 @@ const visit: StaffVisit = {
     status: 'open',
     currency: 'EUR',
     subtotalMinor: 1_250,
+    discounts: [],
+    treatLeftMinor: 0,
     taxes: [],
     taxMinor: 0,
     serviceChargeMinor: 0,

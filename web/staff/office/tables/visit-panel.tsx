@@ -28,6 +28,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { answerDiner, type FirstOrderAnswer } from './presence-guard.ts';
 import { useRelocation } from './relocate-sheet.tsx';
 import { VisitBill } from './visit-bill.tsx';
+import { VisitDiscounts } from './visit-discounts.tsx';
 import { VisitOrders, VisitRequests } from './visit-orders.tsx';
 import { VisitShares } from './visit-shares.tsx';
 import { Relocate, VisitSteps } from './visit-steps.tsx';
@@ -181,6 +182,7 @@ export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
       <VisitRequests visit={visit} />
       <VisitOrders visit={visit} />
       {isBilled(visit) && <VisitBill visit={visit} />}
+      {isBilled(visit) && <VisitDiscounts visit={visit} />}
       {isBilled(visit) && <VisitShares visit={visit} />}
       <Relocate table={table} visit={visit} />
       <JoinedTables table={table} visit={visit} />

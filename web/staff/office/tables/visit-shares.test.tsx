@@ -29,6 +29,7 @@ const line: BillLine = {
   kind: 'dish',
   name: 'Wine',
   quantity: 1,
+  discountMinor: 0,
   amountMinor: 2_000,
   dinerSessionId: null,
   dinerName: null,

@@ -1,4 +1,6 @@
 import type { ChangeRestaurant, RestaurantProfile } from '#contract/restaurants.ts';
+import { amountText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { taxes } from '#messages/en/taxes.ts';
 import { randomId } from '#web/shared/random-id.ts';
 
@@ -15,6 +17,8 @@ export interface TaxValues {
   taxRates: RateValues[];
   serviceChargeRate: string;
   pricesIncludeTax: boolean;
+  /** As an amount is typed. */
+  treatLimit: string;
 }
 
 /** 0.08875 as "8.875"; the language has a decimal sign of its own. */
@@ -30,9 +34,11 @@ export const rateOf = (typed: string): number | null => {
   return PERCENT.test(text) && percent <= 100 ? Number((percent / 100).toFixed(5)) : null;
 };
 
-type Taxes = Pick<RestaurantProfile, keyof TaxValues>;
+type Taxes = Pick<RestaurantProfile, Exclude<keyof TaxValues, 'treatLimit'> | 'treatLimitMinor'>;
+/** How the restaurant writes amounts. */
+type Paid = Pick<RestaurantProfile, 'currency' | 'locale'>;
 
-export const valuesOf = (profile: Taxes, language: string): TaxValues => ({
+export const valuesOf = (profile: Taxes & Paid, language: string): TaxValues => ({
   taxRates: profile.taxRates.map(({ rate, changes, ...named }) => ({
     ...named,
     rate: asPercent(rate, language),
@@ -40,10 +46,11 @@ export const valuesOf = (profile: Taxes, language: string): TaxValues => ({
   })),
   serviceChargeRate: asPercent(profile.serviceChargeRate, language),
   pricesIncludeTax: profile.pricesIncludeTax,
+  treatLimit: amountText(profile.treatLimitMinor, profile),
 });
 
 /** Changes in the order of their days, however they were typed. */
-const taxesOf = (values: TaxValues): Taxes => ({
+const taxesOf = (values: TaxValues, paid: Paid): Taxes => ({
   taxRates: values.taxRates.map(({ id, name, rate, changes }) => ({
     id,
     name: name.trim(),
@@ -54,13 +61,14 @@ const taxesOf = (values: TaxValues): Taxes => ({
   })),
   serviceChargeRate: rateOf(values.serviceChargeRate) ?? 0,
   pricesIncludeTax: values.pricesIncludeTax,
+  treatLimitMinor: parseAmount(values.treatLimit, paid) ?? 0,
 });
 
 /** Only what is another value than stored: two people who change different settings do not undo each other. */
-export const changesOf = (values: TaxValues, { version, ...stored }: Taxes & { version: number }) =>
+export const changesOf = (values: TaxValues, { version, ...stored }: Taxes & Paid & { version: number }) =>
   ({
     ...Object.fromEntries(
-      Object.entries(taxesOf(values)).filter(
+      Object.entries(taxesOf(values, stored)).filter(
         ([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field as keyof Taxes]),
       ),
     ),
@@ -96,7 +104,11 @@ export function rateProblems(rates: readonly RateValues[], { problems }: typeof 
   }));
 }
 
-export function checkTaxes(values: TaxValues, texts: typeof taxes): { [Field in keyof TaxValues]?: string } {
+export function checkTaxes(
+  values: TaxValues,
+  texts: typeof taxes,
+  limitProblem: (text: string) => string | undefined,
+): { [Field in keyof TaxValues]?: string | undefined } {
   const isWrong = rateProblems(values.taxRates, texts).some(
     ({ name, rate, changes }) =>
       name !== undefined ||
@@ -106,5 +118,6 @@ export function checkTaxes(values: TaxValues, texts: typeof taxes): { [Field in 
   return {
     ...(isWrong && { taxRates: texts.problems.summary }),
     ...(rateOf(values.serviceChargeRate) === null && { serviceChargeRate: texts.problems.rate }),
+    ...(limitProblem(values.treatLimit) !== undefined && { treatLimit: limitProblem(values.treatLimit) }),
   };
 }

@@ -6,10 +6,10 @@ import { TaxesTab } from './taxes-tab.tsx';
 
 const FOOD = { id: '7a000000-0000-4000-8000-000000000000', name: 'Food', rate: 0.1, changes: [] };
 const WINE = { id: '7a000000-0000-4000-8000-000000000001', name: 'Wine', rate: 0.21, changes: [] };
-const PROFILE = { ...aStaff('owner').restaurant, taxRates: [FOOD, WINE], version: 3 };
+const PROFILE = { ...aStaff('owner').restaurant, treatLimitMinor: 0, taxRates: [FOOD, WINE], version: 3 };
 const sent: unknown[] = [];
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'settings', 'taxes']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'settings', 'taxes', 'discounts']));
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();

@@ -1,4 +1,7 @@
 import type { RestaurantProfile } from '#contract/restaurants.ts';
+import { MOST_TREATED_MINOR } from '#domain/bills/discount.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { useChangeProfile, useProfile } from '#web/staff/office/settings/profile/restaurant-profile.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -16,13 +19,24 @@ import { changesOf, checkTaxes, type TaxValues, valuesOf } from './tax-values.ts
 const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
   const texts = useMessages('taxes');
   const settings = useMessages('settings');
+  const discounts = useMessages('discounts');
   const { language } = useLanguage();
   const saving = useChangeProfile(profile.id);
+  const amountProblem = useAmountProblem();
+  const limitProblem = (text: string): string | undefined => {
+    const minor = parseAmount(text, profile);
+    const isSound = minor !== null && minor >= 0 && minor <= MOST_TREATED_MINOR;
+    return isSound ? undefined : amountProblem(text, profile, discounts.settingInvalid);
+  };
   const form = useForm<TaxValues, unknown>({
     draft: `taxes:${profile.id}`,
     stored: valuesOf(profile, language),
-    check: (values) => checkTaxes(values, texts),
-    labels: { taxRates: texts.title, serviceChargeRate: settings.serviceChargeRate },
+    check: (values) => checkTaxes(values, texts, limitProblem),
+    labels: {
+      taxRates: texts.title,
+      serviceChargeRate: settings.serviceChargeRate,
+      treatLimit: discounts.setting,
+    },
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: settings.saved, tone: 'success' }),
   });
@@ -47,6 +61,15 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
           hint={settings.serviceChargeHint}
           inputMode="decimal"
           maxLength={7}
+          className="max-w-40"
+        />
+        <TextField
+          {...form.field('treatLimit')}
+          label={discounts.setting}
+          hint={discounts.settingHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
           className="max-w-40"
         />
       </FormSection>

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { raiseBillVersion } from './store.ts';
+
+/** Payments and shares of one bill become those of another, and keep whose they were first. */
+export async function updatePaymentsBill(
+  tx: Transaction<DB>,
+  { fromBillId, intoBillId, fromVisitId }: { fromBillId: string; intoBillId: string; fromVisitId: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({
+      bill_id: intoBillId,
+      came_from_visit_id: eb.fn.coalesce('came_from_visit_id', eb.val(fromVisitId)),
+    }))
+    .where('bill_id', '=', fromBillId)
+    .execute();
+  await tx
+    .updateTable('bill_shares')
+    .set({ bill_id: intoBillId })
+    .where('bill_id', '=', fromBillId)
+    .execute();
+  await raiseBillVersion(tx, intoBillId);
+}
+
+/** What the visit's guests have taken or paid of the bill, and the payments that it brought, are on its own bill again. */
+export async function updatePaymentsBack(
+  tx: Transaction<DB>,
+  { fromBillId, ownBillId, ownVisitId }: { fromBillId: string; ownBillId: string; ownVisitId: string },
+): Promise<void> {
+  const own = { bill_id: ownBillId };
+  await tx
+    .updateTable('bill_shares')
+    .set(own)
+    .where('bill_id', '=', fromBillId)
+    .where('diner_session_id', 'in', (eb) =>
+      eb.selectFrom('diner_sessions').select('id').where('visit_id', '=', ownVisitId),
+    )
+    .execute();
+  await tx
+    .updateTable('payments')
+    .set({ ...own, came_from_visit_id: null })
+    .where('bill_id', '=', fromBillId)
+    .where((eb) =>
+      eb.or([
+        eb('came_from_visit_id', '=', ownVisitId),
+        // A paid share has the id of its payment.
+        eb('id', 'in', (shares) =>
+          shares.selectFrom('bill_shares').select('id').where('bill_id', '=', ownBillId),
+        ),
+      ]),
+    )
+    .execute();
+  await raiseBillVersion(tx, fromBillId);
+}
