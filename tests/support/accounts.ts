@@ -134,15 +134,32 @@ export interface Account {
   readonly password: string;
 }
 
-/** Somebody signed up just now, confirmed the address and signed in. */
-export async function openAccount({ app, mails }: AccountsApp): Promise<Account> {
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody whom nobody knows yet, with a browser and an address of their own. */
+export function newcomerTo({ app, mails }: AccountsApp) {
   const email = `ana-${randomUUID()}@casa.test`;
-  const password = 'correct horse battery';
   const browser = new AccountsBrowser(app);
-  await browser.post('/api/auth/sign-up/email', { name: 'ana', email, password });
-  const mail = mails.at(-1);
-  if (!mail) throw new Error('No mail was left');
-  await browser.get(linkIn(mail));
-  await browser.post('/api/auth/sign-in/email', { email, password });
-  return { browser, email, password };
+  const lastMail = (): OutgoingMail => {
+    const mail = mails.at(-1);
+    if (!mail) throw new Error('No mail was left');
+    return mail;
+  };
+  const signUp = () => browser.post('/api/auth/sign-up/email', { name: 'ana', email, password: PASSWORD });
+  const confirm = () => browser.get(linkIn(lastMail()));
+  const signIn = (password = PASSWORD) => browser.post('/api/auth/sign-in/email', { email, password });
+  const becomeUser = async () => {
+    await signUp();
+    await confirm();
+  };
+  return { browser, email, lastMail, signUp, signIn, becomeUser };
+}
+export type Newcomer = ReturnType<typeof newcomerTo>;
+
+/** Somebody signed up just now, confirmed the address and signed in. */
+export async function openAccount(server: AccountsApp): Promise<Account> {
+  const { browser, email, becomeUser, signIn } = newcomerTo(server);
+  await becomeUser();
+  await signIn();
+  return { browser, email, password: PASSWORD };
 }

@@ -1,106 +1,94 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, linkIn, startAccountsApp } from '#tests/support/accounts.ts';
+import {
+  type AccountsApp,
+  linkIn,
+  type Newcomer,
+  newcomerTo,
+  PASSWORD,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
 
-const PASSWORD = 'correct horse battery';
 let server: AccountsApp;
-let browser: AccountsBrowser;
-let email: string;
-let count = 0;
+let ana: Newcomer;
 
 beforeAll(async () => {
   server = await startAccountsApp();
 });
 afterAll(() => server.close());
-
 beforeEach(() => {
-  browser = new AccountsBrowser(server.app);
-  count += 1;
-  email = `ana${count}@casa.test`;
+  ana = newcomerTo(server);
   server.mails.length = 0;
 });
 
-const signUp = () => browser.post('/api/auth/sign-up/email', { name: 'ana', email, password: PASSWORD });
-const signIn = (password = PASSWORD) => browser.post('/api/auth/sign-in/email', { email, password });
-const lastMail = () => {
-  const mail = server.mails.at(-1);
-  if (!mail) throw new Error('No mail was left');
-  return mail;
-};
-
-async function confirmedUser(): Promise<void> {
-  await signUp();
-  await browser.get(linkIn(lastMail()));
-}
-
 test('sign up, confirm by the link of the mail, sign in, be known, sign out', async () => {
-  expect((await signUp()).statusCode).toBe(200);
-  expect(lastMail()).toMatchObject({ to: email, subject: 'Confirm your e-mail for Sobremesa' });
-  const confirmed = await browser.get(linkIn(lastMail()));
+  expect((await ana.signUp()).statusCode).toBe(200);
+  expect(ana.lastMail()).toMatchObject({ to: ana.email, subject: 'Confirm your e-mail for Sobremesa' });
+  const confirmed = await ana.browser.get(linkIn(ana.lastMail()));
   expect(confirmed.statusCode).toBe(302);
   expect(confirmed.headers.location).toBe('/admin?confirmed=1');
 
-  const signedIn = await signIn();
+  const signedIn = await ana.signIn();
   expect(signedIn.statusCode).toBe(200);
   const cookie = String(signedIn.headers['set-cookie']);
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
 
-  const me = await browser.get('/api/me');
+  const me = await ana.browser.get('/api/me');
   expect(me.statusCode).toBe(200);
   expect(me.json()).toEqual({
-    user: { id: expect.any(String), name: 'ana', email },
+    user: { id: expect.any(String), name: 'ana', email: ana.email, density: 'comfortable' },
     memberships: [],
     defaultRestaurantId: null,
   });
-  const theirs = await browser.get('/api/auth/get-session');
+  const theirs = await ana.browser.get('/api/auth/get-session');
   expect(theirs.json().user.id).toBe(me.json().user.id);
 
-  const kept = new Map(browser.cookies);
-  expect((await browser.post('/api/auth/sign-out', {})).statusCode).toBe(200);
-  expect((await browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
-  for (const [name, value] of kept) browser.cookies.set(name, value);
-  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  const kept = new Map(ana.browser.cookies);
+  expect((await ana.browser.post('/api/auth/sign-out', {})).statusCode).toBe(200);
+  expect((await ana.browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
+  for (const [name, value] of kept) ana.browser.cookies.set(name, value);
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
 });
 
 test('a wrong password and an unknown address are answered alike', async () => {
-  await confirmedUser();
-  const wrong = await signIn('another password');
-  const unknown = await browser.post('/api/auth/sign-in/email', {
+  await ana.becomeUser();
+  const wrong = await ana.signIn('another password');
+  const unknown = await ana.browser.post('/api/auth/sign-in/email', {
     email: 'nobody@casa.test',
     password: PASSWORD,
   });
   expect(wrong.statusCode).toBe(401);
   expect(unknown.statusCode).toBe(401);
   expect(wrong.json()).toEqual(unknown.json());
-  expect(browser.cookies.size).toBe(0);
+  expect(ana.browser.cookies.size).toBe(0);
 });
 
 test('signing in before confirming is refused; the right password sends the mail again', async () => {
-  await signUp();
-  const refused = await signIn();
+  await ana.signUp();
+  const refused = await ana.signIn();
   expect(refused.statusCode).toBe(403);
   expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED');
   expect(server.mails).toHaveLength(2);
-  await signIn('another password');
+  await ana.signIn('another password');
   expect(server.mails).toHaveLength(2);
-  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
 });
 
 test('signing up with an address that has an account says nothing to the caller, and writes to its owner', async () => {
-  const first = await signUp();
-  const again = await signUp();
+  const first = await ana.signUp();
+  const again = await ana.signUp();
   expect(again.statusCode).toBe(first.statusCode);
   expect(Object.keys(again.json().user).sort()).toEqual(Object.keys(first.json().user).sort());
-  expect(lastMail().subject).toBe('You already have a Sobremesa account');
+  expect(ana.lastMail().subject).toBe('You already have a Sobremesa account');
 });
 
 test('mails are in the language of the request', async () => {
-  browser.language = 'es-ES';
-  await signUp();
-  expect(lastMail().subject).toBe('Confirma tu correo en Sobremesa');
-  browser.language = 'fr';
-  await browser.post('/api/auth/request-password-reset', { email });
-  expect(lastMail().subject).toBe('Choose a new password for Sobremesa');
+  ana.browser.language = 'es-ES';
+  await ana.signUp();
+  expect(ana.lastMail().subject).toBe('Confirma tu correo en Sobremesa');
+  ana.browser.language = 'fr';
+  await ana.browser.post('/api/auth/request-password-reset', { email: ana.email });
+  expect(ana.lastMail().subject).toBe('Choose a new password for Sobremesa');
 });
 
 test('a name that is none, and a picture, are refused at sign-up and later', async () => {
@@ -111,70 +99,74 @@ test('a name that is none, and a picture, are refused at sign-up and later', asy
     [{ name: 'Ana', image: 'javascript:alert(1)' }, 'INVALID_IMAGE'],
   ] as const;
   for (const [person, code] of persons) {
-    const refused = await browser.post('/api/auth/sign-up/email', { ...person, email, password: PASSWORD });
+    const refused = await ana.browser.post('/api/auth/sign-up/email', {
+      ...person,
+      email: ana.email,
+      password: PASSWORD,
+    });
     expect([refused.statusCode, refused.json().code]).toEqual([400, code]);
   }
   expect(server.mails).toEqual([]);
-  await confirmedUser();
-  await signIn();
+  await ana.becomeUser();
+  await ana.signIn();
   for (const [person, code] of persons) {
-    const changed = await browser.post('/api/auth/update-user', person);
+    const changed = await ana.browser.post('/api/auth/update-user', person);
     expect([changed.statusCode, changed.json().code]).toEqual([400, code]);
   }
-  expect((await browser.get('/api/me')).json().user.name).toBe('ana');
+  expect((await ana.browser.get('/api/me')).json().user.name).toBe('ana');
 });
 
 test('endpoints of Better Auth that are not used here do not exist', async () => {
-  await confirmedUser();
-  await signIn();
+  await ana.becomeUser();
+  await ana.signIn();
   for (const path of ['list-sessions', 'ok', 'error', 'reset-password/x', 'verify-password', 'Sign-In/email'])
-    expect((await browser.get(`/api/auth/${path}`)).json().code, path).toBe('ROUTE_NOT_FOUND');
+    expect((await ana.browser.get(`/api/auth/${path}`)).json().code, path).toBe('ROUTE_NOT_FOUND');
   for (const path of ['two-factor/get-totp-uri', 'two-factor/send-otp', 'delete-user', 'SIGN-IN/EMAIL'])
-    expect((await browser.post(`/api/auth/${path}`, { password: PASSWORD })).statusCode, path).toBe(404);
+    expect((await ana.browser.post(`/api/auth/${path}`, { password: PASSWORD })).statusCode, path).toBe(404);
 });
 
 test('a cookie that was tampered with is no session', async () => {
-  await confirmedUser();
-  await signIn();
-  for (const [name, value] of browser.cookies) {
-    browser.cookies.set(
+  await ana.becomeUser();
+  await ana.signIn();
+  for (const [name, value] of ana.browser.cookies) {
+    ana.browser.cookies.set(
       name,
       value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
     );
   }
-  expect((await browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
-  expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+  expect((await ana.browser.get('/api/me')).json().code).toBe('SIGN_IN_REQUIRED');
+  expect((await ana.browser.get('/api/auth/get-session')).json()).toBeNull();
 });
 
 test('a session that has expired is none', async () => {
-  await confirmedUser();
-  await signIn();
-  expect((await browser.get('/api/me')).statusCode).toBe(200);
+  await ana.becomeUser();
+  await ana.signIn();
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(200);
   await server.database.oracle.query(
     `update "session" set "expiresAt" = now() - interval '1 second' where "userId" = (select id from "user" where email = $1)`,
-    [email],
+    [ana.email],
   );
-  expect((await browser.get('/api/me')).statusCode).toBe(401);
-  expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
+  expect((await ana.browser.get('/api/auth/get-session')).json()).toBeNull();
 });
 
 test('the library refreshes a session that is a day old', async () => {
-  await confirmedUser();
-  await signIn();
+  await ana.becomeUser();
+  await ana.signIn();
   await server.database.oracle.query(
     `update "session" set "expiresAt" = now() + interval '5 days' where "userId" = (select id from "user" where email = $1)`,
-    [email],
+    [ana.email],
   );
-  const refreshed = await browser.get('/api/auth/get-session');
+  const refreshed = await ana.browser.get('/api/auth/get-session');
   expect(refreshed.headers['set-cookie']).toBeDefined();
   const left = Date.parse(refreshed.json().session.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(6.9 * 86_400_000);
-  expect((await browser.get('/api/me')).statusCode).toBe(200);
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(200);
 });
 
 test('INV-18 no link of ours leads to a foreign site', async () => {
-  await signUp();
-  const link = new URL(linkIn(lastMail()), 'http://x');
+  await ana.signUp();
+  const link = new URL(linkIn(ana.lastMail()), 'http://x');
   for (const target of [
     'https://evil.test/',
     'http://evil.test/admin',
@@ -194,24 +186,27 @@ test('INV-18 no link of ours leads to a foreign site', async () => {
     });
     expect(reply.statusCode, target).toBe(403);
     expect(reply.headers.location).toBeUndefined();
-    const asked = await browser.post('/api/auth/request-password-reset', { email, redirectTo: target });
+    const asked = await ana.browser.post('/api/auth/request-password-reset', {
+      email: ana.email,
+      redirectTo: target,
+    });
     expect(asked.statusCode, target).toBe(403);
   }
 });
 
 test('a POST from a foreign page is refused, with and without a cookie', async () => {
-  await confirmedUser();
-  await signIn();
-  browser.origin = 'https://evil.test';
+  await ana.becomeUser();
+  await ana.signIn();
+  ana.browser.origin = 'https://evil.test';
   for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out']) {
-    const reply = await browser.post(path, { email, password: PASSWORD });
+    const reply = await ana.browser.post(path, { email: ana.email, password: PASSWORD });
     expect(reply.statusCode).toBe(403);
     expect(reply.json().code).toBe('FOREIGN_ORIGIN');
   }
 });
 
 test('phones on the local network may use the host they see', async () => {
-  await confirmedUser();
+  await ana.becomeUser();
   const reply = await server.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -220,25 +215,28 @@ test('phones on the local network may use the host they see', async () => {
       origin: 'http://192.168.1.20:3000',
       'sec-fetch-site': 'same-origin',
     },
-    payload: { email, password: PASSWORD },
+    payload: { email: ana.email, password: PASSWORD },
   });
   expect(reply.statusCode).toBe(200);
 });
 
 test('a body that is too large or no JSON is refused', async () => {
-  const large = await browser.post('/api/auth/sign-in/email', { email, password: 'x'.repeat(20_000) });
+  const large = await ana.browser.post('/api/auth/sign-in/email', {
+    email: ana.email,
+    password: 'x'.repeat(20_000),
+  });
   expect(large.json().code).toBe('BODY_TOO_LARGE');
   const reply = await server.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
-    headers: { host: 'sobremesa.test:3000', origin: browser.origin, 'content-type': 'application/json' },
+    headers: { host: 'sobremesa.test:3000', origin: ana.browser.origin, 'content-type': 'application/json' },
     payload: '{"email":',
   });
   expect(reply.json().code).toBe('MALFORMED_JSON');
 });
 
 test('the key set is published', async () => {
-  const keys = (await browser.get('/api/auth/jwks')).json().keys;
+  const keys = (await ana.browser.get('/api/auth/jwks')).json().keys;
   expect(keys[0]).toMatchObject({ kty: expect.any(String), kid: expect.any(String) });
   expect(keys[0]).not.toHaveProperty('d');
 });

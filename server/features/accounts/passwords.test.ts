@@ -5,68 +5,52 @@ import {
   type AccountsApp,
   AccountsBrowser,
   linkIn,
+  type Newcomer,
+  newcomerTo,
   openAccount,
+  PASSWORD,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 
-const PASSWORD = 'correct horse battery';
 let server: AccountsApp;
-let browser: AccountsBrowser;
-let email: string;
-let count = 0;
+let ana: Newcomer;
 
 beforeAll(async () => {
   server = await startAccountsApp();
 });
 afterAll(() => server.close());
-
 beforeEach(() => {
-  browser = new AccountsBrowser(server.app);
-  count += 1;
-  email = `berta${count}@casa.test`;
+  ana = newcomerTo(server);
   server.mails.length = 0;
 });
 
-const signUp = () => browser.post('/api/auth/sign-up/email', { name: 'ana', email, password: PASSWORD });
-const signIn = (password = PASSWORD) => browser.post('/api/auth/sign-in/email', { email, password });
-const lastMail = () => {
-  const mail = server.mails.at(-1);
-  if (!mail) throw new Error('No mail was left');
-  return mail;
-};
-
-async function confirmedUser(): Promise<void> {
-  await signUp();
-  await browser.get(linkIn(lastMail()));
-}
-
 test('a reset takes the link of the mail once, and ends the sessions there are', async () => {
-  await confirmedUser();
-  await signIn();
-  const asked = await browser.post('/api/auth/request-password-reset', { email });
-  const askedForNobody = await browser.post('/api/auth/request-password-reset', {
+  await ana.becomeUser();
+  await ana.signIn();
+  const asked = await ana.browser.post('/api/auth/request-password-reset', { email: ana.email });
+  const askedForNobody = await ana.browser.post('/api/auth/request-password-reset', {
     email: 'nobody@casa.test',
   });
   expect(asked.json()).toEqual(askedForNobody.json());
-  const link = new URL(linkIn(lastMail()), 'http://x');
+  const link = new URL(linkIn(ana.lastMail()), 'http://x');
   expect(link.pathname).toBe('/admin/reset-password');
   const token = link.searchParams.get('token');
   const stranger = new AccountsBrowser(server.app);
   const reset = () => stranger.post('/api/auth/reset-password', { token, newPassword: 'a new password' });
   expect((await reset()).statusCode).toBe(200);
   expect((await reset()).json().code).toBe('INVALID_TOKEN');
-  expect((await browser.get('/api/me')).statusCode).toBe(401);
-  expect((await signIn()).statusCode).toBe(401);
-  expect((await signIn('a new password')).statusCode).toBe(200);
+  expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
+  expect((await ana.signIn()).statusCode).toBe(401);
+  expect((await ana.signIn('a new password')).statusCode).toBe(200);
 });
 
-const askReset = () => browser.post('/api/auth/request-password-reset', { email });
-const tokenOfLastMail = () => new URL(linkIn(lastMail()), 'http://x').searchParams.get('token');
+const askReset = () => ana.browser.post('/api/auth/request-password-reset', { email: ana.email });
+const tokenOfLastMail = () => new URL(linkIn(ana.lastMail()), 'http://x').searchParams.get('token');
 const resetBy = async (token: string | null, newPassword = 'a new password') =>
-  (await browser.post('/api/auth/reset-password', { token, newPassword })).json();
+  (await ana.browser.post('/api/auth/reset-password', { token, newPassword })).json();
 
 test('a newer reset link ends the older ones, and a used one ends all', async () => {
-  await confirmedUser();
+  await ana.becomeUser();
   await askReset();
   const older = tokenOfLastMail();
   await askReset();
@@ -101,10 +85,10 @@ test.each([
 });
 
 test('how long a reset takes does not tell whether there is an account', async () => {
-  await confirmedUser();
-  for (const address of [email, 'nobody@casa.test']) {
+  await ana.becomeUser();
+  for (const address of [ana.email, 'nobody@casa.test']) {
     const startedAt = performance.now();
-    await browser.post('/api/auth/request-password-reset', { email: address });
+    await ana.browser.post('/api/auth/request-password-reset', { email: address });
     expect(performance.now() - startedAt, address).toBeGreaterThan(390);
   }
 });
@@ -114,20 +98,24 @@ test('PASSWORD-1 PASSWORD-2 a weak password is refused at sign-up, at a change a
     ['password123', 'PASSWORD_TOO_COMMON'],
     ['QwertyUiop', 'PASSWORD_TOO_COMMON'],
     ['87654321', 'PASSWORD_TOO_COMMON'],
-    [email, 'PASSWORD_IS_EMAIL'],
-    [email.replace('@casa.test', '2026'), 'PASSWORD_IS_EMAIL'],
+    [ana.email, 'PASSWORD_IS_EMAIL'],
+    [ana.email.replace('@casa.test', '2026'), 'PASSWORD_IS_EMAIL'],
   ] as const;
   for (const [password, code] of weak) {
-    const signedUp = await browser.post('/api/auth/sign-up/email', { name: 'ana', email, password });
+    const signedUp = await ana.browser.post('/api/auth/sign-up/email', {
+      name: 'ana',
+      email: ana.email,
+      password,
+    });
     expect(signedUp.json().code, password).toBe(code);
   }
-  await confirmedUser();
-  await signIn();
+  await ana.becomeUser();
+  await ana.signIn();
   await askReset();
   const token = tokenOfLastMail();
   for (const [newPassword, code] of weak) {
     const typed = { currentPassword: PASSWORD, newPassword };
-    expect((await browser.post('/api/auth/change-password', typed)).json().code, newPassword).toBe(code);
+    expect((await ana.browser.post('/api/auth/change-password', typed)).json().code, newPassword).toBe(code);
     expect((await resetBy(token, newPassword)).code, newPassword).toBe(code);
   }
   expect((await resetBy(token)).status, 'the link is not used up').toBe(true);
