@@ -3,13 +3,14 @@ import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import MoveRight from 'lucide-react/icons/move-right';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { foldText } from '#domain/lists/text.ts';
+import { hasAllWords } from '#domain/lists/list.ts';
 import { can } from '#domain/people/roles.ts';
 import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
 import { settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
@@ -19,18 +20,28 @@ import { useLock } from '#web/staff/parts/use-lock.ts';
 import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { chooseColorScheme } from '#web/ui/color-scheme.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { PLACES } from './places.ts';
 
 export interface Command {
   readonly id: string;
   readonly label: string;
+  /** Further words by which it is found. */
+  readonly alsoCalled?: string;
   readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   readonly run: () => void;
 }
 
-const matching = (commands: readonly Command[], query: string): Command[] => {
-  const wanted = foldText(query.trim());
-  return commands.filter(({ label }) => foldText(label).includes(wanted));
-};
+const isNamed = <Names extends object>(id: PropertyKey, names: Names): id is keyof Names => id in names;
+
+/** What has each of the words that were typed, in its name or in what it is also called; found by its name comes first. */
+function matching(commands: readonly Command[], query: string): Command[] {
+  const named = commands.filter(({ label }) => hasAllWords(label, query));
+  const others = commands.filter((each) => !named.includes(each));
+  return [
+    ...named,
+    ...others.filter(({ label, alsoCalled = '' }) => hasAllWords(`${label} ${alsoCalled}`, query)),
+  ];
+}
 
 /** Each setting by its name, under the tab on which it stands; only once something is typed: they are many. */
 function useSettings(query: string): Command[] {
@@ -43,10 +54,31 @@ function useSettings(query: string): Command[] {
     texts.settingNames[tab].map((name) => ({
       id: `${tab} ${name}`,
       label: `${name} · ${tabs[tab]}`,
+      alsoCalled: texts.alsoCalled[tab],
       Icon: Settings,
       run: () => void navigate(`/admin/settings?tab=${tab}`),
     })),
   );
+  return matching(commands, query);
+}
+
+/** What is neither a page nor a setting, by its name; only once something is typed, like the settings. */
+function usePlaces(query: string): Command[] {
+  const { places, alsoCalled } = useMessages('palette');
+  const navigate = useNavigate();
+  const { membership, device } = useStaff();
+  if (query.trim() === '') return [];
+  const ids = (Object.keys(PLACES) as (keyof typeof PLACES)[])
+    .filter((id) => can(membership.role, PLACES[id].capability))
+    // At a shared screen nobody has an account that could open a restaurant.
+    .filter((id) => id !== 'openAnother' || device === null);
+  const commands = ids.map((id) => ({
+    id,
+    label: places[id],
+    alsoCalled: alsoCalled[id],
+    Icon: MoveRight,
+    run: () => void navigate(PLACES[id].to),
+  }));
   return matching(commands, query);
 }
 
@@ -65,10 +97,12 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
   const pages = ADMIN_AREAS.filter(({ capability }) => can(role, capability)).map(({ path, name, icon }) => ({
     id: path,
     label: admin[name],
+    alsoCalled: texts.alsoCalled[name],
     Icon: icon,
     run: () => void navigate(path),
   }));
   const settings = useSettings(query);
+  const places = usePlaces(query);
   const actions: Command[] = [
     ...(can(role, 'kitchen.work')
       ? [
@@ -112,5 +146,9 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
         ]),
     { id: 'sign-out', label: texts.signOut, Icon: LogOut, run: device ? lock : signOut },
   ];
-  return { pages: matching(pages, query), settings, actions: matching(actions, query) };
+  const named = actions.map((action) => ({
+    ...action,
+    alsoCalled: isNamed(action.id, texts.alsoCalled) ? texts.alsoCalled[action.id] : '',
+  }));
+  return { pages: matching(pages, query), settings, actions: [...places, ...matching(named, query)] };
 }
