@@ -3,8 +3,10 @@ import { ALLERGENS, type AllergenLevel, allergenStatus } from '#domain/menu/alle
 import { formatMoney } from '#domain/money/money.ts';
 import type { DaySpan } from '#domain/restaurant/open-now.ts';
 import { specialName } from '#domain/restaurant/opening-hours.ts';
+import { common as englishCommon } from '#messages/en/diner/common.ts';
 import { foodWords as englishFood } from '#messages/en/food-words.ts';
 import { publicPage as english } from '#messages/en/public-page.ts';
+import { common as spanishCommon } from '#messages/es/diner/common.ts';
 import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
 import { dayText } from '#messages/words/calendar-day.ts';
@@ -47,6 +49,7 @@ const jsonData = (value: unknown): Html =>
   new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`);
 
 const WORDS = { en: english, es: spanish };
+const COMMON = { en: englishCommon, es: spanishCommon };
 const FOOD = { en: englishFood, es: spanishFood };
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
@@ -96,6 +99,30 @@ ${page.path === '' && jsonData(structuredData(page))}
       }>${LANGUAGE_NAMES[language]}</a> `,
   )}</nav>
 <main>${main}</main>
+<footer><p>${words.poweredBy}</p></footer>
+</body>
+</html>
+`.text;
+}
+
+/** Where a page was never published, or is not any more: people follow old links. */
+export function drawMissing(language: Language): string {
+  const words = COMMON[language];
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${words.notFound}</title>
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${words.notFound}</h1>
+<p>${words.notFoundHint}</p>
+<p><a href="/">${words.backHome}</a></p>
+</main>
 <footer><p>${words.poweredBy}</p></footer>
 </body>
 </html>

@@ -161,6 +161,29 @@ it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED and no address at all', async () => 
     expect((await visit(path)).statusCode).toBe(404);
 });
 
+it('PAGE-1 says in a browser’s language that a page is not there, and to a program its code', async () => {
+  for (const [path, language, text] of [
+    ['/r/no-such-house', 'es', '¡Vaya! No encontramos la página'],
+    ['/r/no-such-house/en/allergens', 'en', 'Oops! Page not found'],
+  ] as const) {
+    const { statusCode, body, headers } = await dining.app.inject({
+      url: path,
+      headers: { accept: 'text/html,*/*', 'accept-language': `${language}-XX,en;q=0.5` },
+    });
+    expect(statusCode).toBe(404);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(text);
+    const { results } = await validator.validateString(body);
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  }
+  const { body } = await dining.app.inject({
+    url: '/r/no-such-house',
+    headers: { accept: 'application/json' },
+  });
+  expect(JSON.parse(body)).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
+});
+
 it('PAGE-2 says what is missing', async () => {
   const { checks } = (await page()).body;
   const isOk = Object.fromEntries(checks.map((each) => [each.check, each.isOk]));

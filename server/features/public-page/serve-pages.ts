@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/common.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
-import { LANGUAGES } from '#messages/words/language.ts';
+import { LANGUAGES, languageOf } from '#messages/words/language.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
-import { sendText } from '#server/platform/http/start-page.ts';
+import { isScreen, sendText } from '#server/platform/http/start-page.ts';
 import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
 import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
-import { drawMatrix, drawPage } from './draw-page.ts';
+import { drawMatrix, drawMissing, drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { findRestaurantOfPage, listPublishedPages } from './store.ts';
@@ -22,6 +22,16 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 's
 /** A price that changes is on the page a minute later; what is unpublished is gone at once. */
 const DRAWN_FOR_MS = 60_000;
 const MOST_PAGES = 1_000;
+
+const HTML = 'text/html; charset=utf-8';
+
+/** A person reads why; a program gets the code. */
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isScreen(request, 'r')) refuse('ROUTE_NOT_FOUND');
+  const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]);
+  reply.code(404).type(HTML).header('cache-control', 'no-cache');
+  return reply.header('vary', 'accept, accept-language').send(drawMissing(language));
+}
 
 type Drawing = (scene: PageScene) => string;
 
@@ -48,12 +58,14 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
   const answer = (draw: Drawing) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug, language: asked } = request.params as { slug: string; language?: string };
     const language = asked === undefined ? null : LANGUAGES.find((each) => each === asked);
-    if (!isSlug(slug) || language === undefined) refuse('ROUTE_NOT_FOUND');
-    const restaurantId = (await findRestaurantOfPage(database, slug)) ?? refuse('ROUTE_NOT_FOUND');
+    const isAddress = isSlug(slug) && language !== undefined;
+    const restaurantId = isAddress && (await findRestaurantOfPage(database, slug));
+    reply.header('content-security-policy', POLICY);
+    if (!restaurantId) return sendMissing(request, reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
     const file = await fileOf(slug, restaurantId, language, draw, encoding);
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
+    reply.type(HTML);
     return sendText(request, reply, file);
   };
   app.get('/r/:slug', { schema: { hide: true } }, answer(drawPage));
