@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useEffect } from 'react';
 import type { BillDiscount, BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
@@ -16,7 +17,7 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { SplitPart } from './split-part.tsx';
 
 /** The name of a dish on the bill, in the guest's language. */
@@ -190,6 +191,13 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
+/** That a tap elsewhere went well has been read, and would lie over what is chosen here. */
+function useRead(): void {
+  useEffect(() => {
+    for (const { id, tone, action } of currentToasts()) if (tone === 'success' && !action) dismissToast(id);
+  }, []);
+}
+
 /** `/bill`: all that the table has ordered so far, by person, and what it comes to; kept live with the orders. */
 export const BillScreen = () => {
   const client = useQueryClient();
@@ -197,6 +205,7 @@ export const BillScreen = () => {
   const { browseMenu } = useMessages('order');
   const { menu, session, state, tableId } = useDinerTable();
   const isOpen = session !== null && state === 'open';
+  useRead();
   const { data, isError, refetch } = useQuery({
     ...ordersQuery(client, session?.dinerSessionId ?? ''),
     enabled: isOpen,

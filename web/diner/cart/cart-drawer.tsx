@@ -10,10 +10,10 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
+import { BrowseMenu } from '#web/diner/parts/browse-menu.tsx';
 import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -122,7 +122,7 @@ const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () =
         icon={<ShoppingBag className="size-8" />}
         title={isTogether ? together.empty : texts.empty}
         text={isTogether ? together.emptyTip : texts.emptyTip}
-        action={<Button onClick={onClose}>{texts.browse}</Button>}
+        action={<BrowseMenu text={texts.browse} onClose={onClose} />}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keptOrders } from '#web/diner/first/data/order-history.ts';
+import { serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   noNetwork,
@@ -11,7 +12,8 @@ import {
   where,
   withScene,
 } from '#web/diner/testing/test-scene.tsx';
-import { aDish, aMenu, anOrder, ORDER, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
 
 const LIST = 'GET /api/orders';
 const HISTORY = 'sobremesa.order-history';
@@ -71,6 +73,32 @@ describe('the drawer of orders', () => {
     await settle(() => screen.getByText('No orders yet.'));
     await press('Browse menu');
     await settle(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an empty drawer over another page leads to the menu', async () => {
+    scene.answers[LIST] = answer({ orders: [] });
+    storeSession(aSession());
+    serveBill([]);
+    await open(`/bill?table=${TABLE}`);
+    await press(/0 active/);
+    const drawer = await screen.findByRole('dialog', { name: 'Your orders' });
+    const toMenu = await within(drawer).findByRole('link', { name: 'Browse menu' });
+    await act(async () => void fireEvent.click(toMenu));
+    await settle(() => expect(where()).toBe(`/menu?table=${TABLE}`));
+  });
+
+  it('EST-4 says as many minutes as the page of the order, also of one that has just been placed', async () => {
+    const minute = 60_000;
+    const atMs = Math.floor(Date.now() / minute) * minute + 2_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: atMs });
+    const order = anOrder({
+      status: 'preparing',
+      createdAt: new Date(atMs - 1_000).toISOString(),
+      estimatedReadyAt: new Date(atMs - 1_000 + 15 * minute).toISOString(),
+    });
+    scene.answers[LIST] = answer({ orders: [order] });
+    await openDrawer(/1 active/);
+    await settle(() => expect(plain(rowOf(/ORD-1-ABCD/))).toContain('15 minutes'));
   });
 
   it('HISTORY-2: shows what the phone has kept while the server is away', async () => {

@@ -3,18 +3,17 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { minutesLeft } from '#domain/kitchen/estimate.ts';
 import { orderLabel } from '#domain/ordering/order.ts';
 import { tableChip } from '#domain/ordering/order-history.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import type { DrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { BrowseMenu } from '#web/diner/parts/browse-menu.tsx';
 import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
+import { useMinutesLeft } from '#web/diner/status/use-minutes-left.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { moneyOf } from '#web/shared/money.ts';
-import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -27,22 +26,13 @@ interface OrderRowProps {
   restaurant: Pick<Restaurant, 'locale' | 'timezone'>;
 }
 
-/** Minutes are what it counts in. */
-const EVERY_MS = 15_000;
-
 /** One order in a few lines; leads to its page. */
 const OrderRow = ({ order, restaurant }: OrderRowProps) => {
   const texts = useMessages('order');
   const { language } = useLanguage();
   const money = moneyOf({ currency: order.currency, locale: restaurant.locale });
-  const nowMs = useNow(EVERY_MS);
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const left = minutesLeft({
-    status: order.status,
-    estimatedReadyAtMs: Date.parse(order.estimatedReadyAt),
-    nowMs,
-    quantity: count,
-  });
+  const left = useMinutesLeft(order);
   return (
     <li>
       <Link
@@ -121,12 +111,12 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
     <EmptyState
       icon={<ReceiptText className="size-8" />}
       title={texts.noOrders}
-      action={<Button onClick={onClose}>{texts.browseMenu}</Button>}
+      action={<BrowseMenu text={texts.browseMenu} onClose={onClose} />}
     />
   );
 };
 
-/** What this phone knows of its orders: what is under way, and what was. It lies over the menu, so "Browse menu" closes it. */
+/** What this phone knows of its orders: what is under way, and what was. */
 export const OrdersDrawer = ({ isOpen, onClose, onStaff }: DrawerProps) => {
   const texts = useMessages('order');
   const { menu } = useDinerTable();

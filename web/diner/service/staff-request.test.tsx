@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { forgetCall, keepCall, sendUnsentCall, unsentCalls } from '#web/diner/data/unsent-call.ts';
+import { serveBill } from '#web/diner/testing/test-bill.ts';
 import {
   answer,
   noNetwork,
@@ -96,6 +97,16 @@ describe('calling staff', () => {
     await settle(() => expect(toasts()).toHaveLength(1));
     await press(/^Request Staff/);
     await settle(() => screen.getByRole('button', { name: 'We do not need it any more' }));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('what was said of the call does not lie over the bill', async () => {
+    serveBill([]);
+    await openSheet();
+    await press('Water');
+    await settle(() => expect(toasts()).toHaveLength(1));
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Bill' })));
+    await settle(() => screen.getByRole('heading', { level: 1, name: 'Bill' }));
     expect(toasts()).toEqual([]);
   });
 

@@ -3,32 +3,23 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Order } from '#contract/orders.ts';
-import { minutesLeft } from '#domain/kitchen/estimate.ts';
 import { progressIndex } from '#domain/ordering/order-status.ts';
-import { useNow } from '#web/shared/now.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
+import { useMinutesLeft } from './use-minutes-left.ts';
 
 const ICONS = [ReceiptText, ChefHat, BellRing, Utensils] as const;
-const EVERY_MS = 15_000;
 
 export const isServed = ({ status }: Order): boolean => status === 'delivered' || status === 'completed';
 
 /** One big step, what happens now in one sentence, and the minutes left. */
 export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: boolean }) => {
   const texts = useMessages('order');
-  const nowMs = useNow(EVERY_MS);
   const step = progressIndex(order.status);
   const Icon = ICONS[step] ?? ReceiptText;
-  const left = minutesLeft({
-    status: order.status,
-    estimatedReadyAtMs: Date.parse(order.estimatedReadyAt),
-    // The page looks at its clock now and then: an order of just now is not younger than that look.
-    nowMs: Math.max(nowMs, Date.parse(order.createdAt)),
-    quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
-  });
+  const left = useMinutesLeft(order);
   const { received, preparing, ready, delivered } = texts.steps;
   return (
     <Card
