@@ -32,6 +32,7 @@ import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
 import { sharedDevices } from './shared-devices.ts';
+import { shiftOffers } from './shift-offers.ts';
 import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...clock,
   ...shifts,
   ...availability,
+  ...shiftOffers,
   ...sharedDevices,
   ...search,
   ...menu,

@@ -97,6 +97,17 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${detail(d, 'week')}`,
   'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
   'shift.rules': () => 'changed which rules of rest and hours are warned of',
+  'shift.offer': (d) => `offered their shift on ${detail(d, 'day')}`,
+  'shift.offer-take': (d) => `took the shift of ${detail(d, 'person')} on ${detail(d, 'day')}`,
+  'shift.offer-propose': (d) =>
+    `proposed a swap for the shift of ${detail(d, 'person')} on ${detail(d, 'day')}`,
+  'shift.offer-agree': (d) => `agreed to swap their shift on ${detail(d, 'day')} with ${detail(d, 'other')}`,
+  'shift.offer-decline': (d) => `did not want the swap of the shift on ${detail(d, 'day')}`,
+  'shift.offer-withdraw': (d) => `withdrew the offer of their shift on ${detail(d, 'day')}`,
+  'shift.swap': (d) =>
+    `approved a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${detail(d, 'day')}`,
+  'shift.refuse-swap': (d) =>
+    `refused a swap of ${detail(d, 'person')} and ${detail(d, 'other')} on ${detail(d, 'day')}`,
   'availability.change': () => 'changed when they can work',
   'availability.ask': (d) => `asked for ${detail(d, 'firstDay')} to ${detail(d, 'lastDay')} off`,
   'availability.withdraw': (d) => `took back their days off from ${detail(d, 'firstDay')}`,

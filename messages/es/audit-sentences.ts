@@ -97,6 +97,17 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${detail(d, 'week')}`,
   'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
+  'shift.offer': (d) => `ofreció su turno del ${detail(d, 'day')}`,
+  'shift.offer-take': (d) => `aceptó el turno de ${detail(d, 'person')} del ${detail(d, 'day')}`,
+  'shift.offer-propose': (d) =>
+    `propuso un cambio por el turno de ${detail(d, 'person')} del ${detail(d, 'day')}`,
+  'shift.offer-agree': (d) => `aceptó cambiar su turno del ${detail(d, 'day')} con ${detail(d, 'other')}`,
+  'shift.offer-decline': (d) => `no quiso el cambio del turno del ${detail(d, 'day')}`,
+  'shift.offer-withdraw': (d) => `retiró la oferta de su turno del ${detail(d, 'day')}`,
+  'shift.swap': (d) =>
+    `aprobó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${detail(d, 'day')}`,
+  'shift.refuse-swap': (d) =>
+    `denegó un cambio entre ${detail(d, 'person')} y ${detail(d, 'other')} el ${detail(d, 'day')}`,
   'availability.change': () => 'cambió cuándo puede trabajar',
   'availability.ask': (d) => `pidió libre del ${detail(d, 'firstDay')} al ${detail(d, 'lastDay')}`,
   'availability.withdraw': (d) => `retiró sus días libres desde el ${detail(d, 'firstDay')}`,

@@ -27,8 +27,9 @@ interface Words {
   shiftsPublished: string;
   shiftsWeek: (monday: string) => string;
   /** Of days off and shifts on offer, by event. */
-  staffNews: Readonly<Record<string, (name: string) => string>>;
+  staffNews: Readonly<Record<string, (name: string, other: string) => string>>;
   dayRange: (from: string, until: string) => string;
+  shiftTimes: (day: string, starts: string, ends: string) => string;
 }
 
 /** A notification in a reader's language; what people wrote themselves stays as they wrote it. */
@@ -76,7 +77,9 @@ export function notificationWords(
   const news = words.staffNews[part('event')];
   if (news) {
     const days = part('firstDay') && words.dayRange(part('firstDay'), part('lastDay'));
-    return { title: news(part('name')), text: [days, part('reason')].filter(Boolean).join(' · ') };
+    const times = part('day') && words.shiftTimes(part('day'), part('starts'), part('ends'));
+    const said = [days, times, part('place'), part('reason')];
+    return { title: news(part('name'), part('other')), text: said.filter(Boolean).join(' · ') };
   }
   const from = part('from');
   return { title: title ?? '', text: [written, from && words.from(from)].filter(Boolean).join(' ') };

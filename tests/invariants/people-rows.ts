@@ -36,6 +36,15 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
     'ok',
   ),
   'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': office,
+  'GET /api/restaurants/:restaurantId/shift-offers': members('ok', 'ok', 'ok', 'ok'),
+  // The shift is the owner's, and so is the offer.
+  'POST /api/restaurants/:restaurantId/shift-offers': {
+    ...members('SHIFT_NOT_FOUND', 'SHIFT_NOT_FOUND', 'SHIFT_NOT_FOUND', 'ok'),
+  },
+  'POST /api/restaurants/:restaurantId/shift-offers/:offerId/steps': {
+    ...members('OFFER_NOT_FOUND', 'OFFER_NOT_FOUND', 'OFFER_NOT_FOUND', 'ok'),
+  },
+  'POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision': office,
   'GET /api/restaurants/:restaurantId/clock': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/clock': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/clock/code': office,

@@ -53,6 +53,32 @@ async function askForDaysOff({ dining, home, members }: Scene): Promise<string> 
   return rows[0]?.id ?? '';
 }
 
+/** A published shift of the owner's, ahead of every clock, on a day of its own. */
+async function addOwnShift({ dining, home, members }: Scene, userId = members.owner.userId): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
+     select restaurant_id, id, d.day, '18:00', '23:00', 'night', jsonb_build_object('staffId', id, 'day', d.day, 'starts', '18:00',
+       'ends', '23:00', 'breakMinutes', 0, 'kind', 'night', 'place', '', 'note', '')
+     from staff_members, (select date '2050-01-01' + count(*)::integer as day from shifts) as d
+     where restaurant_id = $1 and user_id = $2 returning id`,
+    [home.restaurantId, userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The owner's; for a swap to which the manager has agreed. */
+async function addOffer(scene: Scene, isAgreed: boolean): Promise<string> {
+  const { dining, members } = scene;
+  const swap = isAgreed ? await addOwnShift(scene, members.manager.userId) : null;
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    `insert into shift_offers (restaurant_id, shift_id, staff_id, state, swap_shift_id, swap_staff_id, created_at)
+     select s.restaurant_id, s.id, s.staff_id, $3, y.id, y.staff_id, now()
+     from shifts s left join shifts y on y.id = $2 where s.id = $1 returning id`,
+    [await addOwnShift(scene), swap, isAgreed ? 'agreed' : 'open'],
+  );
+  return rows[0]?.id ?? '';
+}
+
 const A_CORRECTION = { day: '2026-01-20', starts: '10:00', ends: '17:00', breaks: [], reason: 'no power' };
 
 async function addRecord(scene: Scene): Promise<string> {
@@ -139,6 +165,19 @@ export const PEOPLE_REQUESTS = {
   }),
   'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), daysOffId: await askForDaysOff(scene) },
+    body: { version: 1, isApproved: true, answer: '' },
+  }),
+  'GET /api/restaurants/:restaurantId/shift-offers': atRestaurant,
+  'POST /api/restaurants/:restaurantId/shift-offers': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { shiftId: await addOwnShift(scene) },
+  }),
+  'POST /api/restaurants/:restaurantId/shift-offers/:offerId/steps': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), offerId: await addOffer(scene, false) },
+    body: { step: 'withdraw' as const },
+  }),
+  'POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), offerId: await addOffer(scene, true) },
     body: { version: 1, isApproved: true, answer: '' },
   }),
   'GET /api/restaurants/:restaurantId/clock': atRestaurant,

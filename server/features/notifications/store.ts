@@ -58,7 +58,7 @@ const SEARCHED_WORDS = JSON.stringify({
   ...Object.fromEntries(
     Object.keys(english.staffNews).map((event) => [
       event,
-      inBoth(({ staffNews }) => staffNews[event]?.('') ?? ''),
+      inBoth(({ staffNews }) => staffNews[event]?.('', '') ?? ''),
     ]),
   ),
   first_order: inBoth(({ firstOrder }) => firstOrder('')),

@@ -6,7 +6,9 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { endOffers } from './offer-store.ts';
 import { findShift, insertShift, isWorking, removeShift, type ShiftRecord, updateShift } from './store.ts';
+import { tellEnded } from './tell-people.ts';
 import { viewShift } from './view.ts';
 
 /** Refuses STAFF_NOT_FOUND for who has left, SHIFT_INVALID (SHIFT-1). */
@@ -20,7 +22,7 @@ export function addShift(platform: Platform, member: MemberPrincipal, fields: Sh
   });
 }
 
-/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the shift as it is now, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). */
+/** Refuses SHIFT_NOT_FOUND, SHIFT_CHANGED with the shift as it is now, STAFF_NOT_FOUND, SHIFT_INVALID (SHIFT-1). Ends the offers in which it is (OFFER-4). */
 export function changeShift(
   platform: Platform,
   member: MemberPrincipal,
@@ -28,12 +30,14 @@ export function changeShift(
   { version, ...fields }: ShiftFields & { version: number },
 ): Promise<Shift> {
   refuseInvalid(fields);
-  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+  return changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, audit } = change;
     const before = await getShift(tx, shiftId);
     if (before.version !== version) refuse('SHIFT_CHANGED', { shift: viewShift(before) });
     if (fields.staffId !== before.fields.staffId && !(await isWorking(tx, fields.staffId)))
       refuse('STAFF_NOT_FOUND');
     await updateShift(tx, shiftId, fields);
+    await tellEnded(platform, change, await endOffers(tx, [shiftId]));
     await audit(member, auditEntry('shift.change', shiftId, fields, before.fields));
     return viewShift(await getShift(tx, shiftId));
   });
@@ -45,8 +49,10 @@ export function deleteShift(
   member: MemberPrincipal,
   shiftId: string,
 ): Promise<{ done: true }> {
-  return changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+  return changeInRestaurant(platform, member.restaurantId, async (change) => {
+    const { tx, audit } = change;
     const before = await getShift(tx, shiftId);
+    await tellEnded(platform, change, await endOffers(tx, [shiftId]));
     await removeShift(tx, before);
     await audit(member, auditEntry('shift.remove', shiftId, before.fields));
     return { done: true };

@@ -60,3 +60,28 @@ export async function getSender(tx: Transaction<DB>): Promise<{ name: string; la
   if (!sender) throw new Error('the restaurant is gone');
   return sender;
 }
+
+/** Who else does the same work. */
+export async function listColleagues(tx: Transaction<DB>, { id, role }: Colleague): Promise<string[]> {
+  const people = await tx
+    .selectFrom('staff_members')
+    .select('id')
+    .where('role', '=', role)
+    .where('id', '<>', id)
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return people.map((person) => person.id);
+}
+
+/** Held until the transaction ends: what somebody takes and what is swapped happens one after the other. */
+export async function lockPeople(tx: Transaction<DB>, staffIds: readonly (string | null)[]): Promise<void> {
+  const ids = staffIds.filter((id) => id !== null);
+  await tx
+    .selectFrom('staff_members')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

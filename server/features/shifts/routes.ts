@@ -1,4 +1,5 @@
 import { availability } from '#contract/availability.ts';
+import { shiftOffers } from '#contract/shift-offers.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -12,6 +13,7 @@ import {
   withdrawDaysOff,
 } from './days-off.ts';
 import { publishWeek } from './publish-week.ts';
+import { decideSwap, moveOffer, offerShift, readOffers } from './shift-offers.ts';
 import { copyLastWeek, muteRules, readWeek } from './shift-week.ts';
 
 export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -42,5 +44,14 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
       withdrawDaysOff(platform, principal, params.daysOffId),
     'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': ({ principal, params, body }) =>
       decideDaysOff(platform, principal, params.daysOffId, body),
+  });
+  serve(app, gate, shiftOffers, {
+    'GET /api/restaurants/:restaurantId/shift-offers': ({ principal }) => readOffers(platform, principal),
+    'POST /api/restaurants/:restaurantId/shift-offers': ({ principal, body }) =>
+      offerShift(platform, principal, body.shiftId),
+    'POST /api/restaurants/:restaurantId/shift-offers/:offerId/steps': ({ principal, params, body }) =>
+      moveOffer(platform, principal, params.offerId, body),
+    'POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision': ({ principal, params, body }) =>
+      decideSwap(platform, principal, params.offerId, body),
   });
 }

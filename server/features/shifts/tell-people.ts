@@ -5,6 +5,7 @@ import type { Change } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import type { OfferRow } from './offer-store.ts';
 import { getSender, listManagers, listRecipients } from './people-store.ts';
 
 /** An event of `staffNews` in the messages, and what its words need. */
@@ -62,4 +63,23 @@ export async function tellManagers(
   news: StaffNews,
 ): Promise<void> {
   for (const userId of await listManagers(tx, apartFrom)) await notify(notificationOf(news, userId));
+}
+
+/** News of an offer: who acted, and where it says so with whom, or why. */
+export const newsOf = (
+  event: string,
+  { name, shift: { day, starts, ends, place } }: Pick<OfferRow, 'name' | 'shift'>,
+  said: { readonly other?: string; readonly reason?: string } = {},
+): StaffNews => ({ event, name, day, starts, ends, place, ...said });
+
+/** Tells everybody in these offers that they have ended, because a shift in them has changed (OFFER-4). */
+export async function tellEnded(
+  platform: Platform,
+  change: Change,
+  ended: readonly OfferRow[],
+): Promise<void> {
+  for (const offer of ended) {
+    const people = [offer.staff_id, ...(offer.swap_staff_id === null ? [] : [offer.swap_staff_id])];
+    await tellPeople(platform, change, people, newsOf('offer_ended', offer));
+  }
 }

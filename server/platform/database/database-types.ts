@@ -800,6 +800,18 @@ export interface SharedDevices {
   forgiven_until: Timestamp | null;
 }
 
+export interface ShiftOffers {
+  id: Generated<string>;
+  restaurant_id: string;
+  shift_id: string;
+  staff_id: string;
+  state: Generated<'open' | 'proposed' | 'agreed' | 'taken' | 'swapped' | 'withdrawn' | 'ended'>;
+  swap_shift_id: string | null;
+  swap_staff_id: string | null;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ShiftSettings {
   restaurant_id: string;
   muted_rules: Generated<string[]>;
@@ -1047,6 +1059,7 @@ export interface DB {
   sensor_readings: SensorReadings;
   session: Session;
   shared_devices: SharedDevices;
+  shift_offers: ShiftOffers;
   shift_settings: ShiftSettings;
   shifts: Shifts;
   staff_availability: StaffAvailability;

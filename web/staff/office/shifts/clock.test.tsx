@@ -47,6 +47,7 @@ const answer = async (address: string, { method = 'GET', body }: { method?: stri
     return Response.json(path === 'clock' ? clock : record());
   }
   if (path === 'clock') return Response.json(clock);
+  if (path === 'shift-offers') return Response.json({ staffId: 'ana', offers: [], ownShifts: [] });
   if (path.startsWith('clock/hours/')) return Response.json(hours);
   return Response.json(path === 'staff' ? { people } : plan);
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DaysOff, DaysOffDecision, DaysOffWish } from '#contract/availability.ts';
+import type { DaysOff, DaysOffWish } from '#contract/availability.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { useAskForDaysOff, useDecideDaysOff, useWithdrawDaysOff } from '#web/staff/data/availability.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { RefusalForm } from './refusal-form.tsx';
 
 const TONES: Readonly<Record<DaysOff['state'], BadgeTone>> = {
   asked: 'warning',
@@ -115,40 +116,6 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
   );
 };
 
-type Refusal = Pick<DaysOffDecision, 'answer'>;
-
-const RefusalForm = ({ off, onDone }: { off: DaysOff; onDone: () => void }) => {
-  const texts = useMessages('shifts');
-  const common = useMessages('common');
-  const { restaurantId } = useStaff().membership;
-  const deciding = useDecideDaysOff(restaurantId);
-  const form = useForm<Refusal, DaysOff>({
-    stored: { answer: '' },
-    check: ({ answer }) => ({ answer: answer.trim() === '' ? texts.answerRequired : undefined }),
-    submit: ({ answer }) => deciding.mutateAsync({ of: off, isApproved: false, answer: answer.trim() }),
-    onDone,
-  });
-  return (
-    <FormFrame form={form} title={texts.refuse} className="w-full pt-2" takesFocus>
-      <TextField
-        {...form.field('answer')}
-        label={texts.answer}
-        hint={texts.answerHint}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isLoading={form.isSending}>
-          {texts.refuse}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {common.cancel}
-        </Button>
-      </div>
-    </FormFrame>
-  );
-};
-
 /** One request of somebody, which a manager approves or refuses with a reason (LEAVE-3). */
 export const DaysOffRequest = ({ off, name }: { off: DaysOff; name: string }) => {
   const texts = useMessages('shifts');
@@ -173,7 +140,10 @@ export const DaysOffRequest = ({ off, name }: { off: DaysOff; name: string }) =>
         {off.reason !== '' && <p className="text-sm text-text-soft wrap-anywhere">{off.reason}</p>}
       </div>
       {isRefusing ? (
-        <RefusalForm off={off} onDone={() => setIsRefusing(false)} />
+        <RefusalForm
+          refuse={(answer) => deciding.mutateAsync({ of: off, isApproved: false, answer })}
+          onDone={() => setIsRefusing(false)}
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button

@@ -29,6 +29,7 @@ let sent: { request: string; body: unknown }[];
 let refusal: object | null;
 
 const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+  if (address.endsWith('/shift-offers')) return Response.json({ staffId: 'leo', offers: [], ownShifts: [] });
   if (method === 'GET') return Response.json(stored);
   sent.push({
     request: `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`,

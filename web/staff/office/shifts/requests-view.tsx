@@ -8,6 +8,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { AvailabilityForm } from './availability-form.tsx';
 import { DaysOffForm, DaysOffRequest, OwnDaysOff } from './days-off-parts.tsx';
+import { OffersSection } from './offers-section.tsx';
 
 interface RequestsProps {
   people: readonly StaffPerson[];
@@ -35,6 +36,7 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
           )}
         </FormSection>
       )}
+      {can(role, 'shifts.edit') && <OffersSection />}
       <FormSection title={texts.ownDaysOff} text={texts.ownDaysOffHint}>
         <OwnDaysOff daysOff={data.daysOff.filter(({ staffId }) => staffId === selfId)} today={today} />
         <DaysOffForm today={today} />

@@ -25,6 +25,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ClockCard } from './clock-card.tsx';
 import { HoursView } from './hours-view.tsx';
+import { OfferButton, OffersSection } from './offers-section.tsx';
 import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
 import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
@@ -231,6 +232,11 @@ export const ShiftsScreen = () => {
       )}
       {isHours && <HoursView day={address.day} people={staffQuery.data?.people ?? []} />}
       {isRequests && <RequestsView people={staffQuery.data?.people ?? []} today={today(timezone)} />}
+      {isOfWeek && !mayEdit && (
+        <div className="max-w-3xl empty:hidden">
+          <OffersSection />
+        </div>
+      )}
       {isOfWeek && (
         <ListFrame
           query={{
@@ -257,7 +263,7 @@ export const ShiftsScreen = () => {
             mayEdit ? (
               <Planning week={week} people={staff} address={address} />
             ) : (
-              <WeekList week={week} people={[]} />
+              <WeekList week={week} people={[]} actionOf={({ id }) => <OfferButton shiftId={id} />} />
             )
           }
         </ListFrame>

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -18,6 +19,8 @@ interface WeekProps {
   people: readonly StaffPerson[];
   /** Absent for whoever may only read. */
   onOpen?: (shift: OpenedShift) => void;
+  /** Below a shift of one's own. */
+  actionOf?: (shift: Shift) => ReactNode;
 }
 
 export const daysOf = (monday: string): string[] =>
@@ -177,7 +180,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
 };
 
 /** Day by day; what a phone shows best. */
-export const WeekList = ({ week, people, onOpen }: WeekProps) => {
+export const WeekList = ({ week, people, onOpen, actionOf }: WeekProps) => {
   const dayText = useDayText();
   const personOf = (staffId: string) => people.find(({ id }) => id === staffId);
   const days = daysOf(week.monday).filter((day) => week.shifts.some((shift) => shift.day === day));
@@ -199,9 +202,12 @@ export const WeekList = ({ week, people, onOpen }: WeekProps) => {
                       {onOpen ? (
                         <ShiftButton shift={shift} name={person?.name ?? ''} onOpen={() => onOpen(shift)} />
                       ) : (
-                        <p>
-                          <ShiftText shift={shift} />
-                        </p>
+                        <>
+                          <p>
+                            <ShiftText shift={shift} />
+                          </p>
+                          {actionOf?.(shift)}
+                        </>
                       )}
                     </div>
                   </li>

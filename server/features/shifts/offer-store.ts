@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely';
+import type { Role } from '#domain/people/roles.ts';
+import type { OfferState } from '#domain/rota/offers.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface OfferedRow {
+  id: string;
+  day: string;
+  starts: string;
+  ends: string;
+  place: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface OfferRow {
+  id: string;
+  version: number;
+  state: OfferState;
+  staff_id: string;
+  name: string;
+  role: Role;
+  /** Neither person has left. */
+  is_staffed: boolean;
+  shift: OfferedRow;
+  swap_staff_id: string | null;
+  swap_name: string | null;
+  swap_shift: OfferedRow | null;
+}
+
+const shiftJson = (alias: 's' | 'y') => {
+  const at = sql.ref(alias);
+  return sql`json_build_object('id', ${at}.id, 'day', to_char(${at}.day, 'YYYY-MM-DD'), 'starts', to_char(${at}.starts, 'HH24:MI'),
+    'ends', to_char(${at}.ends, 'HH24:MI'), 'place', ${at}.place, 'starts_at', (${at}.day + ${at}.starts) at time zone r.timezone,
+    'ends_at', (${at}.day + ${at}.ends + case when ${at}.ends < ${at}.starts then interval '1 day' else '0' end) at time zone r.timezone)`;
+};
+
+const OFFERS = sql`
+  select o.id, o.version, o.state, o.staff_id, m.name, m.role, m.left_at is null and n.left_at is null as is_staffed,
+    ${shiftJson('s')} as shift, o.swap_staff_id, n.name as swap_name,
+    case when y.id is not null then ${shiftJson('y')} end as swap_shift
+  from shift_offers o join restaurants r on r.id = o.restaurant_id
+  join shifts s on s.id = o.shift_id join staff_members m on m.id = o.staff_id
+  left join shifts y on y.id = o.swap_shift_id left join staff_members n on n.id = o.swap_staff_id`;
+
+/** Live offers of shifts to come: one's own, those of whoever does the same work, or all of them. */
+export async function listOffers(
+  tx: Transaction<DB>,
+  { id, role }: { id: string; role: Role },
+  isEverybody: boolean,
+  now: Date,
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`${OFFERS}
+    where o.state in ('open', 'proposed', 'agreed') and m.left_at is null
+      and ((s.day + s.starts) at time zone r.timezone) > ${now}
+      and (${isEverybody} or o.staff_id = ${id} or o.swap_staff_id = ${id} or (m.role = ${role} and o.state <> 'agreed'))
+    order by s.day, s.starts, o.created_at, o.id`.execute(tx);
+  return rows;
+}
+
+export async function findOffer(tx: Transaction<DB>, offerId: string): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`${OFFERS} where o.id = ${offerId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same with its shifts and the one named besides held until the transaction ends, shifts first, as every change of a shift does. */
+export async function lockOffer(
+  tx: Transaction<DB>,
+  offerId: string,
+  besides: string | null,
+): Promise<OfferRow | null> {
+  await sql`select s.id from shifts s
+    where s.id = ${besides}::uuid or s.id in (
+      select unnest(array[o.shift_id, o.swap_shift_id]) from shift_offers o where o.id = ${offerId})
+    order by s.id for update`.execute(tx);
+  await sql`select id from shift_offers where id = ${offerId} for update`.execute(tx);
+  return findOffer(tx, offerId);
+}
+
+export async function listOwnShifts(tx: Transaction<DB>, staffId: string, now: Date): Promise<OfferedRow[]> {
+  const { rows } = await sql<{ shift: OfferedRow }>`
+    select ${shiftJson('s')} as shift from shifts s join restaurants r on r.id = s.restaurant_id
+    where s.staff_id = ${staffId} and not s.is_removed and s.published is not null
+      and (s.published ->> 'staffId')::uuid = ${staffId} and ((s.day + s.starts) at time zone r.timezone) > ${now}
+    order by s.day, s.starts, s.id limit 60`.execute(tx);
+  return rows.map(({ shift }) => shift);
+}
+
+/** Refused by the database where the shift is on offer already: then null. */
+export async function insertOffer(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { shiftId, staffId, now }: { shiftId: string; staffId: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into shift_offers (restaurant_id, shift_id, staff_id, created_at)
+    values (${restaurantId}, ${shiftId}, ${staffId}, ${now})
+    on conflict (restaurant_id, shift_id) where state in ('open', 'proposed', 'agreed') do nothing returning id`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function updateOffer(
+  tx: Transaction<DB>,
+  offerId: string,
+  state: OfferState,
+  swap: { shiftId: string; staffId: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('shift_offers')
+    .set((eb) => ({
+      state,
+      swap_shift_id: swap?.shiftId ?? null,
+      swap_staff_id: swap?.staffId ?? null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', offerId)
+    .execute();
+}
+
+/** Ends the live offers in which any of these shifts is, apart from one; those that have ended. */
+export async function endOffers(
+  tx: Transaction<DB>,
+  shiftIds: readonly string[],
+  apartFrom: string | null = null,
+): Promise<OfferRow[]> {
+  const { rows: ended } = await sql<{ id: string }>`
+    update shift_offers set state = 'ended', version = version + 1
+    where state in ('open', 'proposed', 'agreed') and id is distinct from ${apartFrom}::uuid
+      and (shift_id = any(${[...shiftIds]}::uuid[]) or swap_shift_id = any(${[...shiftIds]}::uuid[])) returning id`.execute(
+    tx,
+  );
+  if (ended.length === 0) return [];
+  const { rows } =
+    await sql<OfferRow>`${OFFERS} where o.id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Planned and published at once: at no moment has a shift two people, or none. */
+export async function changeOwner(tx: Transaction<DB>, shiftId: string, staffId: string): Promise<void> {
+  await sql`update shifts set staff_id = ${staffId}, version = version + 1,
+    published = published || jsonb_build_object('staffId', ${staffId}::uuid) where id = ${shiftId}`.execute(
+    tx,
+  );
+}
+
+/** Whether somebody works at the time of this shift, be it planned or published, in any shift but those. */
+export async function hasOverlap(
+  tx: Transaction<DB>,
+  staffId: string,
+  { starts_at, ends_at }: OfferedRow,
+  apartFrom: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from shifts s join restaurants r on r.id = s.restaurant_id
+    where not s.is_removed and s.id <> all(${[...apartFrom]}::uuid[])
+      and (s.staff_id = ${staffId} or s.published ->> 'staffId' = ${staffId})
+      and (s.day + s.starts) at time zone r.timezone < ${ends_at}::timestamptz
+      and (s.day + s.ends + case when s.ends < s.starts then interval '1 day' else '0' end) at time zone r.timezone
+        > ${starts_at}::timestamptz limit 1`.execute(tx);
+  return rows.length > 0;
+}

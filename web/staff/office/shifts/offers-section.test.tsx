@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { OfferedShift, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { OfferButton, OffersSection } from './offers-section.tsx';
+
+const shift = (id: string, day: string): OfferedShift => ({
+  id,
+  day,
+  starts: '18:00',
+  ends: '01:00',
+  startsAt: `${day}T16:00:00.000Z`,
+  endsAt: `${day}T23:00:00.000Z`,
+  place: 'Terrace',
+});
+const ANAS = 'Mon, Dec 7, 18:00–01:00, Terrace';
+const offer = (change: Partial<ShiftOffer> = {}): ShiftOffer => ({
+  id: 'o1',
+  version: 3,
+  state: 'open',
+  staffId: 'ana',
+  name: 'Ana',
+  shift: shift('s1', '2026-12-07'),
+  swap: null,
+  ...change,
+});
+const leos = { staffId: 'leo', name: 'Leo', shift: shift('s2', '2026-12-08') };
+
+let stored: ShiftOffers;
+let sent: { request: string; body: unknown }[];
+let refusal: object | null;
+
+const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+  if (method === 'GET') return Response.json(stored);
+  const request = `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`;
+  sent.push({ request, body: body === undefined ? null : JSON.parse(body) });
+  return refusal ? Response.json(refusal, { status: 409 }) : Response.json(offer());
+};
+const show = async (as: string, offers: ShiftOffer[], role: Role = 'server') => {
+  stored = { staffId: as, offers, ownShifts: as === 'leo' ? [leos.shift] : [shift('s1', '2026-12-07')] };
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at="/admin/staff-shifts">
+        <OffersSection />
+        <OfferButton shiftId="s1" />
+      </StaffScene>,
+    ),
+  );
+};
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const told = (request: string, body: object) =>
+  vi.waitFor(() => expect(sent.at(-1)).toEqual({ request, body }));
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts']));
+beforeEach(() => {
+  sent = [];
+  refusal = null;
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('OFFER-1 offers a shift of one’s own, once', async () => {
+  await show('ana', []);
+  await press(`Offer ${ANAS}`);
+  await told('POST shift-offers', { shiftId: 's1' });
+  cleanup();
+  await show('ana', [offer()]);
+  expect(await screen.findByText('Nobody has taken it yet.')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: `Offer ${ANAS}` })).toBeNull());
+  await press(`Keep ${ANAS}`);
+  await told('POST shift-offers/o1/steps', { step: 'withdraw' });
+});
+
+it('OFFER-2 takes a shift of somebody else', async () => {
+  await show('leo', [offer()]);
+  await press(`Take from Ana: ${ANAS}`);
+  await told('POST shift-offers/o1/steps', { step: 'take' });
+});
+
+it('OFFER-3 proposes one of one’s own for it, and takes that back', async () => {
+  await show('leo', [offer()]);
+  await press(`Swap with Ana for: ${ANAS}`);
+  await press('Propose the swap');
+  await told('POST shift-offers/o1/steps', { step: 'propose', shiftId: 's2' });
+  cleanup();
+  await show('leo', [offer({ state: 'proposed', swap: leos })]);
+  expect(await screen.findByText('Waits for Ana.')).toBeTruthy();
+  await press('Take the proposal back');
+  await told('POST shift-offers/o1/steps', { step: 'decline', version: 3 });
+});
+
+it('OFFER-3 agrees to the proposal that is seen, or not', async () => {
+  await show('ana', [offer({ state: 'proposed', swap: leos })]);
+  expect(await screen.findByText(/^Leo would swap for: Tue, Dec 8/)).toBeTruthy();
+  await press('Agree to swap');
+  await told('POST shift-offers/o1/steps', { step: 'agree', version: 3 });
+  await press('No, thanks');
+  await told('POST shift-offers/o1/steps', { step: 'decline', version: 3 });
+});
+
+it('OFFER-3 a manager approves a swap, and refuses it with a reason alone', async () => {
+  await show('marcos', [offer({ id: 'o2' }), offer({ state: 'agreed', swap: leos })], 'manager');
+  expect(await screen.findByText(/^Leo gives for it: Tue, Dec 8/)).toBeTruthy();
+  await press('Approve the swap');
+  await told('POST shift-offers/o1/decision', { isApproved: true, answer: '', version: 3 });
+  await press('Refuse');
+  await press('Refuse');
+  expect(await screen.findByText('Say why not.')).toBeTruthy();
+  const why = await screen.findByLabelText('Why not');
+  await act(async () => void fireEvent.change(why, { target: { value: 'Leo cannot close' } }));
+  await press('Refuse');
+  await told('POST shift-offers/o1/decision', {
+    isApproved: false,
+    answer: 'Leo cannot close',
+    version: 3,
+  });
+});

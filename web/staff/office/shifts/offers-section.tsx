@@ -1,0 +1,260 @@
+import { useState } from 'react';
+import type { OfferedShift, OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
+import { can } from '#domain/people/roles.ts';
+import { useDecideSwap, useMoveOffer, useOfferShift, useShiftOffers } from '#web/staff/data/shift-offers.ts';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { RefusalForm } from './refusal-form.tsx';
+import { useDayText } from './week-views.tsx';
+
+/** "Mon 19 Oct, 18:00–01:00, Terrace". */
+const useShiftText = () => {
+  const dayText = useDayText();
+  return ({ day, starts, ends, place }: OfferedShift): string =>
+    [`${dayText(day)}, ${starts}–${ends}`, place].filter(Boolean).join(', ');
+};
+
+/** Sends one step, and says what came of it. */
+const useMove = (offer: ShiftOffer) => {
+  const texts = useMessages('shifts');
+  const failureWords = useFailureWords();
+  const moving = useMoveOffer(useStaff().membership.restaurantId);
+  return {
+    isMoving: moving.isPending,
+    step: moving.variables?.move.step,
+    move: (move: OfferMove) =>
+      moving.mutate(
+        { of: offer, move },
+        {
+          onSuccess: () => showToast({ message: texts.offerDone[move.step], tone: 'success' }),
+          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        },
+      ),
+  };
+};
+
+interface OfferProps {
+  offer: ShiftOffer;
+  data: ShiftOffers;
+}
+
+/** Somebody else's: to take, or to swap for one of one's own. */
+const TheirOffer = ({ offer, data }: OfferProps) => {
+  const texts = useMessages('shifts');
+  const shiftText = useShiftText();
+  const { move, isMoving, step } = useMove(offer);
+  const [isSwapping, setIsSwapping] = useState(false);
+  const [chosen, setChosen] = useState(data.ownShifts[0]?.id ?? '');
+  const what = shiftText(offer.shift);
+  if (offer.swap?.staffId === data.staffId)
+    return (
+      <>
+        <p className="text-sm">{texts.youPropose(shiftText(offer.swap.shift))}</p>
+        <p className="text-sm text-text-soft">
+          {offer.state === 'agreed' ? texts.waitsForManager : texts.waitsFor(offer.name)}
+        </p>
+        <Button
+          variant="secondary"
+          className="self-start"
+          isLoading={isMoving}
+          onClick={() => move({ step: 'decline', version: offer.version })}
+        >
+          {texts.takeProposalBack}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={texts.takeOf(offer.name, what)}
+          isLoading={isMoving && step === 'take'}
+          disabled={isMoving && step !== 'take'}
+          onClick={() => move({ step: 'take' })}
+        >
+          {texts.take}
+        </Button>
+        {offer.state === 'open' && data.ownShifts.length > 0 && !isSwapping && (
+          <Button
+            variant="secondary"
+            aria-label={texts.swapOf(offer.name, what)}
+            onClick={() => setIsSwapping(true)}
+          >
+            {texts.swap}
+          </Button>
+        )}
+      </div>
+      {isSwapping && offer.state === 'open' && (
+        <div className="flex flex-col gap-3">
+          <SelectField
+            label={texts.giveFor}
+            value={chosen}
+            options={data.ownShifts.map((shift) => ({ value: shift.id, label: shiftText(shift) }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <Button
+            variant="secondary"
+            className="self-start"
+            isLoading={isMoving && step === 'propose'}
+            onClick={() => move({ step: 'propose', shiftId: chosen })}
+          >
+            {texts.propose}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** One's own: what somebody proposes for it, and the way back. */
+const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
+  const texts = useMessages('shifts');
+  const shiftText = useShiftText();
+  const { move, isMoving, step } = useMove(offer);
+  const { version, swap, state } = offer;
+  return (
+    <>
+      {swap && <p className="text-sm">{texts.proposes(swap.name, shiftText(swap.shift))}</p>}
+      <p className="text-sm text-text-soft empty:hidden">
+        {state === 'open' && texts.nobodyYet}
+        {state === 'agreed' && texts.waitsForManager}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {state === 'proposed' && (
+          <>
+            <Button isLoading={isMoving && step === 'agree'} onClick={() => move({ step: 'agree', version })}>
+              {texts.agree}
+            </Button>
+            <Button
+              variant="secondary"
+              isLoading={isMoving && step === 'decline'}
+              onClick={() => move({ step: 'decline', version })}
+            >
+              {texts.decline}
+            </Button>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          aria-label={texts.keepOf(shiftText(offer.shift))}
+          isLoading={isMoving && step === 'withdraw'}
+          onClick={() => move({ step: 'withdraw' })}
+        >
+          {texts.keep}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** A swap to which both have agreed, which a manager approves or refuses with a reason. */
+const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
+  const texts = useMessages('shifts');
+  const failureWords = useFailureWords();
+  const shiftText = useShiftText();
+  const deciding = useDecideSwap(useStaff().membership.restaurantId);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const approve = () =>
+    deciding.mutate(
+      { of: offer, isApproved: true, answer: '' },
+      {
+        onSuccess: () => showToast({ message: texts.swapApproved, tone: 'success' }),
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      },
+    );
+  return (
+    <>
+      {offer.swap && <p>{texts.inReturn(offer.swap.name, shiftText(offer.swap.shift))}</p>}
+      {isRefusing ? (
+        <RefusalForm
+          refuse={(answer) => deciding.mutateAsync({ of: offer, isApproved: false, answer })}
+          onDone={() => setIsRefusing(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button isLoading={deciding.isPending} onClick={approve}>
+            {texts.approveSwap}
+          </Button>
+          <Button variant="secondary" onClick={() => setIsRefusing(true)}>
+            {texts.refuse}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Actions = ({ offer, data }: OfferProps) => {
+  const { role } = useStaff().membership;
+  if (offer.state === 'agreed' && can(role, 'shifts.edit')) return <SwapDecision offer={offer} />;
+  return offer.staffId === data.staffId ? (
+    <OwnOffer offer={offer} />
+  ) : (
+    <TheirOffer offer={offer} data={data} />
+  );
+};
+
+/** Shifts that people would give away; for managers the swaps that wait for them first (OFFER-1 to OFFER-3). */
+export const OffersSection = () => {
+  const texts = useMessages('shifts');
+  const shiftText = useShiftText();
+  const { restaurantId, role } = useStaff().membership;
+  const { data } = useShiftOffers(restaurantId);
+  const mayEdit = can(role, 'shifts.edit');
+  if (!data || data.offers.length === 0) return null;
+  const waits = (offer: ShiftOffer) => Number(mayEdit && offer.state === 'agreed');
+  const offers = data.offers.toSorted((one, other) => waits(other) - waits(one));
+  return (
+    <FormSection title={texts.offers}>
+      <ul>
+        {offers.map((offer) => (
+          <li
+            key={`${offer.id} ${offer.version}`}
+            className="flex flex-col gap-2 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0"
+          >
+            <p className="wrap-anywhere">
+              <span className="font-semibold">
+                {offer.staffId === data.staffId ? texts.youOffer : texts.offersOne(offer.name)}
+              </span>{' '}
+              <span className="tabular-nums">{shiftText(offer.shift)}</span>
+            </p>
+            <Actions offer={offer} data={data} />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+};
+
+/** Offers a shift of one's own, where it is to come and not on offer yet. */
+export const OfferButton = ({ shiftId }: { shiftId: string }) => {
+  const texts = useMessages('shifts');
+  const failureWords = useFailureWords();
+  const shiftText = useShiftText();
+  const { restaurantId } = useStaff().membership;
+  const { data } = useShiftOffers(restaurantId);
+  const offering = useOfferShift(restaurantId);
+  const shift = data?.ownShifts.find(({ id }) => id === shiftId);
+  if (!shift || data?.offers.some((offer) => offer.shift.id === shiftId)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-5 self-start"
+      aria-label={texts.offerOf(shiftText(shift))}
+      isLoading={offering.isPending}
+      onClick={() =>
+        offering.mutate(shiftId, {
+          onSuccess: () => showToast({ message: texts.offered, tone: 'success' }),
+          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        })
+      }
+    >
+      {texts.offer}
+    </Button>
+  );
+};
