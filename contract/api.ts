@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts';
 import { diagnostics } from './diagnostics.ts';
 import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
+import { forecast } from './forecast.ts';
 import { guestReceipts } from './guest-receipts.ts';
 import { integrations } from './integrations.ts';
 import { kitchen } from './kitchen.ts';
@@ -85,6 +86,7 @@ export const api = {
   ...publicPage,
   ...analyticsEvents,
   ...analytics,
+  ...forecast,
   ...recommendations,
   ...pricing,
   ...traffic,

@@ -94,6 +94,7 @@ export const listFiles = {
       confidence: 'Confidence',
       lift: 'Lift',
     },
+    forecast: { day: 'Day', hour: 'Hour', guests: 'Guests', sales: 'Sales' },
     traffic: {
       part: 'Part',
       visits: 'Visits',

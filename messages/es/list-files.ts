@@ -94,6 +94,7 @@ export const listFiles: typeof english = {
       confidence: 'Confianza',
       lift: 'Lift',
     },
+    forecast: { day: 'Día', hour: 'Hora', guests: 'Clientes', sales: 'Ventas' },
     traffic: {
       part: 'Parte',
       visits: 'Visitas',

@@ -1,4 +1,5 @@
 import { type Days, type Range, resolveRange } from '#domain/analytics/range.ts';
+import type { SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -33,13 +34,14 @@ interface TodayRecord {
   day: string;
   currency: string;
   day_starts_at_hour: number;
+  special_hours: readonly SpecialHours[];
 }
 
-/** The restaurant's day that holds the moment, as YYYY-MM-DD, the currency in which it sells, and when its day begins. */
-async function getToday(database: Database, restaurantId: string, now: Date): Promise<TodayRecord> {
+/** The restaurant's day that holds the moment, as YYYY-MM-DD, the currency in which it sells, when its day begins, and which days are not like others. */
+export async function getToday(database: Database, restaurantId: string, now: Date): Promise<TodayRecord> {
   const { rows } = await oneInRestaurant<TodayRecord>(database, restaurantId, {
     name: 'get-analytics-today',
-    text: `select ((($1::timestamptz at time zone timezone) - make_interval(hours => day_starts_at_hour))::date)::text as day, currency, day_starts_at_hour
+    text: `select ((($1::timestamptz at time zone timezone) - make_interval(hours => day_starts_at_hour))::date)::text as day, currency, day_starts_at_hour, special_hours
       from restaurants where id = current_setting('app.restaurant_id')::uuid`,
     values: [now],
   });

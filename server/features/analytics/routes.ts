@@ -1,8 +1,10 @@
 import { analytics } from '#contract/analytics.ts';
 import { analyticsEvents } from '#contract/analytics-events.ts';
+import { forecast } from '#contract/forecast.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { exportForecast, readForecast } from './read-forecast.ts';
 import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
@@ -35,5 +37,11 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readMenuFigures(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/menu.csv': ({ principal, query }) =>
       exportMenuFigures(platform, principal, query),
+  });
+  serve(app, gate, forecast, {
+    'GET /api/restaurants/:restaurantId/analytics/forecast': ({ principal }) =>
+      readForecast(platform, principal),
+    'GET /api/restaurants/:restaurantId/analytics/forecast.csv': ({ principal, query }) =>
+      exportForecast(platform, principal, query),
   });
 }

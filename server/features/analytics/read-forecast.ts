@@ -1,0 +1,87 @@
+import type { Language } from '#contract/common.ts';
+import type { Forecast, ForecastHour } from '#contract/forecast.ts';
+import { backtest, forecastDays, HISTORY_DAYS, type History, sumOf } from '#domain/analytics/forecast.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
+import type { SpecialHours } from '#domain/restaurant/open-now.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
+import { getToday } from './read-days.ts';
+import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
+
+const COMING_DAYS = 14;
+
+/** What the next two weeks are expected to bring, today among them, and how far off it was of late (NUM-19 to NUM-21). */
+export async function readForecast(
+  { database, clock }: Platform,
+  { restaurantId }: MemberPrincipal,
+): Promise<Forecast> {
+  const now = new Date(clock.now());
+  const {
+    day: today,
+    currency,
+    day_starts_at_hour: dayStartsAtHour,
+    special_hours: specialHours,
+  } = await getToday(database, restaurantId, now);
+  const days = { from: addDays(today, -HISTORY_DAYS), until: addDays(today, -1) };
+  const history = historyOf(
+    await listSalesByHour(database, restaurantId, { days, now, cutAt: null }),
+    specialHours,
+    today,
+  );
+  return {
+    currency,
+    today,
+    dayStartsAtHour,
+    days: forecastDays(history, today, COMING_DAYS).map(({ day, hours }) => ({
+      day,
+      hasOwnHours: history.isLeftOut(day),
+      expected: hours && { guests: sumOf(hours, 'guests'), salesMinor: sumOf(hours, 'salesMinor'), hours },
+    })),
+    backtest: backtest(history, today),
+  };
+}
+
+function historyOf(
+  hours: readonly SalesOfHour[],
+  specialHours: readonly SpecialHours[],
+  today: string,
+): History {
+  const specialOf = (day: string) => specialHours.find(({ from, to }) => from <= day && day <= to);
+  const sold = hours.filter(({ figures }) => figures.grossMinor > 0);
+  return {
+    hours: hours.map(({ day, hour, figures: { guests, grossMinor: salesMinor } }) => ({
+      day,
+      hour,
+      guests,
+      salesMinor,
+    })),
+    firstDay: sold[0]?.day ?? today,
+    isLeftOut: (day) => specialOf(day) !== undefined,
+    isClosed: (day) => specialOf(day)?.spans.length === 0,
+  };
+}
+
+type ForecastRow = ForecastHour & { readonly day: string };
+
+/** The hours of the coming days as a file (LIST-2); a day of which nothing can be said has none. */
+export async function exportForecast(
+  platform: Platform,
+  member: MemberPrincipal,
+  { language }: { language?: Language | undefined },
+): Promise<FileReply> {
+  const { today, days } = await readForecast(platform, member);
+  const rows = days.flatMap(({ day, expected }) => (expected?.hours ?? []).map((hour) => ({ day, ...hour })));
+  return listCsv<'forecast', ForecastRow>(platform, member.restaurantId, language, {
+    list: 'forecast',
+    fileName: `forecast-${today}.csv`,
+    rows: Promise.resolve(rows),
+    columns: {
+      day: ({ day }) => day,
+      hour: ({ hour }) => hour,
+      guests: ({ guests }) => guests,
+      sales: ({ salesMinor }, { amount }) => amount(salesMinor),
+    },
+  });
+}
