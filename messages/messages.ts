@@ -1,6 +1,7 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
 import type { analytics } from './en/analytics.ts';
+import type { analyticsForecast } from './en/analytics-forecast.ts';
 import type { analyticsMenu } from './en/analytics-menu.ts';
 import type { analyticsService } from './en/analytics-service.ts';
 import type { analyticsTraffic } from './en/analytics-traffic.ts';
@@ -53,6 +54,7 @@ export interface Messages {
   account: typeof account;
   admin: typeof admin;
   analytics: typeof analytics;
+  analyticsForecast: typeof analyticsForecast;
   analyticsMenu: typeof analyticsMenu;
   analyticsService: typeof analyticsService;
   analyticsTraffic: typeof analyticsTraffic;

@@ -3,7 +3,7 @@ import { plural } from '#messages/words/language.ts';
 /** The figures of the office, each with what it counts. */
 export const analytics = {
   title: 'Analytics',
-  tabs: { sales: 'Sales', traffic: 'Traffic', menu: 'Menu', service: 'Service' },
+  tabs: { sales: 'Sales', forecast: 'Forecast', traffic: 'Traffic', menu: 'Menu', service: 'Service' },
   range: 'Range',
   ranges: {
     today: 'Today',

@@ -3,7 +3,7 @@ import { plural } from '#messages/words/language.ts';
 
 export const analytics: typeof en = {
   title: 'Análisis',
-  tabs: { sales: 'Ventas', traffic: 'Afluencia', menu: 'Carta', service: 'Servicio' },
+  tabs: { sales: 'Ventas', forecast: 'Previsión', traffic: 'Afluencia', menu: 'Carta', service: 'Servicio' },
   range: 'Período',
   ranges: {
     today: 'Hoy',

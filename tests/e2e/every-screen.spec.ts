@@ -226,6 +226,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/staff-shifts', 'the shifts of a week'],
       ['/admin/staff-shifts?view=hours', 'the hours of a week'],
       ['/admin/bills', 'the bills'],
+      ['/admin/analytics?tab=forecast', 'what is expected'],
       ['/admin/analytics?tab=traffic', 'how full it was'],
       ['/admin/settings?tab=pricing', 'the rules of prices'],
       ['/admin/settings?tab=devices', 'the shared screens'],

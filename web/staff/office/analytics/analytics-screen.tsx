@@ -9,6 +9,7 @@ import { useRange } from './range-fields.tsx';
 
 const TABS = {
   sales: lazy(() => import('./sales-tab.tsx').then((file) => ({ default: file.SalesTab }))),
+  forecast: lazy(() => import('./forecast-tab.tsx').then((file) => ({ default: file.ForecastTab }))),
   traffic: lazy(() => import('./traffic-tab.tsx').then((file) => ({ default: file.TrafficTab }))),
   menu: lazy(() => import('./menu-tab.tsx').then((file) => ({ default: file.MenuTab }))),
   service: lazy(() => import('./service-tab.tsx').then((file) => ({ default: file.ServiceTab }))),
@@ -31,7 +32,7 @@ export const AnalyticsScreen = () => {
         label={texts.title}
         items={TAB_IDS.map((id) => ({ id, label: texts.tabs[id] }))}
         value={chosen}
-        onChange={(tab) => set({ tab: tab === 'sales' ? '' : tab, by: '' })}
+        onChange={(tab) => set({ tab: tab === 'sales' ? '' : tab, by: '', day: '' })}
         className="mb-6 max-w-2xl"
       >
         <Suspense

@@ -9,7 +9,8 @@ interface ChartSectionProps<Row> {
   title: string;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  csv: CsvButtonProps;
+  /** Absent: what it shows is in another file. */
+  csv?: CsvButtonProps;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -39,7 +40,7 @@ export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
           ]}
           onChange={(value) => onTable(value === 'table')}
         />
-        <CsvButton {...csv} />
+        {csv && <CsvButton {...csv} />}
       </div>
       {!isTable && (
         <div

@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Forecast } from '#contract/forecast.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+
+const EVENING = {
+  guests: 12.4,
+  salesMinor: 30_000,
+  hours: [
+    { hour: 1, guests: 0.4, salesMinor: 2_000 },
+    { hour: 21, guests: 12, salesMinor: 28_000 },
+  ],
+};
+const FORECAST: Forecast = {
+  currency: 'EUR',
+  today: '2026-11-20',
+  dayStartsAtHour: 5,
+  days: [
+    { day: '2026-11-20', hasOwnHours: false, expected: EVENING },
+    { day: '2026-11-21', hasOwnHours: true, expected: { guests: 0, salesMinor: 0, hours: [] } },
+    { day: '2026-11-22', hasOwnHours: true, expected: EVENING },
+    { day: '2026-11-23', hasOwnHours: false, expected: null },
+  ],
+  backtest: {
+    days: [{ day: '2026-11-19', expectedMinor: 30_000, takenMinor: 40_000 }],
+    salesError: 0.25,
+    guestsError: 0.1,
+  },
+};
+
+let forecast: Forecast | null;
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('owner')}
+        at="/admin/analytics?tab=forecast&view=table"
+        client={new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })}
+      >
+        <AnalyticsScreen />
+      </StaffScene>,
+    ),
+  );
+/** Amounts have spaces that do not break. */
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').map(textOf));
+const figureOf = async (name: string) => {
+  const title = await screen.findByRole('heading', { name });
+  return textOf(title.closest('li') as HTMLElement);
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'analytics', 'analyticsForecast']));
+beforeEach(() => {
+  forecast = FORECAST;
+  vi.stubGlobal('fetch', async () =>
+    forecast ? Response.json(forecast) : Response.json({ code: 'UNAVAILABLE' }, { status: 503 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('NUM-19 says what each coming day brings, and which are closed, have their own hours or cannot be said', async () => {
+  await show();
+  expect(await rowsOf('Expected by day')).toEqual([
+    ['Fri 20 Nov', '12', '300,00 €', ''],
+    ['Sat 21 Nov', '0', '0,00 €', 'Closed'],
+    ['Sun 22 Nov', '12', '300,00 €', 'Own hours'],
+    ['Mon 23 Nov', '–', '–', 'Too few days to say'],
+  ]);
+  expect(await figureOf('Sales, next 7 days')).toContain('600,00 €');
+  expect(await figureOf('Guests, next 7 days')).toContain('25');
+});
+
+it('a night stands after its evening; another day is chosen, and a closed one says so', async () => {
+  await show();
+  expect(await rowsOf('Expected by hour')).toEqual([
+    ['21:00', '12', '280,00 €'],
+    ['01:00', '0,4', '20,00 €'],
+  ]);
+  await act(
+    async () =>
+      void fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-21' } }),
+  );
+  expect(await screen.findByText('Nothing is expected on Sat 21 Nov.')).toBeTruthy();
+});
+
+it('NUM-21 shows how far off it was, or that it is too early to say', async () => {
+  await show();
+  expect(await figureOf('Usually off by')).toContain('25 %');
+  expect(await figureOf('Usually off by')).toContain('Guests: 10 %');
+  expect(await rowsOf('The last four weeks')).toEqual([['Thu 19 Nov', '300,00 €', '400,00 €']]);
+  cleanup();
+  forecast = { ...FORECAST, backtest: null };
+  await show();
+  expect(await figureOf('Usually off by')).toContain('It needs a week more to say');
+  expect(screen.queryByRole('table', { name: 'The last four weeks' })).toBeNull();
+});
+
+it('says when there is nothing to go by, and when it could not be read', async () => {
+  forecast = {
+    ...FORECAST,
+    days: FORECAST.days.map((day) => ({ ...day, expected: null })),
+    backtest: null,
+  };
+  await show();
+  expect(await screen.findByText('Too early to say')).toBeTruthy();
+  cleanup();
+  forecast = null;
+  await show();
+  expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+});
