@@ -47,7 +47,7 @@ export const ToastCard = ({ toast, hasNext }: ToastCardProps) => {
       <div className="min-w-0 grow">
         <p className="my-2.5 line-clamp-6 text-base leading-snug wrap-anywhere">
           {toast.message.split(SENTENCES).map((sentence) => (
-            <span key={sentence} className="mr-1 inline-block">
+            <span key={sentence} className="mr-1 line-clamp-5 [display:-webkit-inline-box]">
               {sentence}
             </span>
           ))}

@@ -34,10 +34,10 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
             aria-label={texts.editDish(row.name)}
             className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
           >
-            {row.name}
+            <span className="line-clamp-3">{row.name}</span>
           </Link>
         ) : (
-          <p className="font-semibold wrap-anywhere">{row.name}</p>
+          <p className="line-clamp-3 font-semibold wrap-anywhere">{row.name}</p>
         )}
         <p className="text-sm text-text-soft">
           <span className="wrap-anywhere lg:hidden">{category}</span>

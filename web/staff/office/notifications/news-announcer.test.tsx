@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
+import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
+import { openRequestsKey } from '#web/staff/office/staff-requests/staff-requests.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
@@ -108,6 +110,33 @@ describe('news for the staff', () => {
         ['Terrace closed', false],
       ]),
     );
+  });
+
+  it.each([
+    ['an order that a colleague has delivered', 'ready', 'delivered'],
+    ['an order that a colleague has delivered, and that is no longer open', 'ready', null],
+    ['a call that a colleague has taken up', 'pending', 'in_progress'],
+  ])('%s: its toast goes, and others stay', async (_what, before, after) => {
+    const isCall = before === 'pending';
+    const list = (status: string | null) =>
+      act(() => {
+        const rows = status === null ? [] : [{ id: 'x1', status }];
+        if (isCall) client.setQueryData(openRequestsKey(RESTAURANT), { requests: rows, total: rows.length });
+        else client.setQueryData(staffOrderKeys.active(RESTAURANT), rows);
+      });
+    await show();
+    const metadata = { tableNumber: '7', ...(isCall ? { staffRequestId: 'x1' } : { orderId: 'x1' }) };
+    await hear(
+      aNotification({ type: isCall ? 'table_request' : 'order_ready', metadata }),
+      aNotification({ title: 'Terrace closed' }),
+    );
+    await waitFor(() => expect(currentToasts()).toHaveLength(2));
+    // The list may come later than the news: until it has shown it as open, it says nothing.
+    list(null);
+    list(before);
+    expect(currentToasts()).toHaveLength(2);
+    list(after);
+    await waitFor(() => expect(currentToasts().map(({ message }) => message)).toEqual(['Terrace closed']));
   });
 
   it('existing ones are counted, not announced; two at once get two toasts, more share one', async () => {

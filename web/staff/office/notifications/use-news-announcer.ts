@@ -14,6 +14,7 @@ import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { showOnDesktop } from './desktop.ts';
 import { useUnread } from './notifications.ts';
 import { useNewsAction } from './use-news-action.ts';
+import { useWithdrawnNews } from './use-withdrawn-news.ts';
 import { useWords } from './use-words.ts';
 
 export interface SeenNews {
@@ -67,9 +68,9 @@ export function useNewsAnnouncer(): void {
   const seen = useRef<SeenNews | null>(null);
 
   const actionOf = useNewsAction();
-  const showNews = (message: string, level: PriorityLevel, action: ToastInput['action']): void => {
+  const watch = useWithdrawnNews();
+  const showNews = (message: string, level: PriorityLevel, action: ToastInput['action']): string =>
     showToast({ message, durationMs: toastMs(level), isNews: true, action });
-  };
   const toast = (news: readonly StaffNotification[]): void => {
     const isHigh = news.some(({ priority }) => levelOf(priority) === 'high');
     if (isHigh) playChime();
@@ -80,7 +81,7 @@ export function useNewsAnnouncer(): void {
     }
     for (const one of news) {
       const { title, text } = wordsOf(one);
-      showNews([title, text].filter(Boolean).join(' · '), levelOf(one.priority), actionOf(one));
+      watch(showNews([title, text].filter(Boolean).join(' · '), levelOf(one.priority), actionOf(one)), one);
     }
   };
 

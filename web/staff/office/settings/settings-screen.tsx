@@ -142,7 +142,7 @@ export const SettingsScreen = () => {
         items={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
         value={chosen}
         onChange={(tab) => setParams({ tab })}
-        className="mb-6 max-w-6xl flex-wrap rounded-[1.75rem] *:px-3! sm:*:whitespace-nowrap max-sm:grid max-sm:grid-cols-2"
+        className="mb-6 max-w-6xl flex-wrap rounded-[1.75rem]! *:px-3! sm:*:whitespace-nowrap max-sm:grid max-sm:grid-cols-2"
       >
         <div className={cx('tight', isWide ? 'max-w-6xl' : 'max-w-4xl')}>
           <Suspense

@@ -52,8 +52,10 @@ const AccountMenu = () => {
         <div className="my-5 flex justify-center">
           <ColorSchemeChoice />
         </div>
-        <p className="mb-1 text-sm text-text-soft">{admin.density}</p>
-        <DensityChoice />
+        <div className="mb-4 flex flex-col items-center gap-1">
+          <p className="text-sm text-text-soft">{admin.density}</p>
+          <DensityChoice />
+        </div>
         <ul className="-mx-2 pb-4">
           {LINKS.map(({ to, name }) => (
             <li key={to}>

@@ -22,9 +22,11 @@ export interface Requests {
 
 const ADDRESS = 'GET /api/restaurants/:restaurantId/staff-requests';
 
+export const openRequestsKey = (restaurantId: string) => [...tableRequestsKey(restaurantId), 'open'] as const;
+
 const openRequests = (restaurantId: string) =>
   queryOptions({
-    queryKey: [...tableRequestsKey(restaurantId), 'open'],
+    queryKey: openRequestsKey(restaurantId),
     queryFn: ({ signal }): Promise<Requests> =>
       call(ADDRESS, { params: { restaurantId }, query: { state: 'open' }, signal }),
     networkMode: 'always',

@@ -25,7 +25,7 @@ export const FormSection = ({
     heading.current?.focus({ preventScroll: true });
   }, [isMeant]);
   return (
-    <Card as="section" className="flex flex-col gap-5 max-sm:p-4">
+    <Card as="section" className="form-part flex flex-col gap-5 max-sm:p-4">
       <div>
         <h2 ref={heading} tabIndex={anchor === undefined ? undefined : -1} className="scroll-mt-24 text-xl">
           {title}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/e2e/diner.ts';
+import { newOwner } from '#tests/e2e/new-owner.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
+import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
+import { LAPTOP } from '#tests/e2e/staff.ts';
+import { words } from '#tests/e2e/words.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+async function expectMeant(page: Page, address: string, name: string): Promise<void> {
+  // From another page, as a link is followed; the address alone would change nothing but the hash.
+  await page.goto('/admin/notifications');
+  await page.goto(address);
+  const heading = page.getByRole('heading', { name, exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+}
+
+test('links into the settings and to the printed codes open what they name, and it has the focus @desktop', async ({
+  browser,
+}) => {
+  const { settings } = officeWords();
+  const { tables } = words();
+  const { page } = await newOwner(browser, LAPTOP);
+  for (const size of [LAPTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectMeant(page, '/admin/settings?tab=restaurant#hours', settings.hours);
+    await expectMeant(page, '/admin/settings?tab=restaurant#logo', settings.pictures);
+    await page.goto('/admin/tables?codes=print');
+    const sheet = page.getByRole('dialog', { name: tables.qr });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/tables$/);
+  }
+  await page.context().close();
+});
+
+test('a toast with a name of 200 letters stays whole on a phone, and what it says is read @desktop', async ({
+  browser,
+}) => {
+  const { page, restaurantId } = await newOwner(browser, PHONE);
+  const { request } = page.context();
+  await page.goto('/admin/menu-items');
+  const origin = new URL(page.url()).origin;
+  const base = `${origin}/api/restaurants/${restaurantId}/menu-items`;
+  const { items } = (await (await request.get(base)).json()) as { items: { id: string }[] };
+  const { version, dish } = (await (await request.get(`${base}/${items[0]?.id}`)).json()) as {
+    version: number;
+    dish: object;
+  };
+  const name = `${'Supercalifragilistico'.repeat(8)}${randomUUID()}`.slice(0, 200);
+  const saved = await request.put(`${base}/${items[0]?.id}`, {
+    headers: { origin },
+    data: { version, dish: { ...dish, name, translations: {} } },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.goto(`/admin/menu-items?q=${name.slice(0, 40)}`);
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio').nth(2).click();
+  await sheet.getByRole('button', { name: words().common.save }).click();
+  const toast = page.locator('div:has(> output + [role="alert"]) p').filter({ hasText: name.slice(0, 20) });
+  await expect(toast).toBeVisible();
+  const card = toast.locator('xpath=../..');
+  const box = await card.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width);
+  expect(box?.height).toBeLessThan(PHONE.height / 3);
+  const cut = await toast.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+    sideways: scrollWidth - clientWidth,
+    below: scrollHeight - clientHeight,
+  }));
+  expect(cut).toEqual({ sideways: 0, below: 0 });
+  await expect(page.getByRole('button', { name: words().common.undo, exact: true })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await page.context().close();
+});
