@@ -81,3 +81,22 @@ test('a toast with a name of 200 letters stays whole on a phone, and what it say
   await expectNoSidewaysScroll(page);
   await page.context().close();
 });
+
+test('the languages of a text stand beside its label, never over it, on a narrow phone @desktop', async ({
+  browser,
+}) => {
+  const { settings, lists } = officeWords();
+  const { page } = await newOwner(browser, PHONE);
+  await page.goto('/admin/settings?tab=restaurant#hours');
+  await page.getByRole('button', { name: settings.special.add }).click();
+  const label = page.locator('label', { hasText: settings.special.name }).first();
+  await expect(label).toBeVisible();
+  const rightEdge = await label.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  const languages = page.getByRole('group', { name: lists.languagesOf(settings.special.name) });
+  expect(rightEdge).toBeLessThanOrEqual((await languages.boundingBox())?.x ?? 0);
+  await page.context().close();
+});

@@ -55,7 +55,8 @@ export const WordingField = (props: WordingFieldProps) => {
   const change = (typed: string) => (isOwn ? onText(typed) : onTranslation(language, typed));
   const languages = [defaultLanguage, ...LANGUAGES.filter((each) => each !== defaultLanguage)];
   return (
-    <div className="flex min-w-0 flex-col">
+    // A long label wraps before the languages, which stand beside its first line.
+    <div className="flex min-w-0 flex-col [&_label[for]]:pr-28">
       <div className="z-10 -mb-7 self-end">
         <SegmentedControl
           label={lists.languagesOf(label)}
