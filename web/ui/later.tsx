@@ -11,15 +11,38 @@ export const laterPart = <Props extends object>(load: Load<Props>) =>
 export const optionalPart = <Props extends object>(load: Load<Props>) =>
   laterPart<Props>(() => load().catch(() => () => null));
 
-/** A sheet whose code is downloaded at the first touch, or when it is opened; once opened it stays mounted and keeps its state. */
-export const fetchedSheet = <Props extends { isOpen: boolean }>(load: Load<Props>): ComponentType<Props> => {
-  const Sheet = lazy(async () => ({ default: await load() }));
+/** Of a sheet whose code could not be had: closed, and tried again the next time it is opened. */
+const NotHere = ({ onClose }: { onClose: () => void }) => {
+  useEffect(onClose, [onClose]);
+  return null;
+};
+
+/**
+ * A sheet whose code is downloaded at the first touch, or when it is opened; once opened it stays mounted and keeps its state.
+ * Without a network the page under it stays as it is, and says so.
+ */
+export const fetchedSheet = <Props extends { isOpen: boolean; onClose: () => void }>(
+  load: Load<Props>,
+): ComponentType<Props> => {
+  let isHere = false;
+  const fetched = () =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        const Component = await load();
+        isHere = true;
+        return { default: Component };
+      } catch {
+        Sheet = fetched();
+        return { default: NotHere };
+      }
+    });
+  let Sheet = fetched();
   return (props) => {
     const [wasOpen, setWasOpen] = useState(false);
     if (props.isOpen && !wasOpen) setWasOpen(true);
     useEffect(() => onFirstTouch(() => void load().catch(() => undefined)), []);
     return (
-      wasOpen && (
+      (props.isOpen || (wasOpen && isHere)) && (
         <Suspense>
           <Sheet {...props} />
         </Suspense>

@@ -27,7 +27,7 @@ const PARTS: LaterParts = {
   CardPriceNote: optionalPart(() =>
     import('#web/diner/dish/price-note.tsx').then((file) => file.CardPriceNote),
   ),
-  FilterBar: laterPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
+  FilterBar: optionalPart(() => import('#web/diner/filter/filter-bar.tsx').then((file) => file.FilterBar)),
   MenuEmpty: laterPart(() => import('#web/diner/filter/menu-empty.tsx').then((file) => file.MenuEmpty)),
   FarewellScreen: laterPart(() =>
     import('#web/diner/farewell/farewell-screen.tsx').then((file) => file.FarewellScreen),
@@ -42,7 +42,7 @@ const PARTS: LaterParts = {
     import('#web/diner/together/company-line.tsx').then((file) => file.CompanyLine),
   ),
   CallNews: optionalPart(() => import('#web/diner/service/call-news.tsx').then((file) => file.CallNews)),
-  SpecialNotice: laterPart(() =>
+  SpecialNotice: optionalPart(() =>
     import('#web/diner/notices/special-notice.tsx').then((file) => file.SpecialNotice),
   ),
   TableProblem: laterPart(() =>
@@ -51,7 +51,7 @@ const PARTS: LaterParts = {
   TableRequired: laterPart(() =>
     import('#web/diner/notices/table-problem.tsx').then((file) => file.TableRequired),
   ),
-  TogetherTable: laterPart(() =>
+  TogetherTable: optionalPart(() =>
     import('#web/diner/together/together-table.tsx').then((file) => file.TogetherTable),
   ),
   TogetherCompanion: optionalPart(() =>
