@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { CLOCK_TAPS, MOST_BREAKS } from '#domain/people/clock.ts';
-import { Day, Done, Id, Instant, LocalTime, Minor, RestaurantParams, Version } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import {
+  Day,
+  Done,
+  Id,
+  Instant,
+  LanguageQuery,
+  LocalTime,
+  Minor,
+  RestaurantParams,
+  Version,
+} from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 /** Nobody clocks in other centuries, and PostgreSQL has no year 0. */
 const ClockDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
@@ -98,6 +108,11 @@ const HoursWeek = z.object({
 });
 export type HoursWeek = z.infer<typeof HoursWeek>;
 
+const monthParams = RestaurantParams.extend({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
+/** Without a person: for managers everybody's, for the others their own. */
+const monthQuery = LanguageQuery.extend({ staffId: Id.optional() });
+const PRINTS_PER_MINUTE = 20;
+
 export const clock = endpoints({
   'GET /api/restaurants/:restaurantId/clock': {
     who: 'staff:shifts.view',
@@ -129,6 +144,26 @@ export const clock = endpoints({
     params: RestaurantParams.extend({ day: ClockDay }),
     replies: { 200: HoursWeek },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.csv': {
+    who: 'staff:shifts.view',
+    summary: 'Scheduled and worked times of a month, with corrections; servers and chefs get their own',
+    params: monthParams,
+    query: monthQuery,
+    produces: 'text/csv',
+    replies: { 200: FileContent },
+    refusals: ['STAFF_NOT_FOUND'],
+    limitPerMinute: PRINTS_PER_MINUTE,
+  },
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': {
+    who: 'staff:shifts.view',
+    summary: 'The same to print and sign, a sheet for each person',
+    params: monthParams,
+    query: monthQuery,
+    produces: 'application/pdf',
+    replies: { 200: FileContent },
+    refusals: ['STAFF_NOT_FOUND'],
+    limitPerMinute: PRINTS_PER_MINUTE,
   },
   'POST /api/restaurants/:restaurantId/clock/records': {
     who: 'staff:shifts.edit',

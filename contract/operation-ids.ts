@@ -94,6 +94,8 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/clock': 'tapClock',
   'PUT /api/restaurants/:restaurantId/clock/code': 'changeClockCode',
   'GET /api/restaurants/:restaurantId/clock/hours/:day': 'readHours',
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.csv': 'exportMonthRecord',
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': 'printMonthRecord',
   'POST /api/restaurants/:restaurantId/clock/records': 'addClockRecord',
   'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': 'correctClockRecord',
   'PATCH /api/restaurants/:restaurantId/members/:userId': 'changeMemberRole',

@@ -67,6 +67,16 @@ export const clock = {
       ? 'The hourly cost of 1 person is not known: their hours cost nothing here.'
       : `The hourly cost of ${people} people is not known: their hours cost nothing here.`,
 
+  monthRecord: 'Record of a month',
+  monthRecordHint:
+    'Scheduled and worked hours day by day, with every correction. The PDF has room for signatures.',
+  month: 'Month',
+  monthRequired: 'Year and month, like 2026-11.',
+  whose: 'Whose',
+  everybody: 'Everybody',
+  monthPdf: 'PDF to sign',
+  monthCsv: 'CSV',
+
   code: 'Code for the entrance',
   codeHint:
     'Staff scan it with their own phone to clock in and out. Print it and hang it where only those who are there can see it.',

@@ -23,6 +23,17 @@ export const listFiles = {
       contractHours: 'Contract hours a week',
       hourlyCost: 'Cost per hour',
     },
+    hours: {
+      name: 'Name',
+      day: 'Day',
+      scheduledFrom: 'Scheduled from',
+      scheduledUntil: 'Scheduled until',
+      from: 'Worked from',
+      until: 'Worked until',
+      breaks: 'Breaks',
+      hours: 'Hours worked',
+      corrections: 'Corrections',
+    },
     bills: {
       table: 'Table',
       opened: 'From',

@@ -69,6 +69,16 @@ export const clock: typeof english = {
       ? 'No se conoce el coste por hora de 1 persona: aquí sus horas no cuestan nada.'
       : `No se conoce el coste por hora de ${people} personas: aquí sus horas no cuestan nada.`,
 
+  monthRecord: 'Registro del mes',
+  monthRecordHint:
+    'Horas previstas y trabajadas día a día, con todas las correcciones. El PDF tiene sitio para firmar.',
+  month: 'Mes',
+  monthRequired: 'Año y mes, como 2026-11.',
+  whose: 'De quién',
+  everybody: 'De todos',
+  monthPdf: 'PDF para firmar',
+  monthCsv: 'CSV',
+
   code: 'Código de la entrada',
   codeHint:
     'El personal lo escanea con su propio móvil para fichar. Imprímelo y cuélgalo donde solo lo vea quien está allí.',

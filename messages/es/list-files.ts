@@ -23,6 +23,17 @@ export const listFiles: typeof english = {
       contractHours: 'Horas de contrato por semana',
       hourlyCost: 'Coste por hora',
     },
+    hours: {
+      name: 'Nombre',
+      day: 'Día',
+      scheduledFrom: 'Previsto desde',
+      scheduledUntil: 'Previsto hasta',
+      from: 'Trabajado desde',
+      until: 'Trabajado hasta',
+      breaks: 'Descansos',
+      hours: 'Horas trabajadas',
+      corrections: 'Correcciones',
+    },
     bills: {
       table: 'Mesa',
       opened: 'Desde',

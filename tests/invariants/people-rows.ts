@@ -49,6 +49,8 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/clock': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/clock/code': office,
   'GET /api/restaurants/:restaurantId/clock/hours/:day': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.csv': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/clock/records': office,
   'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': office,
 };

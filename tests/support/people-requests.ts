@@ -17,6 +17,7 @@ const A_PERSON = {
 };
 
 const inWeek = (scene: Scene) => ({ params: { ...inRestaurant(scene), day: '2026-11-20' } });
+const inMonth = (scene: Scene) => ({ params: { ...inRestaurant(scene), month: '2026-11' }, query: {} });
 const aShift = async (scene: Scene) => ({
   staffId: await addPerson(scene),
   day: '2026-11-20',
@@ -190,6 +191,8 @@ export const PEOPLE_REQUESTS = {
     body: { isOn: true },
   }),
   'GET /api/restaurants/:restaurantId/clock/hours/:day': inWeek,
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.csv': inMonth,
+  'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': inMonth,
   'POST /api/restaurants/:restaurantId/clock/records': async (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { work: A_CORRECTION, staffId: await addPerson(scene) },

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { addRecord, correctRecord } from './correct-record.ts';
+import { exportMonth, printMonth } from './month-record.ts';
 import { readHours } from './read-hours.ts';
 import { changeClockCode, readClock, tapClock } from './tap-clock.ts';
 
@@ -14,6 +15,10 @@ export function clockRoutes(app: App, gate: Gate, platform: Platform): void {
       changeClockCode(platform, principal, body.isOn),
     'GET /api/restaurants/:restaurantId/clock/hours/:day': ({ principal, params }) =>
       readHours(platform, principal, params.day),
+    'GET /api/restaurants/:restaurantId/clock/months/:month/record.csv': ({ principal, params, query }) =>
+      exportMonth(platform, principal, { ...query, month: params.month }),
+    'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': ({ principal, params, query }) =>
+      printMonth(platform, principal, { ...query, month: params.month }),
     'POST /api/restaurants/:restaurantId/clock/records': ({ principal, body }) =>
       addRecord(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': ({ principal, params, body }) =>

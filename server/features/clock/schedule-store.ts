@@ -80,3 +80,13 @@ export async function getWeekFigures(tx: Transaction<DB>, monday: string): Promi
   if (!figures) throw new Error('a member’s restaurant is gone');
   return figures;
 }
+
+/** Everybody who works or worked here, by name. */
+export const listNames = (tx: Transaction<DB>): Promise<{ id: string; name: string }[]> =>
+  tx.selectFrom('staff_members').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+
+export async function getRestaurantName(tx: Transaction<DB>): Promise<string> {
+  const { rows: found } = await sql<{ name: string }>`
+    select name from restaurants where id = current_setting('app.restaurant_id')::uuid`.execute(tx);
+  return found[0]?.name ?? '';
+}

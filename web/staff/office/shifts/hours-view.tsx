@@ -15,6 +15,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ClockCode } from './clock-code.tsx';
 import { LabourTable } from './labour-table.tsx';
+import { MonthRecord } from './month-record.tsx';
 import { type OpenedRecord, RecordSheet } from './record-form.tsx';
 import { daysOf, useDayText } from './week-views.tsx';
 
@@ -205,6 +206,9 @@ export const HoursView = ({ day, people }: { day: string; people: readonly Staff
       >
         {(week) => <Days week={week} people={people} />}
       </ListFrame>
+      <div className="max-w-3xl">
+        <MonthRecord key={day.slice(0, 7)} day={day} people={people} />
+      </div>
       {query.data?.labour && <ClockCode />}
     </div>
   );

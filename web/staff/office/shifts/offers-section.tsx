@@ -192,6 +192,8 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
 const Actions = ({ offer, data }: OfferProps) => {
   const { role } = useStaff().membership;
   if (offer.state === 'agreed' && can(role, 'shifts.edit')) return <SwapDecision offer={offer} />;
+  // Who plans gives a shift to somebody else by changing it.
+  if (can(role, 'shifts.edit') && offer.staffId !== data.staffId) return null;
   return offer.staffId === data.staffId ? (
     <OwnOffer offer={offer} />
   ) : (

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+
+/** A Wednesday, 18:00 in Madrid. */
+const NOW = Date.parse('2026-10-28T17:00:00.000Z');
+
+let dining: TestApp;
+let restaurantId: string;
+let manager: Member;
+let waiter: Member;
+let waiterId: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  dining.clock.set(NOW);
+  ({ restaurantId } = await createPlace(dining.database, { name: 'Casa Prueba', timezone: 'Europe/Madrid' }));
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  waiter = await createMember(dining.database, restaurantId, 'server');
+  await createMember(dining.database, restaurantId, 'chef');
+  waiterId = await idOf(waiter);
+});
+afterAll(() => dining.close());
+
+async function idOf(member: Member): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    'select id from staff_members where user_id = $1',
+    [member.userId],
+  );
+  return rows[0]?.id ?? '';
+}
+const inject = (as: Member, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  dining.app.inject({
+    method,
+    url: `/api/restaurants/${restaurantId}/${path}`,
+    headers: as.headers,
+    ...(payload && { payload }),
+  });
+const file = (as: Member, kind: 'csv' | 'pdf', query = '', month = '2026-10') =>
+  inject(as, 'GET', `clock/months/${month}/record.${kind}?language=en${query}`);
+const lines = async (as: Member, query = '') =>
+  (await file(as, 'csv', query)).body.replace('\uFEFF', '').split('\r\n').slice(1);
+
+/** The night in which the clocks go back: from 22:00 to 06:00 are nine hours. */
+async function workTheLongNight(): Promise<void> {
+  const night = { day: '2026-10-24', starts: '22:00', ends: '06:00' };
+  await dining.testDatabase.oracle.query(
+    `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
+     values ($1, $2::uuid, '2026-10-24', '22:00', '06:00', 'night', jsonb_build_object('staffId', $2::uuid, 'day', '2026-10-24',
+       'starts', '22:00', 'ends', '06:00', 'breakMinutes', 30, 'place', ''))`,
+    [restaurantId, waiterId],
+  );
+  const breaks = [{ from: '23:00', until: '23:30' }];
+  const added = await inject(manager, 'POST', 'clock/records', {
+    staffId: waiterId,
+    work: { ...night, breaks, reason: 'the tablet was off' },
+  });
+  const { id, version } = added.json<{ id: string; version: number }>();
+  await inject(manager, 'PATCH', `clock/records/${id}`, {
+    version,
+    work: { ...night, starts: '22:15', breaks, reason: 'came late' },
+  });
+}
+
+test('CLOCK-9 stands side by side with the schedule, in real hours, with what was there before', async () => {
+  await workTheLongNight();
+  expect(await lines(manager)).toEqual([
+    'server,2026-10-24,22:00,06:00,22:15,06:00,23:00–23:30,8.25,Added by manager: the tablet was off; Corrected by manager: came late (before: 22:00–06:00)',
+  ]);
+  expect(await lines(waiter)).toEqual(await lines(manager));
+  expect(await lines(manager, `&staffId=${waiterId}`)).toHaveLength(1);
+  expect(await lines(manager, `&staffId=${await idOf(manager)}`)).toEqual([]);
+});
+
+test('CLOCK-9 a missed shift and a clock that was never stopped have their lines', async () => {
+  await dining.testDatabase.oracle.query(
+    `insert into clock_records (restaurant_id, staff_id, started_at) values ($1, $2, '2026-10-01T08:00:00Z')`,
+    [restaurantId, waiterId],
+  );
+  expect(await lines(manager)).toEqual(['server,2026-10-01,,,10:00,not stopped,,,']);
+});
+
+test('CLOCK-9 NOT_ALLOWED, STAFF_NOT_FOUND: nobody gets the hours of another, nor of nobody', async () => {
+  const codeOf = async (as: Member, staffId: string) =>
+    (await file(as, 'csv', `&staffId=${staffId}`)).json<RefusalBody>().code;
+  expect(await codeOf(waiter, await idOf(manager))).toBe('NOT_ALLOWED');
+  expect(await codeOf(manager, '7ab1e000-0000-4000-8000-000000000099')).toBe('STAFF_NOT_FOUND');
+  expect((await file(manager, 'csv', '', '2026-13')).json<RefusalBody>().code).toBe('VALIDATION_FAILED');
+});
+
+test('CLOCK-9 the PDF has a sheet for each person, also for a month of nothing', async () => {
+  await workTheLongNight();
+  for (const month of ['2026-10', '2026-09']) {
+    const reply = await file(manager, 'pdf', '', month);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
