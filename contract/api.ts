@@ -8,6 +8,7 @@ import { bills } from './bills.ts';
 import { carts } from './carts.ts';
 import { clock } from './clock.ts';
 import { dashboard } from './dashboard.ts';
+import { dayClosings } from './day-closings.ts';
 import { diagnostics } from './diagnostics.ts';
 import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...carts,
   ...bills,
   ...officeBills,
+  ...dayClosings,
   ...orders,
   ...kitchen,
   ...orderingPause,

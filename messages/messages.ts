@@ -10,6 +10,7 @@ import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { clock } from './en/clock.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { dayClosings } from './en/day-closings.ts';
 import type { demo } from './en/demo.ts';
 import type { diagnostics } from './en/diagnostics.ts';
 import type { cart } from './en/diner/cart.ts';
@@ -98,6 +99,7 @@ export interface Messages {
   themes: typeof themes;
   visibility: typeof visibility;
   tables: typeof tables;
+  dayClosings: typeof dayClosings;
   discounts: typeof discounts;
   visitShares: typeof visitShares;
 }

@@ -8,7 +8,7 @@ const MATRIX: [string, Capability[]][] = [
   ['yes yes – yes', ['orders.take', 'orders.deliver', 'staff-requests.answer', 'cart.force-unlock']],
   ['yes yes – yes', ['visits.close', 'bills.view', 'bills.treat']],
   ['yes yes yes –', ['kitchen.work', 'menu.availability']],
-  ['yes yes – –', ['visits.close-over-kitchen', 'bills.refund', 'bills.discount']],
+  ['yes yes – –', ['visits.close-over-kitchen', 'bills.refund', 'bills.discount', 'bills.close-day']],
   ['yes yes – –', ['menu.edit', 'tables.edit', 'recommendations.edit', 'themes.edit', 'pricing.edit']],
   ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view', 'audit-log.view']],
   ['yes yes – –', ['analytics.view', 'feedback.view', 'visibility.edit', 'integrations.edit']],

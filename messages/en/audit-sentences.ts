@@ -46,6 +46,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     detail(d, 'kind') === 'treat'
       ? `treated a table to${named(d) || ' something'}${because(d)}`
       : `gave a discount${named(d) && ` on${named(d)}`}${because(d)}`,
+  'day.close': (d) => `closed the day${quoted(detail(d, 'day'))}`,
   'bill.undo-discount': (d) => `took a discount back${because(d)}`,
   'visit.separate': () => 'separated two parties',
   'payment.record': () => 'recorded a payment',

@@ -43,6 +43,10 @@ export const errors: Record<RefusalCode, string> = {
   DISCOUNT_UNCLEAR: 'Please say how much is taken off.',
   TREAT_LIMIT_REACHED: 'This is more than you may treat a table to. Please ask a manager.',
   ITEM_DISCOUNTED: 'This dish has a discount. Take the discount back first.',
+  DAY_CHANGED:
+    'Something was paid meanwhile, or somebody else has closed the day. Please look at the sums again.',
+  DAY_NOT_FOUND: 'This day was not closed here.',
+  KEPT_TOO_MUCH: 'More cannot stay in the drawer than was counted.',
   SHARE_LAPSED: 'The time to pay this has run out. Please choose again.',
   CASH_TOO_LITTLE: 'That is less than what you have to pay.',
   TABLE_NOT_JOINED: 'These tables are not joined any more.',

@@ -17,6 +17,7 @@ export const officeBills = {
   paid: 'Paid',
   tips: 'Tips',
   givenBack: (sum: string) => `${sum} given back`,
+  days: 'Day’s end',
   takenOff: (sum: string) => `${sum} taken off`,
   gone: 'This bill does not exist.',
   receiptGone: 'This receipt does not exist.',

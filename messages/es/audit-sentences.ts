@@ -46,6 +46,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     detail(d, 'kind') === 'treat'
       ? `invitó a una mesa a${named(d) || ' algo'}${because(d)}`
       : `hizo un descuento${named(d) && ` en${named(d)}`}${because(d)}`,
+  'day.close': (d) => `cerró el día${quoted(detail(d, 'day'))}`,
   'bill.undo-discount': (d) => `retiró un descuento${because(d)}`,
   'visit.separate': () => 'separó dos grupos',
   'payment.record': () => 'registró un pago',

@@ -18,6 +18,7 @@ export const officeBills: typeof english = {
   paid: 'Pagado',
   tips: 'Propinas',
   givenBack: (sum) => `${sum} devueltos`,
+  days: 'Cierre de caja',
   takenOff: (sum) => `${sum} descontados`,
   gone: 'Esta cuenta no existe.',
   receiptGone: 'Este recibo no existe.',

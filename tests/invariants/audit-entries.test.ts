@@ -82,6 +82,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST visits/:visitId/shares': 'bill.hold-share',
   'DELETE visits/:visitId/shares/:shareId': 'bill.release-share',
   'POST visits/:visitId/shares/:shareId/payment': 'payment.record',
+  'POST day-closings': 'day.close',
   'POST visits/:visitId/discounts': 'bill.discount',
   'DELETE visits/:visitId/discounts/:discountId': 'bill.undo-discount',
   'PUT visits/:visitId/items/:orderItemId/payer': 'bill.move-item',

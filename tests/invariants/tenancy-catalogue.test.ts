@@ -78,7 +78,7 @@ const DIRECTORY_FUNCTIONS = [
 ];
 
 /** Tables whose rows are never rewritten. */
-const APPEND_ONLY = ['audit_log', 'clock_taps', 'order_events', 'receipts'];
+const APPEND_ONLY = ['audit_log', 'clock_taps', 'order_events', 'receipts', 'day_closings'];
 
 /**
  * Foreign keys between two tenant tables that do not carry restaurant_id. order_items.menu_item_id: the link is set to null when

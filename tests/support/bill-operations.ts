@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
+import type { OpenDay } from '#contract/day-closings.ts';
+import { send } from './diner-calls.ts';
 import type { Scene } from './scene.ts';
 
 interface Ask {
@@ -45,8 +47,30 @@ async function givenDiscount(scene: Scene): Promise<string> {
   return discountId;
 }
 
+const inRestaurant = ({ home }: Scene) => ({ params: { restaurantId: home.restaurantId } });
+
+/** The day as it is at this moment. */
+async function aClosing({ dining, home, members }: Scene) {
+  const path = `/api/restaurants/${home.restaurantId}/open-day` as const;
+  const { body } = await send<OpenDay>(dining.app, members.owner, `GET ${path}`);
+  const cash = { openingMinor: 0, countedMinor: 10_000, keptMinor: 5_000, note: 'All well' };
+  return { closingId: randomUUID(), ...cash, shownNumber: body.number, shownPosition: body.position };
+}
+
 /** One valid request for each operation on discounts and the day's end. */
 export const billOperations: Partial<Record<keyof Api, Fixture>> = {
+  'GET /api/restaurants/:restaurantId/open-day': inRestaurant,
+  'GET /api/restaurants/:restaurantId/day-closings': inRestaurant,
+  'GET /api/restaurants/:restaurantId/day-closings/:closingId': async (scene) => {
+    const body = await aClosing(scene);
+    const path = `/api/restaurants/${scene.home.restaurantId}/day-closings` as const;
+    await send(scene.dining.app, scene.members.owner, `POST ${path}`, { body });
+    return { params: { restaurantId: scene.home.restaurantId, closingId: body.closingId } };
+  },
+  'POST /api/restaurants/:restaurantId/day-closings': async (scene) => ({
+    ...inRestaurant(scene),
+    body: await aClosing(scene),
+  }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/discounts': async (scene) => ({
     params: ownVisit(scene),
     body: {

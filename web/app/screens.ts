@@ -48,6 +48,12 @@ const DashboardScreen = fetchedOnce(() =>
 const BillsScreen = fetchedOnce(() =>
   import('#web/staff/office/bills/bills-screen.tsx').then((file) => file.BillsScreen),
 );
+const DaysScreen = fetchedOnce(() =>
+  import('#web/staff/office/bills/days/days-screen.tsx').then((file) => file.DaysScreen),
+);
+const ClosingScreen = fetchedOnce(() =>
+  import('#web/staff/office/bills/days/closing-screen.tsx').then((file) => file.ClosingScreen),
+);
 const ReceiptScreen = fetchedOnce(() =>
   import('#web/staff/office/bills/receipt-screen.tsx').then((file) => file.ReceiptScreen),
 );
@@ -164,6 +170,8 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/chef-recommendations', screen: ChefRecommendationsScreen },
       { path: '/admin/analytics', screen: AnalyticsScreen },
       { path: '/admin/bills', screen: BillsScreen },
+      { path: '/admin/bills/days', screen: DaysScreen },
+      { path: '/admin/bills/days/:closingId', screen: ClosingScreen },
       { path: '/admin/bills/:visitId/receipts/:receiptId', screen: ReceiptScreen },
       { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/enhanced-visibility', screen: VisibilityScreen },

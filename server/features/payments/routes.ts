@@ -1,8 +1,10 @@
 import { bills } from '#contract/bills.ts';
+import { dayClosings } from '#contract/day-closings.ts';
 import { officeBills } from '#contract/office-bills.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { closeDay, readClosing, readClosings, readOpenDay } from './close-day.ts';
 import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
 import { readOfficeBill, refundClosedBill } from './office-bill.ts';
 import { exportBills, readBills } from './read-bills.ts';
@@ -25,5 +27,15 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
       readOfficeBill(platform, principal, params.visitId),
     'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': ({ principal, params, body }) =>
       refundClosedBill(platform, principal, params.visitId, body),
+  });
+  serve(app, gate, dayClosings, {
+    'GET /api/restaurants/:restaurantId/open-day': ({ principal }) =>
+      readOpenDay(platform, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/day-closings': ({ principal, query }) =>
+      readClosings(platform, principal.restaurantId, query),
+    'GET /api/restaurants/:restaurantId/day-closings/:closingId': ({ principal, params }) =>
+      readClosing(platform, principal.restaurantId, params.closingId),
+    'POST /api/restaurants/:restaurantId/day-closings': ({ principal, body }) =>
+      closeDay(platform, principal, body),
   });
 }

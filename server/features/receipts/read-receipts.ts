@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Receipt } from '#contract/office-bills.ts';
+import type { DayDocument } from '#domain/bills/day-closing.ts';
 import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { listReceiptsOf } from './store.ts';
+import { listReceiptsOf, lockChain } from './store.ts';
 
 /** Receipts and credit notes of these payments, as they were issued. */
 export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly string[]): Promise<Receipt[]> {
@@ -20,6 +21,21 @@ export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   })),
   taxes: [...document.taxes],
 });
+
+/** Nothing more is issued until the transaction ends. */
+export async function holdChain(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await lockChain(tx, restaurantId);
+}
+
+/** What was issued after this place of the chain, by position. */
+export async function readDocumentsAfter(tx: Transaction<DB>, position: number): Promise<DayDocument[]> {
+  const { rows } = await sql<{ document: DayDocument }>`
+    select jsonb_build_object('kind', kind, 'position', position, 'issuedAtMs', extract(epoch from (document ->> 'issuedAt')::timestamptz) * 1000, 'method', document -> 'method',
+      'currency', document -> 'currency', 'taxes', document -> 'taxes', 'serviceMinor', document -> 'serviceMinor',
+      'tipsMinor', document -> 'tipsMinor', 'totalMinor', document -> 'totalMinor', 'tipMinor', document -> 'tipMinor') as document
+    from receipts where position > ${position} order by position`.execute(tx);
+  return rows.map(({ document }) => document);
+}
 
 interface Chain {
   readonly chain: readonly { readonly document: ReceiptDocument; readonly hash: string }[];

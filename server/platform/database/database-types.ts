@@ -202,6 +202,16 @@ export interface CustomerFeedback {
   dishes: Generated<Json>;
 }
 
+export interface DayClosings {
+  restaurant_id: string;
+  id: string;
+  number: number;
+  last_position: number;
+  business_day: string;
+  closed_at: Timestamp;
+  document: Json;
+}
+
 export interface DaysOff {
   id: Generated<string>;
   restaurant_id: string;
@@ -1021,6 +1031,7 @@ export interface DB {
   clock_records: ClockRecords;
   clock_taps: ClockTaps;
   customer_feedback: CustomerFeedback;
+  day_closings: DayClosings;
   days_off: DaysOff;
   diner_sessions: DinerSessions;
   idempotency_keys: IdempotencyKeys;

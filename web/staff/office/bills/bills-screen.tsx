@@ -1,3 +1,4 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { BillRow } from '#contract/office-bills.ts';
 import { BILL_SORTS, BILL_STATES, type BillSort } from '#domain/bills/bills-list.ts';
@@ -9,6 +10,7 @@ import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { billsQueryOf, useBills } from './bills.ts';
@@ -119,6 +121,17 @@ export const BillsScreen = () => {
         { from: 'from', until: 'until' },
       ]}
       csv={can(role, 'analytics.view') ? { list: 'bills', query: billsQueryOf(filter) } : undefined}
+      actions={
+        can(role, 'bills.close-day') && (
+          <ButtonLink
+            variant="secondary"
+            to="/admin/bills/days"
+            icon={<CalendarCheck aria-hidden className="size-5" />}
+          >
+            {texts.days}
+          </ButtonLink>
+        )
+      }
       query={useBills(restaurantId, filter, page)}
       rowsOf={({ bills, total }) => ({ rows: bills, total })}
       keyOf={({ visitId }) => visitId}

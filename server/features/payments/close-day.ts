@@ -1,0 +1,120 @@
+import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
+import {
+  countCash,
+  type DaySort,
+  dayOfClosing,
+  documentsToClose,
+  sumDay,
+} from '#domain/bills/day-closing.ts';
+import { holdChain, readDocumentsAfter } from '#server/features/receipts/read-receipts.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { ListRequest } from '#server/platform/lists/list-query.ts';
+import { closingsList, findClosing, findLastClosing, getDayFacts, insertClosing } from './day-store.ts';
+
+type Tx = Parameters<Parameters<typeof inRestaurant>[2]>[0];
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+
+/** The day as it would be closed in this transaction. */
+async function openDay(tx: Tx, restaurantId: string, now: Date): Promise<OpenDay> {
+  const last = await findLastClosing(tx);
+  const documents = await readDocumentsAfter(tx, last?.last_position ?? 0);
+  const facts = await getDayFacts(tx, restaurantId, last?.closed_at ?? new Date(now.getTime() - DAY_MS));
+  const clock = { nowMs: now.getTime(), timeZone: facts.timezone, startsAtHour: facts.starts_at_hour };
+  const covered = documentsToClose(documents, { isFirst: last === null, ...clock });
+  const sums = sumDay(covered);
+  return {
+    day: dayOfClosing(covered, clock),
+    since: last?.closed_at.toISOString() ?? null,
+    currency: covered[0]?.currency ?? facts.currency,
+    ...sums,
+    methods: [...sums.methods],
+    taxes: [...sums.taxes],
+    discountsMinor: facts.discounts_minor,
+    treatsMinor: facts.treats_minor,
+    openTables: facts.open_tables,
+    number: (last?.number ?? 0) + 1,
+    position: covered.at(-1)?.position ?? last?.last_position ?? documents.at(-1)?.position ?? 0,
+    openingMinor: last?.document.keptMinor ?? 0,
+  };
+}
+
+export async function readOpenDay({ database, clock }: Platform, restaurantId: string): Promise<OpenDay> {
+  return inRestaurant(database, restaurantId, (tx) => openDay(tx, restaurantId, new Date(clock.now())));
+}
+
+export async function readClosings(
+  { database }: Platform,
+  restaurantId: string,
+  request: ListRequest<object, DaySort> & { page?: number | undefined },
+): Promise<{ closings: DayClosing[]; total: number }> {
+  const { rows, total } = await closingsList.page(database, restaurantId, request, PAGE_SIZE);
+  return { closings: rows.map(({ document }) => document), total };
+}
+
+/** Refuses DAY_NOT_FOUND. */
+export async function readClosing(
+  { database }: Platform,
+  restaurantId: string,
+  closingId: string,
+): Promise<DayClosing> {
+  return inRestaurant(
+    database,
+    restaurantId,
+    async (tx) => (await findClosing(tx, closingId)) ?? refuse('DAY_NOT_FOUND'),
+  );
+}
+
+export interface CountedDay {
+  readonly closingId: string;
+  readonly openingMinor: number;
+  readonly countedMinor: number;
+  readonly keptMinor: number;
+  readonly note: string;
+  readonly shownNumber: number;
+  readonly shownPosition: number;
+}
+
+/**
+ * Closes the day, audited (DAYEND-1 … DAYEND-4). Of two at once one wins: the other, and whoever has not seen the last receipt, is
+ * refused. Refuses DAY_CHANGED, KEPT_TOO_MUCH.
+ */
+export async function closeDay(
+  platform: Platform,
+  member: MemberPrincipal,
+  { closingId, shownNumber, shownPosition, ...count }: CountedDay,
+): Promise<DayClosing> {
+  const { restaurantId } = member;
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
+    // Closings and receipts come one after the other.
+    await holdChain(tx, restaurantId);
+    const open = await openDay(tx, restaurantId, now);
+    const known = await findClosing(tx, closingId);
+    if (known) return known;
+    if (open.number !== shownNumber || open.position !== shownPosition)
+      refuse('DAY_CHANGED', { number: open.number });
+    if (count.keptMinor > count.countedMinor) refuse('KEPT_TOO_MUCH');
+    const { position, ...sums } = open;
+    const document: DayClosing = {
+      ...sums,
+      ...count,
+      ...countCash(open, count),
+      id: closingId,
+      closedAt: now.toISOString(),
+      closedByName: member.name,
+    };
+    await insertClosing(tx, restaurantId, { document, position });
+    const { number, day, differenceMinor, currency } = document;
+    await audit(member, {
+      action: 'day.close',
+      subjectType: 'restaurant',
+      subjectId: restaurantId,
+      details: { number, day, countedMinor: count.countedMinor, differenceMinor, currency },
+    });
+    return document;
+  });
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
+import { countCash } from '#domain/bills/day-closing.ts';
+import { amountText } from '#domain/money/currency.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { CallError } from '#web/shared/call.ts';
+import { formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
+import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
+import { randomId } from '#web/shared/random-id.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { DaySums } from './day-sums.tsx';
+import { closeDay, refreshDays, useOpenDay } from './days.ts';
+import { useDifferenceWords } from './use-difference-words.ts';
+
+/** As many characters as the server takes. */
+const NOTE_LIMIT = 500;
+
+interface CloseForm {
+  opening: string;
+  counted: string;
+  kept: string;
+  note: string;
+}
+
+const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayClosing) => void }) => {
+  const client = useQueryClient();
+  const texts = useMessages('dayClosings');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const { restaurantId } = membership;
+  const money = useMoney();
+  const amountProblem = useAmountProblem();
+  const differenceWords = useDifferenceWords();
+  // One for as long as the sheet is open: a second tap closes one day.
+  const [closingId] = useState(randomId);
+  const format = { currency: day.currency, locale: restaurant.locale };
+  const minorOf = (text: string) => parseAmount(text, format);
+  const problemOf = (text: string): string | undefined => {
+    const minor = minorOf(text);
+    return minor === null || minor < 0 ? amountProblem(text, format, texts.amountInvalid) : undefined;
+  };
+  const form = useForm<CloseForm, DayClosing>({
+    stored: {
+      opening: amountText(day.openingMinor, format),
+      counted: '',
+      kept: amountText(day.openingMinor, format),
+      note: '',
+    },
+    check: ({ opening, counted, kept }) => ({
+      opening: problemOf(opening),
+      counted: problemOf(counted),
+      kept:
+        problemOf(kept) ?? ((minorOf(kept) ?? 0) > (minorOf(counted) ?? 0) ? texts.keptTooMuch : undefined),
+    }),
+    submit: ({ opening, counted, kept, note }) =>
+      closeDay(restaurantId, {
+        closingId,
+        openingMinor: minorOf(opening) ?? 0,
+        countedMinor: minorOf(counted) ?? 0,
+        keptMinor: minorOf(kept) ?? 0,
+        note: note.trim(),
+        shownNumber: day.number,
+        shownPosition: day.position,
+      }),
+    onDone: (closing) => {
+      showToast({ message: texts.done(closing.number), tone: 'success' });
+      void refreshDays(client, restaurantId);
+      onClosed(closing);
+    },
+    onFailure: (error, words) => {
+      void refreshDays(client, restaurantId);
+      return error instanceof CallError && error.code === 'KEPT_TOO_MUCH' ? { kept: words } : words;
+    },
+  });
+  const { opening, counted } = form.values;
+  const countedMinor = minorOf(counted);
+  const { expectedMinor, differenceMinor } = countCash(day, {
+    openingMinor: minorOf(opening) ?? 0,
+    countedMinor: countedMinor ?? 0,
+  });
+  const amountField = (name: 'opening' | 'counted' | 'kept', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      {...(hint !== undefined && { hint })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={18}
+      {...form.field(name)}
+    />
+  );
+  return (
+    <FormFrame form={form} className="px-6 pb-6">
+      <p className="text-text-soft">
+        {day.since === null
+          ? texts.sinceToday
+          : texts.sinceLast(formatDayAndClock(day.since, language, restaurant.timezone))}
+        {` · ${formatDay(day.day, language)}`}
+      </p>
+      <DaySums day={day} />
+      {amountField('opening', texts.opening, texts.openingHint)}
+      <p className="flex justify-between gap-4 font-semibold tabular-nums">
+        <span>{texts.expected}</span>
+        <output>{money(expectedMinor, day.currency)}</output>
+      </p>
+      {amountField('counted', texts.counted)}
+      {countedMinor !== null && (
+        <output className="text-lg font-bold tabular-nums">
+          {differenceWords(differenceMinor, day.currency)}
+        </output>
+      )}
+      {amountField('kept', texts.kept, texts.keptHint)}
+      <TextArea label={texts.note} isOptional limit={NOTE_LIMIT} {...form.field('note')} />
+      <Button type="submit" size="lg" isLoading={form.isSending}>
+        {texts.closeNow(day.number)}
+      </Button>
+    </FormFrame>
+  );
+};
+
+const CloseDay = ({ onClosed }: { onClosed: (closing: DayClosing) => void }) => {
+  const texts = useMessages('dayClosings');
+  const { restaurantId } = useStaff().membership;
+  const { data, isLoadingError, isFetchedAfterMount, refetch } = useOpenDay(restaurantId);
+  if (isLoadingError) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
+  if (!data || !isFetchedAfterMount)
+    return (
+      <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-24" />
+      </SkeletonGroup>
+    );
+  return <CloseFields day={data} onClosed={onClosed} />;
+};
+
+interface CloseDaySheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed: (closing: DayClosing) => void;
+}
+
+/** Counts the cash beside what the receipts say, and closes the day (DAYEND-1 … DAYEND-4). */
+export const CloseDaySheet = ({ isOpen, onClose, onClosed }: CloseDaySheetProps) => {
+  const texts = useMessages('dayClosings');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.close}>
+      <CloseDay onClosed={onClosed} />
+    </Sheet>
+  );
+};

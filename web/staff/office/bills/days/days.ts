@@ -1,0 +1,56 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
+import { call } from '#web/shared/call.ts';
+import { filled } from '#web/staff/data/queries.ts';
+
+const daysKey = (restaurantId: string) => ['days', restaurantId] as const;
+
+export const refreshDays = (client: QueryClient, restaurantId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: daysKey(restaurantId) });
+
+export const useClosings = (restaurantId: string, sort: string, page: number) =>
+  useQuery({
+    queryKey: [...daysKey(restaurantId), 'list', sort, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/day-closings', {
+        params: { restaurantId },
+        query: { ...filled({ sort }), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+export const useClosing = (restaurantId: string, closingId: string) =>
+  useQuery({
+    queryKey: [...daysKey(restaurantId), 'one', closingId],
+    queryFn: ({ signal }): Promise<DayClosing> =>
+      call('GET /api/restaurants/:restaurantId/day-closings/:closingId', {
+        params: { restaurantId, closingId },
+        signal,
+      }),
+    networkMode: 'always',
+  });
+
+/** As it would be closed now: asked for anew whenever it is opened. */
+export const useOpenDay = (restaurantId: string) =>
+  useQuery({
+    queryKey: [...daysKey(restaurantId), 'open'],
+    queryFn: ({ signal }): Promise<OpenDay> =>
+      call('GET /api/restaurants/:restaurantId/open-day', { params: { restaurantId }, signal }),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+  });
+
+export interface CountedDay {
+  readonly closingId: string;
+  readonly openingMinor: number;
+  readonly countedMinor: number;
+  readonly keptMinor: number;
+  readonly note: string;
+  readonly shownNumber: number;
+  readonly shownPosition: number;
+}
+
+export const closeDay = (restaurantId: string, body: CountedDay): Promise<DayClosing> =>
+  call('POST /api/restaurants/:restaurantId/day-closings', { params: { restaurantId }, body });
