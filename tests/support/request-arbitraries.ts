@@ -169,7 +169,8 @@ export function suffer(value: unknown, { kind, at, value: wild, name }: Mishap):
   if (kind === 'replace') place.holder[place.key] = wild;
   if (kind === 'drop') delete place.holder[place.key];
   // As JSON.parse makes it: an own property, whatever it is called.
-  if (kind === 'extra')
+  // A list's length is none that JSON could give it.
+  if (kind === 'extra' && !(name === 'length' && Array.isArray(place.holder)))
     Object.defineProperty(place.holder, name, { value: wild, enumerable: true, configurable: true });
   return copy;
 }
