@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InsightKind } from '#domain/analytics/insights.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
@@ -32,7 +33,45 @@ export const Forecast = z.object({
 });
 export type Forecast = z.infer<typeof Forecast>;
 
+const InsightOf = {
+  day: z.object({ kind: z.literal('day'), day: Day, salesMinor: z.int(), usualMinor: z.int() }),
+  wait: z.object({ kind: z.literal('wait'), seconds: z.int(), usualSeconds: z.int() }),
+  dish: z.object({ kind: z.literal('dish'), label: z.string(), units: z.int(), usualUnits: z.int() }),
+  loss: z.object({ kind: z.literal('loss'), label: z.string(), units: z.int(), lossMinor: z.int() }),
+  cancelled: z.object({
+    kind: z.literal('cancelled'),
+    orders: z.int(),
+    cancelled: z.int(),
+    cancelledMinor: z.int(),
+  }),
+  busiest: z.object({ kind: z.literal('busiest'), day: Day, salesMinor: z.int() }),
+} satisfies Record<InsightKind, z.ZodObject>;
+
+/** What stands out today, with the figures that prove it (NUM-22). */
+export const Insights = z.object({
+  currency: z.string(),
+  insights: z.array(
+    z.discriminatedUnion('kind', [
+      InsightOf.day,
+      InsightOf.wait,
+      InsightOf.dish,
+      InsightOf.loss,
+      InsightOf.cancelled,
+      InsightOf.busiest,
+    ]),
+  ),
+});
+export type Insights = z.infer<typeof Insights>;
+
 export const forecast = endpoints({
+  'GET /api/restaurants/:restaurantId/analytics/insights': {
+    who: 'staff:analytics.view',
+    summary: 'What stands out today, each with the figures that prove it',
+    params: RestaurantParams,
+    replies: { 200: Insights },
+    refusals: [],
+    limitPerMinute: 60,
+  },
   'GET /api/restaurants/:restaurantId/analytics/forecast': {
     who: 'staff:analytics.view',
     summary: 'What the next two weeks are expected to bring, and how far off that was of late',

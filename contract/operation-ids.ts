@@ -10,6 +10,7 @@ export const OPERATION_IDS = {
   'POST /api/analytics-events': 'recordAnalyticsEvent',
   'GET /api/restaurants/:restaurantId/analytics/traffic': 'readTrafficFigures',
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': 'exportTrafficFigures',
+  'GET /api/restaurants/:restaurantId/analytics/insights': 'readInsights',
   'GET /api/restaurants/:restaurantId/analytics/forecast': 'readForecast',
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': 'exportForecast',
   'GET /api/restaurants/:restaurantId/analytics/menu': 'readMenuFigures',

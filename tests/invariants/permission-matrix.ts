@@ -246,6 +246,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
   'GET /api/restaurants/:restaurantId/analytics/traffic': office,
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': office,
+  'GET /api/restaurants/:restaurantId/analytics/insights': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/menu': office,

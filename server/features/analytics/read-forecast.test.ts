@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Forecast } from '#contract/forecast.ts';
 import { HISTORY_DAYS } from '#domain/analytics/forecast.ts';
@@ -8,9 +7,9 @@ import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { sellDaily } from '#tests/support/sell-daily.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
-const DAY_MS = 86_400_000;
 let dining: TestApp;
 let room: Room;
 let owner: Member;
@@ -32,27 +31,7 @@ const read = async () => {
 };
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-/** One visit with one order, and the same on each of the days before, at the same time. */
-async function sellEveryDay(days: number): Promise<void> {
-  const dish = await addToMenu(dining, room, { base_price_minor: 1_200 });
-  const diner = await seatOne(dining, room);
-  await addDish(dining.app, diner, dish);
-  const { body: order } = await placeAsShown(dining.app, diner);
-  for (let ago = 1; ago <= days; ago += 1) {
-    const at = new Date(dining.clock.now() - ago * DAY_MS);
-    const visitId = randomUUID();
-    await sql(
-      `insert into visits select (jsonb_populate_record(v, jsonb_build_object('id', $2::uuid, 'opened_at', $3::timestamptz, 'closed_at', $3::timestamptz))).*
-       from visits v where id = $1`,
-      [diner.visitId, visitId, at],
-    );
-    await sql(
-      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', $2::uuid, 'visit_id', $3::uuid, 'created_at', $4::timestamptz,
-         'order_number', $2::text, 'tracking_number', $2::text, 'business_day', ($4::timestamptz)::date))).* from orders o where id = $1`,
-      [order.id, randomUUID(), visitId, at],
-    );
-  }
-}
+const sellEveryDay = (days: number) => sellDaily(dining, room, days);
 
 it('NUM-19 NUM-21 of a restaurant that sells the same every day each coming day brings the same, and none was missed', async () => {
   await sellEveryDay(HISTORY_DAYS);

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { exportForecast, readForecast } from './read-forecast.ts';
+import { readInsights } from './read-insights.ts';
 import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
@@ -39,6 +40,8 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       exportMenuFigures(platform, principal, query),
   });
   serve(app, gate, forecast, {
+    'GET /api/restaurants/:restaurantId/analytics/insights': ({ principal }) =>
+      readInsights(platform, principal),
     'GET /api/restaurants/:restaurantId/analytics/forecast': ({ principal }) =>
       readForecast(platform, principal),
     'GET /api/restaurants/:restaurantId/analytics/forecast.csv': ({ principal, query }) =>
