@@ -26,6 +26,7 @@ import type { discounts } from './en/discounts.ts';
 import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
 import type { feedback } from './en/feedback.ts';
+import type { insights } from './en/insights.ts';
 import type { kitchen } from './en/kitchen.ts';
 import type { landing } from './en/landing.ts';
 import type { lists } from './en/lists.ts';
@@ -71,6 +72,7 @@ export interface Messages {
   errors: typeof errors;
   farewell: typeof farewell;
   feedback: typeof feedback;
+  insights: typeof insights;
   kitchen: typeof kitchen;
   landing: typeof landing;
   lists: typeof lists;

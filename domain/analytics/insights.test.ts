@@ -86,10 +86,9 @@ describe('NUM-22 insights', () => {
   });
 
   it('the busiest of the coming days, after all that is unusual', () => {
-    const coming = [...USUAL.coming, { day: '2026-11-27', salesMinor: 200_000 }];
-    expect(found({ coming, orders: 190, cancelled: 10 }).map(({ kind }) => kind)).toEqual([
-      'cancelled',
-      'busiest',
+    const coming = [...USUAL.coming, { day: '2026-11-27', salesMinor: 210_547 }];
+    expect(found({ coming, orders: 190, cancelled: 10 }).slice(1)).toEqual([
+      { kind: 'busiest', day: '2026-11-27', salesMinor: 211_000 },
     ]);
   });
 

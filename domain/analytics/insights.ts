@@ -119,12 +119,17 @@ function ofCancelled({ orders, cancelled, cancelledMinor }: InsightFigures): Fou
     : [[share * 2, { kind: 'cancelled', orders: all, cancelled, cancelledMinor }]];
 }
 
+/** Cents of an expectation say nothing: three digits do. */
+const roughly = (minor: number): number => Number(minor.toPrecision(3));
+
 /** It says nothing unusual, and so comes last. */
 function ofComing({ coming }: InsightFigures): Found[] {
   const [busiest] = coming.toSorted((one, other) => other.salesMinor - one.salesMinor);
   if (!busiest || busiest.salesMinor === 0) return [];
   const usual = mean(coming.map(({ salesMinor }) => salesMinor));
-  return apart(busiest.salesMinor, usual) < UNUSUAL.busiest ? [] : [[0, { kind: 'busiest', ...busiest }]];
+  return apart(busiest.salesMinor, usual) < UNUSUAL.busiest
+    ? []
+    : [[0, { kind: 'busiest', day: busiest.day, salesMinor: roughly(busiest.salesMinor) }]];
 }
 
 /** NUM-22: what stands out, at most five, the furthest from usual first. */

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AttentionNow } from './attention-now.tsx';
 import { FigureCard } from './figure-card.tsx';
+import { Insights } from './insights.tsx';
 import { LINKS } from './links.ts';
 import { SetupList } from './setup-list.tsx';
 import { Today } from './today.tsx';
@@ -144,6 +145,7 @@ const Content = () => {
             <h2 className="text-xl">{texts.week}</h2>
             <WeekBars sales={data.sales} />
           </section>
+          <Insights today={data.day} />
         </>
       )}
     </div>
