@@ -23,6 +23,7 @@ const LINKS: Readonly<Record<InsightKind, string>> = {
   busiest: '/admin/analytics?tab=forecast',
 };
 
+const inMinutes = (seconds: number): number => Math.round(seconds / MINUTE_S);
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 function useSentence(currency: string, today: string): (insight: Insight) => string {
@@ -40,10 +41,9 @@ function useSentence(currency: string, today: string): (insight: Insight) => str
         return texts.day(amount(salesMinor), change, weekdayOf(day), amount(usualMinor));
       }
       case 'wait': {
-        const [now, usual] = [insight.seconds, insight.usualSeconds].map((each) =>
-          Math.round(each / MINUTE_S),
-        ) as [number, number];
-        return insight.seconds > insight.usualSeconds ? texts.longer(now, usual) : texts.shorter(now, usual);
+        const { seconds, usualSeconds } = insight;
+        const say = seconds > usualSeconds ? texts.longer : texts.shorter;
+        return say(inMinutes(seconds), inMinutes(usualSeconds));
       }
       case 'dish':
         return texts.dish(insight.label, insight.units, insight.usualUnits);
@@ -51,7 +51,7 @@ function useSentence(currency: string, today: string): (insight: Insight) => str
         return texts.loss(insight.label, insight.units, amount(insight.lossMinor));
       case 'cancelled':
         return texts.cancelled(insight.cancelled, insight.orders, amount(insight.cancelledMinor));
-      case 'busiest':
+      default:
         return texts.busiest(weekdayOf(insight.day), insight.day === today, amount(insight.salesMinor));
     }
   };
