@@ -30,9 +30,18 @@ export const ClockRecord = z.object({
   staffId: Id,
   /** On which it began, by the restaurant's clock. */
   day: Day,
+  /** Kept, and counted nowhere. */
+  isVoid: z.boolean(),
   /** The latest last; `before` is what stood there, null where a manager added the record. */
   corrections: z.array(
-    z.object({ at: Instant, byName: z.string(), reason: z.string(), before: ClockedWork.nullable() }),
+    z.object({
+      at: Instant,
+      byName: z.string(),
+      reason: z.string(),
+      /** Whether it declared the record void. */
+      isVoid: z.boolean(),
+      before: ClockedWork.nullable(),
+    }),
   ),
 });
 export type ClockRecord = z.infer<typeof ClockRecord>;
@@ -185,5 +194,13 @@ export const clock = endpoints({
       'CLOCK_RECORD_INVALID',
       'CLOCK_RECORD_OVERLAP',
     ],
+  },
+  'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': {
+    who: 'staff:shifts.edit',
+    summary: 'Declare a record void, with a reason; it is kept and counts nowhere',
+    params: RestaurantParams.extend({ recordId: Id }),
+    body: z.strictObject({ version: Version, reason: z.string().trim().min(1).max(200) }),
+    replies: { 200: ClockRecord },
+    refusals: ['CLOCK_RECORD_NOT_FOUND', 'CLOCK_RECORD_CHANGED'],
   },
 });

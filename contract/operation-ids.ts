@@ -99,6 +99,7 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': 'printMonthRecord',
   'POST /api/restaurants/:restaurantId/clock/records': 'addClockRecord',
   'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': 'correctClockRecord',
+  'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': 'voidClockRecord',
   'PATCH /api/restaurants/:restaurantId/members/:userId': 'changeMemberRole',
   'DELETE /api/restaurants/:restaurantId/members/:userId': 'removeMember',
   'POST /api/restaurants/:restaurantId/invitations': 'inviteMember',

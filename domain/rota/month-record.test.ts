@@ -14,6 +14,7 @@ const work = fc.record({ day, startMs: start }).map((each) => ({
   ...each,
   endMs: each.startMs + 3 * HOUR_MS,
   breaks: [],
+  isVoid: false,
 }));
 
 test('CLOCK-9 has every shift and every record once, in order, each on its day', () => {
@@ -37,8 +38,14 @@ test('CLOCK-9 has every shift and every record once, in order, each on its day',
   );
 });
 
-test('CLOCK-3 CLOCK-9 what was never stopped stands in its line and counts nothing', () => {
-  const lines = monthLines([], [{ day: '2026-11-02', startMs: 0, endMs: null, breaks: [] }]);
-  expect(lines).toHaveLength(1);
+test('CLOCK-3 CLOCK-10 what was never stopped, or is void, stands in its line and counts nothing', () => {
+  const lines = monthLines(
+    [],
+    [
+      { day: '2026-11-02', startMs: 0, endMs: null, breaks: [], isVoid: false },
+      { day: '2026-11-02', startMs: 0, endMs: HOUR_MS, breaks: [], isVoid: true },
+    ],
+  );
+  expect(lines).toHaveLength(2);
   expect(monthTotals(lines, 100 * HOUR_MS)).toEqual({ plannedMinutes: 0, workedMinutes: 0 });
 });

@@ -11,6 +11,8 @@ interface Worked {
   readonly startMs: number;
   readonly endMs: number | null;
   readonly breaks: readonly ClockBreak[];
+  /** Kept, and counted nowhere (CLOCK-10). */
+  readonly isVoid: boolean;
 }
 
 /** One line of a person's month: a shift, what was worked, or both side by side. */
@@ -44,7 +46,7 @@ export function monthLines<P extends Planned, W extends Worked>(
   });
 }
 
-/** Full minutes of a month: planned without breaks, and worked; what was never stopped counts in neither (CLOCK-3). */
+/** Full minutes of a month: planned without breaks, and worked; what was never stopped, or is void, counts in neither (CLOCK-3, CLOCK-10). */
 export const monthTotals = (
   lines: readonly MonthLine<Planned, Worked>[],
   nowMs: number,
@@ -55,7 +57,7 @@ export const monthTotals = (
     0,
   ),
   workedMinutes: lines.reduce(
-    (sum, { worked }) => sum + (worked ? (workedMinutes(worked, nowMs) ?? 0) : 0),
+    (sum, { worked }) => sum + (worked && !worked.isVoid ? (workedMinutes(worked, nowMs) ?? 0) : 0),
     0,
   ),
 });

@@ -123,6 +123,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'clock.code': (d) =>
     d['isOn'] === true ? 'made a new clock code for the entrance' : 'took the clock code away',
   'clock.add': (d) => `added hours on ${detail(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.void': (d) => `declared the hours of ${detail(d, 'day')} void: ${detail(d, 'reason')}`,
   'clock.correct': (d) => `corrected hours on ${detail(d, 'day')}: ${detail(d, 'reason')}`,
   'member.invite': (d) => `invited ${detail(d, 'email')}`,
   'member.uninvite': (d) => `withdrew the invitation of ${detail(d, 'email')}`,

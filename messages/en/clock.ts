@@ -34,6 +34,10 @@ export const clock = {
   corrected: (by: string, at: string, reason: string) => `Corrected by ${by}, ${at}: ${reason}`,
   added: (by: string, at: string, reason: string) => `Added by ${by}, ${at}: ${reason}`,
   before: (from: string, until: string) => `Before: ${from}–${until}`,
+  voided: (by: string, at: string, reason: string) => `Declared void by ${by}, ${at}: ${reason}`,
+  void: 'Void',
+  voidOf: (name: string, day: string) => `Declare the hours of ${name} on ${day} void`,
+  voidHint: 'The record stays to be seen, with the reason, and counts nowhere.',
   unknown: 'not stopped',
 
   formTitle: (name: string) => `Hours of ${name}`,

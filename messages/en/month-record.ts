@@ -11,6 +11,7 @@ export const monthRecord = {
   planned: (hours: string) => `Scheduled, without breaks: ${hours} h`,
   worked: (hours: string) => `Worked, without breaks: ${hours} h`,
   neverStopped: 'not stopped',
+  voided: (by: string, reason: string) => `Void, by ${by}: ${reason}`,
   added: (by: string, reason: string) => `Added by ${by}: ${reason}`,
   corrected: (by: string, reason: string, from: string, until: string) =>
     `Corrected by ${by}: ${reason} (before: ${from}–${until})`,

@@ -123,6 +123,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'clock.code': (d) =>
     d['isOn'] === true ? 'creó un nuevo código de fichaje para la entrada' : 'quitó el código de fichaje',
   'clock.add': (d) => `añadió horas el ${detail(d, 'day')}: ${detail(d, 'reason')}`,
+  'clock.void': (d) => `anuló las horas del ${detail(d, 'day')}: ${detail(d, 'reason')}`,
   'clock.correct': (d) => `corrigió horas el ${detail(d, 'day')}: ${detail(d, 'reason')}`,
   'member.invite': (d) => `invitó a ${detail(d, 'email')}`,
   'member.uninvite': (d) => `retiró la invitación de ${detail(d, 'email')}`,

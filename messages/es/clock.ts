@@ -36,6 +36,10 @@ export const clock: typeof english = {
   corrected: (by, at, reason) => `Corregido por ${by}, ${at}: ${reason}`,
   added: (by, at, reason) => `Añadido por ${by}, ${at}: ${reason}`,
   before: (from, until) => `Antes: ${from}–${until}`,
+  voided: (by, at, reason) => `Anulado por ${by}, ${at}: ${reason}`,
+  void: 'Anular',
+  voidOf: (name, day) => `Anular las horas de ${name} del ${day}`,
+  voidHint: 'El registro sigue a la vista, con el motivo, y no cuenta.',
   unknown: 'sin salida',
 
   formTitle: (name) => `Horas de ${name}`,

@@ -12,6 +12,7 @@ export const monthRecord: typeof english = {
   planned: (hours) => `Previsto, sin descansos: ${hours} h`,
   worked: (hours) => `Trabajado, sin descansos: ${hours} h`,
   neverStopped: 'sin salida',
+  voided: (by, reason) => `Anulado por ${by}: ${reason}`,
   added: (by, reason) => `Añadido por ${by}: ${reason}`,
   corrected: (by, reason, from, until) => `Corregido por ${by}: ${reason} (antes: ${from}–${until})`,
   signatures: ['Firma de la persona trabajadora', 'Firma del restaurante'],

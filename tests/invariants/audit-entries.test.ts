@@ -49,6 +49,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT clock/code': 'clock.code',
   'POST clock/records': 'clock.add',
   'PATCH clock/records/:recordId': 'clock.correct',
+  'POST clock/records/:recordId/void': 'clock.void',
   'PATCH menu-items/:menuItemId/availability': 'menu-item.availability',
   'POST menu-items': 'menu-item.create',
   'PATCH menu-items': 'menu-item.set-values',

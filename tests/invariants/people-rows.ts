@@ -53,4 +53,5 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/clock/months/:month/record.pdf': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/clock/records': office,
   'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': office,
+  'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': office,
 };

@@ -201,6 +201,10 @@ export const PEOPLE_REQUESTS = {
     params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
     body: { work: { ...A_CORRECTION, ends: '17:30' }, version: 1 },
   }),
+  'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
+    body: { reason: 'tapped by mistake', version: 1 },
+  }),
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { mutedRules: ['rest'] },

@@ -133,3 +133,24 @@ export function correctRecord(
     return viewRecord(await getRecord(tx, recordId));
   });
 }
+
+/** It stays as it is, with the reason, and counts nowhere until it is corrected (CLOCK-10). Refuses CLOCK_RECORD_NOT_FOUND, CLOCK_RECORD_CHANGED. */
+export function voidRecord(
+  platform: Platform,
+  member: MemberPrincipal,
+  recordId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<ClockRecord> {
+  return changeInRestaurant(platform, member.restaurantId, async ({ tx, now, audit }) => {
+    await store.lockPerson(tx, (await getRecord(tx, recordId)).staff_id);
+    const record = await getRecord(tx, recordId);
+    if (record.version !== version) refuse('CLOCK_RECORD_CHANGED', { record: viewRecord(record) });
+    await store.voidRecord(tx, recordId, [
+      ...record.corrections,
+      { at: now.toISOString(), byName: member.name, reason, isVoid: true, before: workOf(record) },
+    ]);
+    const { staff_id: staffId, day } = record;
+    await audit(member, auditEntry('clock.void', recordId, { staffId, day, reason }));
+    return viewRecord(await getRecord(tx, recordId));
+  });
+}

@@ -100,3 +100,35 @@ test('CLOCK-9 the PDF has a sheet for each person, also for a month of nothing',
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   }
 });
+
+test('CLOCK-10 a void record stays with its reason and counts nowhere, until it is corrected', async () => {
+  const work = { day: '2026-10-21', starts: '10:00', ends: '14:00', breaks: [], reason: 'no power' };
+  const add = () => inject(manager, 'POST', 'clock/records', { staffId: waiterId, work });
+  const { id } = (await add()).json<{ id: string }>();
+  const declare = (body: object, as = manager) => inject(as, 'POST', `clock/records/${id}/void`, body);
+  const codeOf = async (body: object, as = manager) => (await declare(body, as)).json<RefusalBody>().code;
+  expect(await codeOf({ version: 1, reason: ' ' })).toBe('VALIDATION_FAILED');
+  expect(await codeOf({ version: 2, reason: 'twice' })).toBe('CLOCK_RECORD_CHANGED');
+  expect(await codeOf({ version: 1, reason: 'twice' }, waiter)).toBe('NOT_ALLOWED');
+  expect((await declare({ version: 1, reason: 'twice' })).json()).toMatchObject({ isVoid: true, version: 2 });
+  expect(await lines(manager)).toEqual([
+    'server,2026-10-21,,,10:00,14:00,,,"Added by manager: no power; Void, by manager: twice"',
+  ]);
+  const hours = await inject(manager, 'GET', 'clock/hours/2026-10-21');
+  expect(hours.json()).toMatchObject({
+    records: [{ isVoid: true, startedAt: '2026-10-21T08:00:00.000Z' }],
+    labour: {
+      days: expect.arrayContaining([expect.objectContaining({ day: '2026-10-21', workedMinutes: 0 })]),
+    },
+  });
+  // Its time is free again; it is not, where the other one stands.
+  expect((await add()).statusCode).toBe(201);
+  const again = await inject(manager, 'PATCH', `clock/records/${id}`, { version: 2, work });
+  expect(again.json<RefusalBody>().code).toBe('CLOCK_RECORD_OVERLAP');
+  const later = { ...work, starts: '15:00', ends: '16:00' };
+  const corrected = await inject(manager, 'PATCH', `clock/records/${id}`, { version: 2, work: later });
+  expect(corrected.json()).toMatchObject({
+    isVoid: false,
+    corrections: [{}, { isVoid: true }, { isVoid: false }],
+  });
+});

@@ -30,7 +30,12 @@ interface PlannedShift {
 type WorkedRecord = ReturnType<typeof workedOf>;
 type Line = MonthLine<PlannedShift, WorkedRecord>;
 
-const workedOf = (row: store.ClockRow) => ({ ...workOf(row), day: row.day, corrections: row.corrections });
+const workedOf = (row: store.ClockRow) => ({
+  ...workOf(row),
+  day: row.day,
+  corrections: row.corrections,
+  isVoid: row.is_void,
+});
 
 interface PersonMonth {
   readonly name: string;
@@ -94,12 +99,19 @@ function textsOf({ worked }: Line, language: Language, timezone: string, nowMs: 
     breaks: (worked?.breaks ?? [])
       .map(({ fromMs, untilMs }) => `${clock(fromMs)}–${clock(untilMs)}`)
       .join(', '),
-    minutes: worked && workedMinutes(worked, nowMs),
+    minutes: worked && !worked.isVoid ? workedMinutes(worked, nowMs) : null,
     corrections: (worked?.corrections ?? [])
-      .map(({ byName, reason, before }) =>
-        before === null
-          ? texts.added(byName, reason)
-          : texts.corrected(byName, reason, clock(before.startMs), clock(before.endMs) || texts.neverStopped),
+      .map(({ byName, reason, before, isVoid = false }) =>
+        isVoid
+          ? texts.voided(byName, reason)
+          : before === null
+            ? texts.added(byName, reason)
+            : texts.corrected(
+                byName,
+                reason,
+                clock(before.startMs),
+                clock(before.endMs) || texts.neverStopped,
+              ),
       )
       .join('; '),
   };

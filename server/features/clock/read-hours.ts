@@ -37,7 +37,15 @@ export function readHours(
       at: new Date(nowMs).toISOString(),
       records: records.map(viewRecord),
       shifts,
-      labour: figures && labourWeek(monday, records, shifts, figures, nowMs),
+      labour:
+        figures &&
+        labourWeek(
+          monday,
+          records.filter((row) => !row.is_void),
+          shifts,
+          figures,
+          nowMs,
+        ),
     };
   });
 }

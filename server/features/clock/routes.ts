@@ -2,7 +2,7 @@ import { clock } from '#contract/clock.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { addRecord, correctRecord } from './correct-record.ts';
+import { addRecord, correctRecord, voidRecord } from './correct-record.ts';
 import { exportMonth, printMonth } from './month-record.ts';
 import { readHours } from './read-hours.ts';
 import { changeClockCode, readClock, tapClock } from './tap-clock.ts';
@@ -23,5 +23,7 @@ export function clockRoutes(app: App, gate: Gate, platform: Platform): void {
       addRecord(platform, principal, body),
     'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': ({ principal, params, body }) =>
       correctRecord(platform, principal, params.recordId, body),
+    'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': ({ principal, params, body }) =>
+      voidRecord(platform, principal, params.recordId, body),
   });
 }

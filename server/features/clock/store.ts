@@ -7,6 +7,8 @@ export interface CorrectionRecord {
   readonly at: string;
   readonly byName: string;
   readonly reason: string;
+  /** Whether it declared the record void. */
+  readonly isVoid?: true;
   readonly before: {
     readonly startMs: number;
     readonly endMs: number | null;
@@ -23,6 +25,7 @@ export interface ClockRow {
   ended_at: Date | null;
   breaks: readonly ClockBreak[];
   corrections: readonly CorrectionRecord[];
+  is_void: boolean;
 }
 
 /** One person's, or everybody's (null). */
@@ -37,6 +40,7 @@ const rows = (tx: Transaction<DB>) =>
       'c.version',
       'c.staff_id',
       sql<string>`to_char(c.started_at at time zone r.timezone, 'YYYY-MM-DD')`.as('day'),
+      'c.is_void',
       'c.started_at',
       'c.ended_at',
       sql<readonly ClockBreak[]>`c.breaks`.as('breaks'),
@@ -68,6 +72,7 @@ export const listOpen = (tx: Transaction<DB>, staffId: string): Promise<ClockRow
   rows(tx)
     .where('c.staff_id', '=', staffId)
     .where('c.ended_at', 'is', null)
+    .where('c.is_void', '=', false)
     .orderBy('c.started_at', 'desc')
     .execute();
 
@@ -94,6 +99,7 @@ export const listAround = (
   rows(tx)
     .where('c.staff_id', '=', staffId)
     .where('c.started_at', '<', until)
+    .where('c.is_void', '=', false)
     .where((eb) => eb.or([eb('c.ended_at', '>', from), eb('c.ended_at', 'is', null)]))
     .execute();
 
@@ -127,6 +133,7 @@ export async function insertRecord(
   return id;
 }
 
+/** It counts again where it was void. */
 export async function updateRecord(
   tx: Transaction<DB>,
   id: string,
@@ -139,6 +146,7 @@ export async function updateRecord(
       ...work,
       breaks: JSON.stringify(breaks),
       corrections: JSON.stringify(corrections),
+      is_void: false,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -208,4 +216,20 @@ export async function wallTimes(
     tx,
   );
   return found.map(({ wall }) => wall);
+}
+
+export async function voidRecord(
+  tx: Transaction<DB>,
+  id: string,
+  corrections: readonly CorrectionRecord[],
+): Promise<void> {
+  await tx
+    .updateTable('clock_records')
+    .set((eb) => ({
+      corrections: JSON.stringify(corrections),
+      is_void: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }

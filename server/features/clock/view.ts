@@ -31,8 +31,10 @@ export const viewRecord = (row: ClockRow): ClockRecord => ({
   staffId: row.staff_id,
   day: row.day,
   ...viewWork(workOf(row)),
-  corrections: row.corrections.map(({ before, ...correction }) => ({
+  isVoid: row.is_void,
+  corrections: row.corrections.map(({ before, isVoid = false, ...correction }) => ({
     ...correction,
+    isVoid,
     before: before && viewWork(before),
   })),
 });

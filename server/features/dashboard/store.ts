@@ -109,7 +109,7 @@ with r as (
     ((p.day + p.starts) at time zone r.timezone) as starts_at,
     ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone) as ends_at,
     (select coalesce(json_agg(json_build_object('started_at', c.started_at, 'ended_at', c.ended_at)), '[]'::json)
-      from clock_records c where c.restaurant_id = r.id and c.staff_id = p."staffId"
+      from clock_records c where c.restaurant_id = r.id and not c.is_void and c.staff_id = p."staffId"
         and c.started_at > $1::timestamptz - interval '4 days') as works
   from shifts s cross join r
   cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)

@@ -161,6 +161,7 @@ export interface ClockRecords {
   breaks: Generated<Json>;
   corrections: Generated<Json>;
   version: Generated<number>;
+  is_void: Generated<boolean>;
 }
 
 export interface ClockTaps {

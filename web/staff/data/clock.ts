@@ -83,6 +83,14 @@ export const useSaveRecord = (restaurantId: string) =>
           }),
   );
 
+export const useVoidRecord = (restaurantId: string) =>
+  useClockChange(restaurantId, ({ of, reason }: { of: ClockRecord; reason: string }) =>
+    call('POST /api/restaurants/:restaurantId/clock/records/:recordId/void', {
+      params: { restaurantId, recordId: of.id },
+      body: { version: of.version, reason },
+    }),
+  );
+
 export const useClockCode = (restaurantId: string) =>
   useClockChange(restaurantId, (isOn: boolean) =>
     call('PUT /api/restaurants/:restaurantId/clock/code', { params: { restaurantId }, body: { isOn } }),

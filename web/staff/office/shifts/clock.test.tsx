@@ -15,6 +15,7 @@ const record = (change: Partial<ClockRecord> = {}): ClockRecord => ({
   startedAt: `${DAY}T16:00:00.000Z`,
   endedAt: null,
   breaks: [],
+  isVoid: false,
   corrections: [],
   ...change,
 });
@@ -172,4 +173,22 @@ it('CLOCK-8 managers see what the hours cost beside the sales; who missed a shif
   expect(await screen.findByText(/hourly cost of 1 person is not known/)).toBeTruthy();
   expect(await screen.findByText('Nothing clocked')).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Add hours for Leo/ })).toBeTruthy();
+});
+
+it('CLOCK-10 a record is declared void with a reason alone, and is struck through then', async () => {
+  hours.records = [record({ endedAt: `${DAY}T20:00:00.000Z` })];
+  await show('&view=hours', 'manager');
+  fireEvent.click(await screen.findByRole('button', { name: 'Declare the hours of Ana on 20 Oct void' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Void' }));
+  expect(await screen.findByText('Say why.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'a mistake' } });
+  hours.records = [record({ endedAt: `${DAY}T20:00:00.000Z`, isVoid: true })];
+  fireEvent.click(await screen.findByRole('button', { name: 'Void' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { request: 'POST clock/records/r1/void', body: { version: 3, reason: 'a mistake' } },
+    ]),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /void$/ })).toBeNull());
 });

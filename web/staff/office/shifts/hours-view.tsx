@@ -6,17 +6,19 @@ import { cameTo, isForgotten, workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock, formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
-import { useHours, workOf } from '#web/staff/data/clock.ts';
+import { useHours, useVoidRecord, workOf } from '#web/staff/data/clock.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ClockCode } from './clock-code.tsx';
 import { LabourTable } from './labour-table.tsx';
 import { MonthRecord } from './month-record.tsx';
 import { type OpenedRecord, RecordSheet } from './record-form.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 import { daysOf, useDayText } from './week-views.tsx';
 
 const useTimes = () => {
@@ -35,10 +37,12 @@ const Corrections = ({ record }: { record: ClockRecord }) => {
   const { clockOf, momentOf } = useTimes();
   return (
     <ul className="text-sm text-text-soft">
-      {record.corrections.map(({ at, byName, reason, before }) => (
+      {record.corrections.map(({ at, byName, reason, before, isVoid }) => (
         <li key={at} className="wrap-anywhere">
-          {(before === null ? texts.added : texts.corrected)(byName, momentOf(at), reason)}
+          {isVoid && texts.voided(byName, momentOf(at), reason)}
+          {!isVoid && (before === null ? texts.added : texts.corrected)(byName, momentOf(at), reason)}
           {before &&
+            !isVoid &&
             ` ${texts.before(clockOf(before.startedAt), before.endedAt === null ? texts.unknown : clockOf(before.endedAt))}`}
         </li>
       ))}
@@ -57,7 +61,7 @@ const Worked = ({ record, at }: { record: ClockRecord; at: string }) => {
   );
   return (
     <>
-      <p className="font-semibold tabular-nums">
+      <p className={cx('font-semibold tabular-nums', record.isVoid && 'line-through opacity-70')}>
         {record.endedAt !== null &&
           texts.clocked(from, clockOf(record.endedAt), hoursOf(workedMinutes(work, nowMs) ?? 0))}
         {record.endedAt === null &&
@@ -66,6 +70,47 @@ const Worked = ({ record, at }: { record: ClockRecord; at: string }) => {
       {spans.length > 0 && <p className="text-sm tabular-nums">{texts.breaks(spans.join(', '))}</p>}
       <Corrections record={record} />
     </>
+  );
+};
+
+interface RecordActionsProps {
+  record: ClockRecord;
+  name: string;
+  onOpen: (record: OpenedRecord) => void;
+}
+
+/** Corrects a record, or declares it void with a reason (CLOCK-10). */
+const RecordActions = ({ record, name, onOpen }: RecordActionsProps) => {
+  const texts = useMessages('clock');
+  const { language } = useLanguage();
+  const voiding = useVoidRecord(useStaff().membership.restaurantId);
+  const [isVoiding, setIsVoiding] = useState(false);
+  const day = formatDay(record.day, language);
+  const words = {
+    action: texts.void,
+    label: texts.reason,
+    hint: texts.voidHint,
+    required: texts.reasonRequired,
+  };
+  if (isVoiding)
+    return (
+      <RefusalForm
+        words={words}
+        refuse={(reason) => voiding.mutateAsync({ of: record, reason })}
+        onDone={() => setIsVoiding(false)}
+      />
+    );
+  return (
+    <div className="flex flex-wrap">
+      <Button variant="quiet" aria-label={texts.correctOf(name, day)} onClick={() => onOpen(record)}>
+        {texts.correct}
+      </Button>
+      {!record.isVoid && (
+        <Button variant="quiet" aria-label={texts.voidOf(name, day)} onClick={() => setIsVoiding(true)}>
+          {texts.void}
+        </Button>
+      )}
+    </div>
   );
 };
 
@@ -88,7 +133,8 @@ const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
   const nowMs = Date.parse(week.at);
   const missed = shifts.filter((shift) => {
     const span = { startMs: Date.parse(shift.startsAt), endMs: Date.parse(shift.endsAt) };
-    return span.endMs <= nowMs && !cameTo(span, records.map(workOf), nowMs);
+    const works = records.filter(({ isVoid }) => !isVoid).map(workOf);
+    return span.endMs <= nowMs && !cameTo(span, works, nowMs);
   });
   const name = person?.name ?? '';
   return (
@@ -108,15 +154,7 @@ const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
             <div className="min-w-0">
               <Worked record={record} at={week.at} />
             </div>
-            {onOpen && (
-              <Button
-                variant="quiet"
-                aria-label={texts.correctOf(name, formatDay(day, language))}
-                onClick={() => onOpen(record)}
-              >
-                {texts.correct}
-              </Button>
-            )}
+            {onOpen && <RecordActions record={record} name={name} onOpen={onOpen} />}
           </div>
         ))}
         {missed.map((shift) => (

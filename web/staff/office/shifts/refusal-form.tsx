@@ -4,33 +4,42 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
+interface RefusalWords {
+  action: string;
+  label: string;
+  hint: string;
+  required: string;
+}
+
 interface RefusalFormProps {
+  /** Those of a refusal without it. */
+  words?: RefusalWords;
   refuse: (answer: string) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Why something that was asked for is not to be: whoever asked reads it. */
-export const RefusalForm = ({ refuse, onDone }: RefusalFormProps) => {
+/** Why something is not to be: whom it concerns reads it. */
+export const RefusalForm = ({ words, refuse, onDone }: RefusalFormProps) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');
+  const { action, label, hint, required } = words ?? {
+    action: texts.refuse,
+    label: texts.answer,
+    hint: texts.answerHint,
+    required: texts.answerRequired,
+  };
   const form = useForm<{ answer: string }, unknown>({
     stored: { answer: '' },
-    check: ({ answer }) => ({ answer: answer.trim() === '' ? texts.answerRequired : undefined }),
+    check: ({ answer }) => ({ answer: answer.trim() === '' ? required : undefined }),
     submit: ({ answer }) => refuse(answer.trim()),
     onDone,
   });
   return (
-    <FormFrame form={form} title={texts.refuse} className="w-full pt-2" takesFocus>
-      <TextField
-        {...form.field('answer')}
-        label={texts.answer}
-        hint={texts.answerHint}
-        maxLength={200}
-        autoComplete="off"
-      />
+    <FormFrame form={form} title={action} className="w-full pt-2" takesFocus>
+      <TextField {...form.field('answer')} label={label} hint={hint} maxLength={200} autoComplete="off" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isLoading={form.isSending}>
-          {texts.refuse}
+          {action}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {common.cancel}
