@@ -3,7 +3,7 @@ import { OFFER_STATES } from '#domain/rota/offers.ts';
 import { Day, Id, Instant, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-const OfferedShift = z.object({
+export const OfferedShift = z.object({
   id: Id,
   day: Day,
   starts: LocalTime,

@@ -80,7 +80,11 @@ export class Components {
   #reference(name: string, io: Direction, reference: Json): unknown {
     const { $ref: _, ...beside } = reference;
     const { $schema: __, $id: ___, ...definition } = this.#definitions[io][name] ?? {};
-    if (JSON.stringify(definition).length <= LONGEST_INLINE) return { ...definition, ...beside };
+    if (JSON.stringify(definition).length <= LONGEST_INLINE) {
+      const inline: z.core.JSONSchema.BaseSchema = { ...definition, ...beside };
+      simplifyString(inline);
+      return inline;
+    }
     return { $ref: COMPONENT + this.#use(name, io), ...beside };
   }
 
