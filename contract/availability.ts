@@ -55,10 +55,11 @@ export const DaysOffWish = z.strictObject({
 });
 export type DaysOffWish = z.infer<typeof DaysOffWish>;
 
-export const DaysOffDecision = z
+/** What a manager answers to what somebody asked for; a refusal says why. */
+export const RequestDecision = z
   .strictObject({ version: Version, isApproved: z.boolean(), answer: z.string().trim().max(200) })
   .refine(({ isApproved, answer }) => isApproved || answer !== '', { path: ['answer'] });
-export type DaysOffDecision = z.infer<typeof DaysOffDecision>;
+export type RequestDecision = z.infer<typeof RequestDecision>;
 
 const daysOffParams = RestaurantParams.extend({ daysOffId: Id });
 
@@ -103,7 +104,7 @@ export const availability = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Approve days off, or refuse them with a reason; their person is told',
     params: daysOffParams,
-    body: DaysOffDecision,
+    body: RequestDecision,
     replies: { 200: DaysOff },
     refusals: ['DAYS_OFF_NOT_FOUND', 'DAYS_OFF_CHANGED'],
   },

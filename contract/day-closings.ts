@@ -5,19 +5,19 @@ import { Day, Id, Instant, Minor, RestaurantParams, TaxPart } from './common.ts'
 import { endpoints } from './endpoints.ts';
 import { pageOf } from './lists.ts';
 
+export const MethodSums = z.object({
+  method: z.enum(PAY_METHODS),
+  takenMinor: Minor,
+  tipsMinor: Minor,
+  backMinor: Minor,
+});
+
 const Sums = z.object({
   day: Day,
   /** When the day before was closed; null: it is the first. */
   since: Instant.nullable(),
   currency: z.string(),
-  methods: z.array(
-    z.object({
-      method: z.enum(PAY_METHODS),
-      takenMinor: Minor,
-      tipsMinor: Minor,
-      backMinor: Minor,
-    }),
-  ),
+  methods: z.array(MethodSums),
   taxes: z.array(TaxPart),
   serviceMinor: Minor,
   tipsMinor: Minor,

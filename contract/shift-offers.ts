@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFER_STATES } from '#domain/rota/offers.ts';
+import { RequestDecision } from './availability.ts';
 import { Day, Id, Instant, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -46,11 +47,6 @@ export const OfferMove = z.discriminatedUnion('step', [
 ]);
 export type OfferMove = z.infer<typeof OfferMove>;
 
-export const OfferDecision = z
-  .strictObject({ version: Version, isApproved: z.boolean(), answer: z.string().trim().max(200) })
-  .refine(({ isApproved, answer }) => isApproved || answer !== '', { path: ['answer'] });
-export type OfferDecision = z.infer<typeof OfferDecision>;
-
 const offerParams = RestaurantParams.extend({ offerId: Id });
 
 export const shiftOffers = endpoints({
@@ -90,7 +86,7 @@ export const shiftOffers = endpoints({
     who: 'staff:shifts.edit',
     summary: 'Approve a swap to which both have agreed, or refuse it with a reason',
     params: offerParams,
-    body: OfferDecision,
+    body: RequestDecision,
     replies: { 200: ShiftOffer },
     refusals: ['OFFER_NOT_FOUND', 'OFFER_TAKEN', 'OFFER_ENDED', 'OFFER_CHANGED', 'SHIFT_OVERLAPS'],
   },

@@ -1,8 +1,8 @@
 import type {
   Availability,
   DaysOff,
-  DaysOffDecision,
   DaysOffWish,
+  RequestDecision,
   WeekdayLimit,
 } from '#contract/availability.ts';
 import { can } from '#domain/people/roles.ts';
@@ -89,7 +89,7 @@ export const decideDaysOff = (
   platform: Platform,
   member: MemberPrincipal,
   daysOffId: string,
-  { version, isApproved, answer }: DaysOffDecision,
+  { version, isApproved, answer }: RequestDecision,
 ): Promise<DaysOff> =>
   changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, audit } = change;

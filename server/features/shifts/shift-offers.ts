@@ -1,4 +1,5 @@
-import type { OfferDecision, OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
+import type { RequestDecision } from '#contract/availability.ts';
+import type { OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import { can } from '#domain/people/roles.ts';
 import { type OfferActor, type OfferState, type OfferStep, stepOffer } from '#domain/rota/offers.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -144,7 +145,7 @@ export const decideSwap = (
   platform: Platform,
   member: MemberPrincipal,
   offerId: string,
-  { version, isApproved, answer }: OfferDecision,
+  { version, isApproved, answer }: RequestDecision,
 ): Promise<ShiftOffer> =>
   changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, now, audit } = change;

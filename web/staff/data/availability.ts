@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type {
   Availability,
   DaysOff,
-  DaysOffDecision,
   DaysOffWish,
+  RequestDecision,
   WeekdayLimit,
 } from '#contract/availability.ts';
 import { call } from '#web/shared/call.ts';
@@ -40,7 +40,7 @@ export const useWithdrawDaysOff = (restaurantId: string) =>
 export const useDecideDaysOff = (restaurantId: string) =>
   useShiftChange(
     restaurantId,
-    ({ of, ...decision }: { of: DaysOff } & Omit<DaysOffDecision, 'version'>): Promise<DaysOff> =>
+    ({ of, ...decision }: { of: DaysOff } & Omit<RequestDecision, 'version'>): Promise<DaysOff> =>
       call('POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision', {
         params: { restaurantId, daysOffId: of.id },
         body: { ...decision, version: of.version },

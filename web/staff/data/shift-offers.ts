@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { OfferDecision, OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
+import type { RequestDecision } from '#contract/availability.ts';
+import type { OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import { call } from '#web/shared/call.ts';
 import { shiftsKey, useShiftChange } from './shifts.ts';
 
@@ -28,7 +29,7 @@ export const useMoveOffer = (restaurantId: string) =>
   );
 
 export const useDecideSwap = (restaurantId: string) =>
-  useShiftChange(restaurantId, ({ of, ...decision }: { of: ShiftOffer } & Omit<OfferDecision, 'version'>) =>
+  useShiftChange(restaurantId, ({ of, ...decision }: { of: ShiftOffer } & Omit<RequestDecision, 'version'>) =>
     call('POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision', {
       params: { restaurantId, offerId: of.id },
       body: { ...decision, version: of.version },
