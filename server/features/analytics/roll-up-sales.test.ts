@@ -146,6 +146,23 @@ it('INV-12 a run that was killed between two portions is gone on with, and write
   expect(await answers(place)).toEqual(fromRows);
 });
 
+it('NUM-14 a part of a payment that is given back later reaches the hour of the payment', async () => {
+  const month = evening();
+  const payment = { method: 'cash', tip: 0, status: 'succeeded', afterMinutes: 40, amount: 1_000 } as const;
+  const place = await openMonth({
+    ...month,
+    visits: month.visits.map((visit) => ({ ...visit, payments: [payment] })),
+  });
+  await rollUp();
+  const { sales } = await answers(place);
+  expect([sales.figures.cashMinor, sales.figures.refundedMinor]).toEqual([3_000, 0]);
+  await change('update payments set refunded_minor = 400 where restaurant_id = $1', [place.restaurantId]);
+  const refunded = (await answers(place)).sales.figures;
+  expect([refunded.cashMinor, refunded.refundedMinor]).toEqual([1_800, 1_200]);
+  await rollUp();
+  expect((await answers(place)).sales.figures).toEqual(refunded);
+});
+
 it('NUM-14 a restaurant that moved its time zone is read from its rows until its hours are written anew', async () => {
   const place = await openMonth(evening());
   await rollUp();
