@@ -46,7 +46,7 @@ export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
         <div
           aria-hidden
           {...(bars !== undefined && { style: { height: bars * BAR_PX + AROUND_PX } })}
-          className="h-72 rounded-lg border border-line bg-card p-3 shadow-card sm:h-80 print:hidden"
+          className="h-72 overflow-hidden rounded-lg border border-line bg-card p-3 shadow-card sm:h-80 print:hidden"
         >
           <Suspense
             fallback={
