@@ -32,6 +32,7 @@ export const audit = {
     diner: 'Guests',
     payment: 'Payments',
     bill: 'Bills',
+    day: 'Closed days',
     menu: 'Menus',
     'menu-category': 'Categories',
     member: 'Members',

@@ -32,6 +32,7 @@ export const audit: typeof english = {
     diner: 'Clientes',
     payment: 'Pagos',
     bill: 'Cuentas',
+    day: 'Cierres de caja',
     menu: 'Cartas',
     'menu-category': 'Categorías',
     member: 'Miembros',

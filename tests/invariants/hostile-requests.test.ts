@@ -186,7 +186,7 @@ invariant('INV-18', 'no file that a spreadsheet opens has a formula in it', asyn
   let cells = 0;
   const formulas: string[] = [];
   for (const key of files) {
-    const path = key.replace('GET ', '').replace(':restaurantId', restaurantId);
+    const path = key.replace('GET ', '').replace(':restaurantId', restaurantId).replace(':month', '2026-11');
     const { status, text } = await ask(base, `${path}${key.endsWith('/sales-parts.csv') ? '?by=dish' : ''}`, {
       headers: { ...owner.headers },
     });

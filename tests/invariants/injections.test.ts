@@ -134,6 +134,8 @@ describe('INV-18 in the files that leave the house', () => {
   const tables = API_KEYS.filter((key) => endpointOf(key).produces?.startsWith('text/csv'));
   const drawings = API_KEYS.filter((key) => endpointOf(key).produces === 'image/svg+xml');
 
+  /** Days, hours and numbers alone; in a new restaurant none. */
+  const NAMES_NOBODY = new Set<ApiKey>(['GET /api/restaurants/:restaurantId/analytics/forecast.csv']);
   const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each));
 
   let scene: Scene;
@@ -156,6 +158,10 @@ describe('INV-18 in the files that leave the house', () => {
       `update notifications set title = left($2, 120), message = $2, type = 'system_alert' where restaurant_id = $1`,
       `update customer_feedback set review_text = $2, dealt_with_at = now(), dealt_with_by_name = $2, dealt_with_note = left($2, 500) where restaurant_id = $1`,
       `update chef_recommendations set chef_notes = left($2, 500) where restaurant_id = $1`,
+      `update staff_members set name = left($2, 80) where restaurant_id = $1`,
+      `insert into clock_records (restaurant_id, staff_id, started_at, ended_at)
+         select restaurant_id, id, '2026-11-20T10:00:00Z', '2026-11-20T14:00:00Z' from staff_members s where restaurant_id = $1 and length($2) > 0
+         and not exists (select from clock_records c where c.staff_id = s.id)`,
       `insert into audit_log (restaurant_id, actor_kind, actor_name, action, subject_type, subject_id) values ($1, 'member', $2, 'menu.changed', 'menu', 'x')`,
     ])
       await dining.testDatabase.oracle.query(statement, [restaurantId, text]);
@@ -174,7 +180,7 @@ describe('INV-18 in the files that leave the house', () => {
     for (const text of FORMULAS.filter((_, at) => at % 5 === 0)) {
       const file = await fetchFile(key, text);
       const { data } = papaparse.parse<string[]>(file.replace(/^\ufeff/, ''));
-      expect(data.length).toBeGreaterThan(1);
+      if (!NAMES_NOBODY.has(key)) expect(data.length).toBeGreaterThan(1);
       const formulas = data
         .flat()
         .filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && Number.isNaN(Number(cell)));

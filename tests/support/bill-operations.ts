@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
-import type { OpenDay } from '#contract/day-closings.ts';
+import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
 import { send } from './diner-calls.ts';
 import type { Scene } from './scene.ts';
 
@@ -62,10 +62,15 @@ export const billOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/open-day': inRestaurant,
   'GET /api/restaurants/:restaurantId/day-closings': inRestaurant,
   'GET /api/restaurants/:restaurantId/day-closings/:closingId': async (scene) => {
+    const { restaurantId } = scene.home;
+    const path = `/api/restaurants/${restaurantId}/day-closings` as const;
+    const { app } = scene.dining;
+    const { body: kept } = await send<{ closings: DayClosing[] }>(app, scene.members.owner, `GET ${path}`);
+    const [known] = kept.closings;
+    if (known) return { params: { restaurantId, closingId: known.id } };
     const body = await aClosing(scene);
-    const path = `/api/restaurants/${scene.home.restaurantId}/day-closings` as const;
-    await send(scene.dining.app, scene.members.owner, `POST ${path}`, { body });
-    return { params: { restaurantId: scene.home.restaurantId, closingId: body.closingId } };
+    await send(app, scene.members.owner, `POST ${path}`, { body });
+    return { params: { restaurantId, closingId: body.closingId } };
   },
   'POST /api/restaurants/:restaurantId/day-closings': async (scene) => ({
     ...inRestaurant(scene),
