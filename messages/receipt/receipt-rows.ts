@@ -2,7 +2,7 @@ import { type PrintedReceipt, receiptNumber } from '#domain/bills/receipt-chain.
 import { formatMoney } from '#domain/money/money.ts';
 import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
 import type { receipt } from '../en/receipt.ts';
-import type { Language } from '../words/language.ts';
+import { type Language, LOCALES } from '../words/language.ts';
 
 /** How a receipt reads, from top to bottom; a screen, paper and a mail draw these rows each in their way. */
 export type ReceiptRow =
@@ -25,8 +25,6 @@ interface Reader {
   /** What the restaurant calls its taxes (TAX-7). */
   readonly taxRates: readonly NamedRate[];
 }
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 /** "Receipt 2026-000123" or "Credit note C2026-000004". */
 export const receiptName = (

@@ -1,6 +1,4 @@
-import type { Language } from './language.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+import { type Language, LOCALES } from './language.ts';
 
 /** "19 October", or "Monday 19 October", for a day of the calendar, YYYY-MM-DD. */
 export const dayText = (language: Language, day: string, length: 'short' | 'long' = 'short'): string =>

@@ -1,6 +1,5 @@
-import type { Language } from '#messages/words/language.ts';
+import { type Language, LOCALES } from '#messages/words/language.ts';
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(

@@ -4,6 +4,7 @@ import type { PaperQuery } from '#contract/printed-menu.ts';
 import { ALLERGENS, allergenStatus } from '#domain/menu/allergens.ts';
 import { publicPage as english } from '#messages/en/public-page.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { readPage } from '#server/features/public-page/edit-page.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
@@ -23,7 +24,6 @@ export interface MenuPrint {
   readonly menu: PaperMenu;
 }
 
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 const OTHER = { en: 'es', es: 'en' } as const;
 const WORKER = new URL('./menu-worker.ts', import.meta.url);
 

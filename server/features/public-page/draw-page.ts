@@ -10,7 +10,7 @@ import { common as spanishCommon } from '#messages/es/diner/common.ts';
 import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
 import { dayText } from '#messages/words/calendar-day.ts';
-import { LANGUAGES, type Language } from '#messages/words/language.ts';
+import { LANGUAGES, type Language, LOCALES } from '#messages/words/language.ts';
 import type { PageScene } from './page-scene.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { structuredData } from './structured-data.ts';
@@ -52,7 +52,6 @@ const WORDS = { en: english, es: spanish };
 const COMMON = { en: englishCommon, es: spanishCommon };
 const FOOD = { en: englishFood, es: spanishFood };
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 /** Longer, search engines cut it. */
 const LONGEST_DESCRIPTION = 155;
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LOCALES } from '#messages/words/language.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
 /** As a week is read; 0 is Sunday. */
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const useDayNames = (): ((weekday: number) => string) => {
   const { language } = useLanguage();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
     return (weekday) => format.format(SUNDAY_MS + weekday * DAY_MS);
   }, [language]);
 };

@@ -1,7 +1,7 @@
+import { LOCALES } from '#messages/words/language.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 /** The week of both languages begins on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 /** 2026-11-22 was a Sunday. */

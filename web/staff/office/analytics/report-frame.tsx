@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import ChartColumn from 'lucide-react/icons/chart-column';
 import type { ReactNode } from 'react';
 import type { SalesReport } from '#contract/analytics.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -38,8 +39,6 @@ export const useReport = <Report,>(
     retry: (count, error) => !isRangeWrong(error) && count < 2,
   });
 };
-
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 
 /** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
 export const useDayText = (): ((day: string) => string) => {

@@ -1,4 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -6,8 +7,6 @@ import { Link } from '#web/ui/link.tsx';
 import { LINKS } from './links.ts';
 
 type Sales = NonNullable<Dashboard['sales']>;
-
-const WEEKDAY_LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 
 const HEIGHT = 100;
 const WIDTH = 60;
@@ -47,7 +46,7 @@ export const WeekBars = ({ sales }: { sales: Sales }) => {
   const amount = (minor: number) => money(minor, sales.currency);
   const highest = Math.max(1, ...sales.days.flatMap((each) => [each.totalMinor, each.weekBefore.totalMinor]));
   const inUtc = (day: string, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(WEEKDAY_LOCALES[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
+    new Intl.DateTimeFormat(LOCALES[language], { weekday, timeZone: 'UTC' }).format(new Date(day));
   return (
     <div className="rounded-lg border border-line bg-card p-5 shadow-card">
       <ol className="grid grid-cols-7 gap-1 sm:gap-3">

@@ -2,6 +2,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { ReactNode } from 'react';
 import type { FeedbackSummary } from '#contract/feedback.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -9,8 +10,6 @@ import { Link } from '#web/ui/link.tsx';
 import { useScoreText } from './score.tsx';
 
 type Part = FeedbackSummary['parts'][number];
-
-const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 
 /** "16–22 Nov" for days of the calendar. */
 export const useDaysText = (): ((days: Part['days']) => string) => {

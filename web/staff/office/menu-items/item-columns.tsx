@@ -40,9 +40,9 @@ const NameCell = ({ row, category, canEdit }: NameCellProps) => {
           <p className="line-clamp-3 font-semibold wrap-anywhere">{row.name}</p>
         )}
         <p className="text-sm text-text-soft">
-          <span className="wrap-anywhere lg:hidden">{category}</span>
+          <span className="wrap-anywhere xl:hidden">{category}</span>
           {row.optionGroupCount > 0 && (
-            <span className="max-lg:hidden">{texts.choices(row.optionGroupCount)}</span>
+            <span className="max-xl:hidden">{texts.choices(row.optionGroupCount)}</span>
           )}
         </p>
         <span className="sm:hidden">
@@ -88,7 +88,7 @@ export function useItemColumns(
     {
       title: texts.category,
       sortKey: 'category',
-      from: 'lg',
+      from: 'xl',
       cell: (row) => (
         <div className="min-w-28 wrap-anywhere">
           {categoryOf(row)}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { OwnInvitation } from '#contract/staff.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { useAnswerInvitation, useOwnInvitations } from '#web/staff/data/staff.ts';
 import { selectRestaurant } from '#web/staff/parts/selected-restaurant.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -16,7 +17,9 @@ const Row = ({ invitation }: { invitation: OwnInvitation }) => {
   const failureWords = useFailureWords();
   const answering = useAnswerInvitation();
   const { id, restaurantName, role, invitedByName, expiresAt } = invitation;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(
+    new Date(expiresAt),
+  );
   const answer = (isAccepted: boolean) =>
     answering.mutate(
       { id, isAccepted },

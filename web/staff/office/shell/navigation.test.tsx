@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { can } from '#domain/people/roles.ts';
 import { ADMIN_AREAS, areaAt } from '#web/staff/parts/areas.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -26,6 +26,21 @@ describe('navigation', () => {
       expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Orders');
     }
     expect(navigations).toHaveLength(2);
+  });
+
+  it('side: brings the current area into sight, which a low screen may not hold', async () => {
+    const seen: string[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent ?? '');
+    });
+    render(
+      <StaffScene staff={aStaff('owner')} at="/admin/audit-log">
+        <SideNavigation />
+      </StaffScene>,
+    );
+    await screen.findByRole('link', { current: 'page' });
+    expect(seen).toEqual(['Audit log']);
+    scroll.mockRestore();
   });
 
   it('bottom: has the areas of a server, and marks one as current', async () => {

@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { can, type Role } from '#domain/people/roles.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
@@ -65,7 +65,7 @@ const useOwnAreas = (): readonly AdminArea[] => {
 
 const sideClass = (isActive: boolean) =>
   cx(
-    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11',
+    'flex min-h-12 items-center gap-3 rounded-md px-3 transition-colors duration-150 lg:min-h-11 lg:gap-2.5 lg:px-2.5',
     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-raised',
   );
 
@@ -73,8 +73,14 @@ const AreaLink = ({ area, onFollow }: { area: AdminArea; onFollow: (() => void) 
   const admin = useMessages('admin');
   const { icon: Icon, name, path } = area;
   const isHere = areaAt(useLocation().pathname)?.path === path;
+  const link = useRef<HTMLAnchorElement>(null);
+  // Low screens do not hold all areas at once.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
     <Link
+      ref={link}
       to={path}
       className={sideClass(isHere)}
       aria-current={isHere ? 'page' : undefined}
@@ -109,17 +115,17 @@ export const SideNavigation = () => {
   return (
     <nav
       aria-label={admin.navigation}
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 border-r border-line bg-card px-3 py-3 lg:flex"
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-2 border-r border-line bg-card px-2 py-3 lg:flex"
     >
       <p className="flex items-center gap-3 px-3 font-display text-lg font-semibold">
         <Logo src="/brand/favicon.svg" name="Sobremesa" size={28} />
         Sobremesa
       </p>
-      <div className="-mx-3 flex min-h-0 grow flex-col gap-2 overflow-y-auto px-3">
+      <div className="-mx-2 flex min-h-0 grow flex-col gap-2 overflow-y-auto px-2 [scrollbar-width:thin]">
         <Groups areas={areas.filter((area) => area !== settings)} />
       </div>
       {settings && (
-        <div className="-mx-3 border-t border-line px-3 pt-2">
+        <div className="-mx-2 border-t border-line px-2 pt-2">
           <AreaLink area={settings} onFollow={undefined} />
         </div>
       )}

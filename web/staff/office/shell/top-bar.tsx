@@ -137,11 +137,11 @@ export const TopBar = () => {
       <PaletteButton />
       <LiveBadge
         state={liveState}
-        wordsFrom="sm"
+        wordsFrom="xl"
         texts={{ connected: admin.live, connecting: admin.connecting, down: admin.notLive }}
       />
       <NotificationBell />
-      <SoundButton wordsFrom="sm" />
+      <SoundButton wordsFrom="xl" />
       <div className="max-sm:hidden">
         <LanguageToggle />
       </div>

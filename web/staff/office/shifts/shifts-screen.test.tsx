@@ -234,8 +234,8 @@ it('SHIFT-10 warns of who cannot work then, and marks their days', async () => {
     { ...off, ...days, id: 'p', staffId: 'leo', state: 'asked' },
   ];
   await show();
-  expect(await screen.findByText('Ana cannot work for 5 h of the shift on Mon, Oct 19.')).toBeTruthy();
-  expect(screen.getByText('Ana cannot work for 5 h of the shift on Wed, Oct 21.')).toBeTruthy();
+  expect(await screen.findByText('Ana cannot work for 5 h of the shift on Mon 19 Oct.')).toBeTruthy();
+  expect(screen.getByText('Ana cannot work for 5 h of the shift on Wed 21 Oct.')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Ana/ });
   expect(within(row).getByText('Only 18:00–01:00')).toBeTruthy();
   expect(within(row).getByText('Day off')).toBeTruthy();

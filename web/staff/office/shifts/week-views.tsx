@@ -4,6 +4,7 @@ import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { weekdayOf } from '#domain/rota/availability.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,7 +30,7 @@ export const daysOf = (monday: string): string[] =>
 /** "Mon 19 Oct". */
 export const useDayText = () => {
   const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Invitation } from '#contract/staff.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { useInvite, useWithdrawInvitation } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -18,7 +19,9 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   const inviting = useInvite(restaurantId);
   const withdrawing = useWithdrawInvitation(restaurantId);
   const { id, email, role, expiresAt } = invitation;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(
+    new Date(expiresAt),
+  );
   const failed = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = () =>

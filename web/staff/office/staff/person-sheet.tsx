@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
 import { mayEdit } from '#domain/people/staff.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useNoteDeparture, useRemoveMember } from '#web/staff/data/staff.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
@@ -31,8 +32,12 @@ const Facts = ({ person }: { person: KnownPerson }) => {
   const money = useMoney();
   const { details } = person;
   const { timezone: timeZone } = restaurant;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone });
+  const moment = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const { lastLoginAt, contractMinutes, hourlyCostMinor, leftAt } = details;
   const signedIn = lastLoginAt === null ? texts.neverSignedIn : moment.format(new Date(lastLoginAt));
   return (

@@ -112,6 +112,11 @@ describe('the list of staff', () => {
     expect(address()).toBe('');
   });
 
+  it('writes days as everywhere: the day before the month', async () => {
+    await show('/admin/staff?role=owner');
+    expect(await screen.findByText('1 May 2026')).toBeTruthy();
+  });
+
   it('reads search, role and state from the address', async () => {
     await show('/admin/staff?q=CASA&role=chef');
     expect(await names()).toEqual(['Zoe']);

@@ -14,6 +14,7 @@ import {
   type StaffState,
   sortStaff,
 } from '#domain/people/staff-list.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useInvitations, useStaffList } from '#web/staff/data/staff.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
@@ -42,8 +43,12 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const { timezone: timeZone } = restaurant;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone });
+  const moment = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const person: Column<StaffPerson, StaffSort>[] = [
     {
       title: texts.person,
@@ -76,7 +81,7 @@ const useColumns = (onOpen: (staffId: string) => void): Column<StaffPerson, Staf
     { title: texts.phone, from: 'sm', cell: ({ details }) => details?.phone ?? '' },
     {
       title: texts.lastLogin,
-      from: 'lg',
+      from: 'xl',
       cell: ({ details }) => {
         if (!details?.lastLoginAt) return details?.account ? texts.neverSignedIn : texts.noAccount;
         return moment.format(new Date(details.lastLoginAt));

@@ -20,9 +20,9 @@ export const ListToolbar = ({ title, isPart, search, filters, actions }: ListToo
   <div className="mb-5 flex flex-col gap-4">
     <div className="flex flex-wrap items-center gap-3 max-sm:[&>*+*+*:last-child]:w-full">
       {isPart ? (
-        <h2 className="mr-auto min-w-0 grow basis-28 text-xl">{title}</h2>
+        <h2 className="mr-auto min-w-min grow basis-28 text-xl">{title}</h2>
       ) : (
-        <h1 className="mr-auto min-w-0 grow basis-28 text-xl sm:text-2xl">{title}</h1>
+        <h1 className="mr-auto min-w-min grow basis-28 text-xl sm:text-2xl">{title}</h1>
       )}
       {actions}
     </div>

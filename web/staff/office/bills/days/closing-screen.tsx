@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router';
 import type { DayClosing } from '#contract/day-closings.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -24,7 +25,7 @@ const ClosingPaper = ({ closing }: { closing: DayClosing }) => {
   const differenceWords = useDifferenceWords();
   const money = (minor: number) => format(minor, closing.currency);
   // A day is kept for years.
-  const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const longDay = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const closedAt = formatDayAndClock(closing.closedAt, language, restaurant.timezone);
   return (
     <article className="paper flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { deviceName } from '#web/staff/parts/device-name.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -16,7 +17,7 @@ const Row = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => 
   const texts = useMessages('account');
   const { language } = useLanguage();
   const device = deviceName(session.device) ?? texts.unknownDevice;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0 grow">
