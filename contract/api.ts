@@ -23,6 +23,7 @@ import { menuSections } from './menu-sections.ts';
 import { notifications } from './notifications.ts';
 import { officeBills } from './office-bills.ts';
 import { onboarding } from './onboarding.ts';
+import { onlinePayments } from './online-payments.ts';
 import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...carts,
   ...bills,
   ...officeBills,
+  ...onlinePayments,
   ...dayClosings,
   ...orders,
   ...kitchen,

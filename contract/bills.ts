@@ -96,6 +96,10 @@ export const GuestBill = BillSplit.extend({
   taxMinor: Minor,
   serviceChargeMinor: Minor,
   tipsMinor: Minor,
+  /** Whether a share can be paid by card on the phone. */
+  isPaidOnline: z.boolean(),
+  /** What the phone has paid too late: nothing was left to pay for. Back: the provider has taken it. */
+  returns: z.array(z.object({ id: Id, amountMinor: Minor, isBack: z.boolean() })),
 });
 export type GuestBill = z.infer<typeof GuestBill>;
 

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly accepts?: readonly string[];
   /** The reply is a file of this media type, not JSON; its schema in `replies` is `FileContent`. */
   readonly produces?: string;
+  /** A service calls it, whose signature the handler proves: it has neither an origin nor a bearer token. */
+  readonly isSigned?: true;
   /** Needs an `Idempotency-Key` header (a UUID). */
   readonly idempotent?: true;
   /** The use case proves by what it reads or writes that the session lives: a diner who was known a moment ago is not asked about first. */

@@ -30,6 +30,7 @@ import {
   forgetReadNotificationsJob,
 } from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
+import { followOnline, followOnlineJob } from './features/payments/follow-online.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -72,6 +73,8 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
   await jobs.schedule(rollUpSalesJob, '7 * * * *', {});
   await jobs.registerJob(compareSalesJob, (_payload, { signal }) => compareSales(platform, signal));
   await jobs.schedule(compareSalesJob, '33 4 * * *', {});
+  await jobs.registerJob(followOnlineJob, () => followOnline(platform));
+  await jobs.schedule(followOnlineJob, '* * * * *', {});
   await jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload));
   await jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE);
 }

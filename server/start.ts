@@ -114,6 +114,7 @@ function hostOf(address: string | null): string[] {
 
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
   ...(environment.vapid && { vapid: environment.vapid }),
+  ...(environment.stripe && { stripe: environment.stripe }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
   ...(environment.operatorToken !== null && { operatorToken: environment.operatorToken }),

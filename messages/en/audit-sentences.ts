@@ -50,6 +50,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.undo-discount': (d) => `took a discount back${because(d)}`,
   'visit.separate': () => 'separated two parties',
   'payment.record': () => 'recorded a payment',
+  'payment.return': () => 'gave an online payment back that came too late',
   'payment.refund': (d) => `took a payment back${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false ? `took the dish${named(d)} off` : `set what is left of the dish${named(d)}`,

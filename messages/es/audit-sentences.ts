@@ -50,6 +50,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'bill.undo-discount': (d) => `retiró un descuento${because(d)}`,
   'visit.separate': () => 'separó dos grupos',
   'payment.record': () => 'registró un pago',
+  'payment.return': () => 'devolvió un pago en línea que llegó demasiado tarde',
   'payment.refund': (d) => `devolvió un pago${because(d)}`,
   'menu-item.availability': (d) =>
     d['isAvailable'] === false ? `retiró el plato${named(d)}` : `cambió lo que queda del plato${named(d)}`,

@@ -2,6 +2,7 @@ import type { ApiKey } from '#tests/support/api-operations.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
 import {
   everybody,
+  everybodyIs,
   floor,
   invited,
   keys,
@@ -17,6 +18,8 @@ import {
   users,
   visitors,
 } from './permission-rows.ts';
+
+const OFF = ['ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF'] as const;
 
 /** One row per operation (INV-07). A new operation states its row here, and its valid request in api-operations.ts. */
 export const MATRIX: Partial<Record<ApiKey, Row>> = {
@@ -124,6 +127,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/bill/shares': phones('ok', 'ok', 'own', 'own'),
   // The share is the diner's; what somebody else gives up is nobody's.
   'POST /api/bill/shares/:shareId/tell': phones('ok', 'SHARE_LAPSED', 'SHARE_LAPSED', 'SHARE_LAPSED'),
+  // The scene's restaurants have no account with the provider.
+  'POST /api/bill/shares/:shareId/online': phones(...OFF),
+  'POST /api/bill/shares/:shareId/online/check': visitors('ONLINE_PAYMENT_OFF', ...OFF),
+  'POST /api/stripe/webhooks': everybodyIs('ONLINE_PAYMENT_OFF'),
   'DELETE /api/bill/shares/:shareId': phones('ok', 'ok', 'own', 'own'),
   'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
   // The diner holds the lock.

@@ -143,6 +143,14 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: { shareId: await heldShare(scene) },
     body: { method: 'card', tipMinor: 0 },
   }),
+  'POST /api/bill/shares/:shareId/online': async (scene) => ({
+    params: { shareId: await heldShare(scene) },
+    body: { tipMinor: 0 },
+  }),
+  'POST /api/bill/shares/:shareId/online/check': async (scene) => ({
+    params: { shareId: await heldShare(scene) },
+  }),
+  'POST /api/stripe/webhooks': () => ({ body: {} }),
   'DELETE /api/bill/shares/:shareId': async (scene) => ({ params: { shareId: await heldShare(scene) } }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares': (scene) => ({
     params: ownVisit(scene),

@@ -3,6 +3,7 @@ import { issueCreditNote, paymentOfReceipt } from '#server/features/receipts/iss
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { findTakenOnline, insertOnlineRefund } from './online-store.ts';
 import { issueReceiptOf } from './receipt-of-payment.ts';
 import {
   type BillRecord,
@@ -46,6 +47,7 @@ export async function refundPayment(
   const tipMinor = isAll ? payment.tip_minor : 0;
   if (isAll) await updatePaymentRefunded(tx, { paymentId, billId, now });
   else await updatePaymentLowered(tx, { paymentId, billId, amountMinor, now });
+  if (payment.method === 'online') await sendBack(change, paymentId, refundId, amountMinor + tipMinor);
   await issueMissingReceipt(change, record, visitId, payment);
   await issueCreditNote(change, { id: refundId, paymentId, amountMinor, tipMinor, reason });
   await audit(member, {
@@ -55,6 +57,25 @@ export async function refundPayment(
     details: { paymentId, method: payment.method, amountMinor, tipMinor, reason },
   });
   return true;
+}
+
+/** What was paid online goes back the same way: the provider is asked for it after this transaction (PAY-4). */
+async function sendBack(
+  { tx, restaurantId, now }: Change,
+  paymentId: string,
+  refundId: string,
+  amountMinor: number,
+): Promise<void> {
+  const online = await findTakenOnline(tx, paymentId);
+  if (!online) throw new Error(`payment ${paymentId} was paid online, and nobody knows how`);
+  await insertOnlineRefund(tx, {
+    id: refundId,
+    restaurantId,
+    onlinePaymentId: online.id,
+    amountMinor,
+    cause: 'office',
+    now,
+  });
 }
 
 /** A payment from before there were receipts gets its own when it is given back: a credit note takes back a receipt. */

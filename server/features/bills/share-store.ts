@@ -64,10 +64,16 @@ export async function updateShareTold(
     .execute();
 }
 
+/** The lease begins anew. */
+export async function updateShareHeld(tx: Transaction<DB>, shareId: string, heldUntil: Date): Promise<void> {
+  await tx.updateTable('bill_shares').set({ held_until: heldUntil }).where('id', '=', shareId).execute();
+}
+
 export async function updateSharePaid(
   tx: Transaction<DB>,
   shareId: string,
-  { method, tipMinor }: Omit<ToldPayment, 'cashMinor'>,
+  // Null: online, as its payment says.
+  { method, tipMinor }: { method: 'cash' | 'card' | null; tipMinor: number },
 ): Promise<void> {
   await tx
     .updateTable('bill_shares')

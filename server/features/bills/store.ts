@@ -161,12 +161,13 @@ export interface NewPayment {
   readonly billId: string;
   /** Who paid, where the staff took a share. */
   readonly dinerSessionId: string | null;
-  readonly method: 'cash' | 'card';
+  readonly method: 'cash' | 'card' | 'online';
   readonly amountMinor: number;
   readonly tipMinor: number;
   readonly currency: string;
   readonly userId: string | null;
-  readonly userName: string;
+  /** Null: nobody of the staff, but the guest online. */
+  readonly userName: string | null;
   readonly now: Date;
 }
 

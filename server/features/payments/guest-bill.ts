@@ -1,4 +1,5 @@
 import type { GuestBill, SplitWish } from '#contract/bills.ts';
+import { providerUnits } from '#domain/bills/online-payment.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { holdShare, releaseShare } from '#server/features/bills/share-bill.ts';
 import { tellShare } from '#server/features/bills/tell-share.ts';
@@ -6,16 +7,29 @@ import { changeBill } from '#server/features/visits/change-bill.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { listReturns } from './online-store.ts';
+import { accountOf } from './stripe-client.ts';
 
 /** The bill of the diner's visit, with what everybody has taken of it. */
 export async function readGuestBill(
-  { database, clock }: Platform,
-  { restaurantId, visitId }: DinerPrincipal,
+  platform: Platform,
+  { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
 ): Promise<GuestBill> {
-  const { bill } = await inRestaurant(database, restaurantId, (tx) =>
-    readBill(tx, visitId, new Date(clock.now())),
-  );
-  return bill;
+  const { database, clock } = platform;
+  const isTaken = accountOf(platform, restaurantId) !== null;
+  const { bill, returns } = await inRestaurant(database, restaurantId, async (tx) => ({
+    ...(await readBill(tx, visitId, new Date(clock.now()))),
+    returns: isTaken ? await listReturns(tx, dinerSessionId) : [],
+  }));
+  return {
+    ...bill,
+    isPaidOnline: isTaken && providerUnits(bill.currency) !== null,
+    returns: returns.map(({ id, amount_minor: amountMinor, is_back: isBack }) => ({
+      id,
+      amountMinor,
+      isBack,
+    })),
+  };
 }
 
 /** Holds a part of the bill for the diner. */

@@ -1,13 +1,16 @@
 import { bills } from '#contract/bills.ts';
 import { dayClosings } from '#contract/day-closings.ts';
 import { officeBills } from '#contract/office-bills.ts';
+import { onlinePayments } from '#contract/online-payments.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { closeDay, readClosing, readClosings, readOpenDay } from './close-day.ts';
 import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
 import { readOfficeBill, refundClosedBill } from './office-bill.ts';
+import { checkOnline, payOnline } from './pay-online.ts';
 import { exportBills, readBills } from './read-bills.ts';
+import { receiveStripeEvent } from './stripe-webhook.ts';
 
 export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, bills, {
@@ -18,6 +21,7 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
     'DELETE /api/bill/shares/:shareId': ({ principal, params }) =>
       giveUpOwnShare(platform, principal, params.shareId),
   });
+  serveOnline(app, gate, platform);
   serve(app, gate, officeBills, {
     'GET /api/restaurants/:restaurantId/bills': ({ principal, query }) =>
       readBills(platform, principal.restaurantId, query),
@@ -37,5 +41,28 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
       readClosing(platform, principal.restaurantId, params.closingId),
     'POST /api/restaurants/:restaurantId/day-closings': ({ principal, body }) =>
       closeDay(platform, principal, body),
+  });
+}
+
+/** Among themselves: the webhook's signature is of the bytes, so JSON is not read before it is checked. */
+function serveOnline(app: App, gate: Gate, platform: Platform): void {
+  const { 'POST /api/stripe/webhooks': webhook, ...ofGuests } = onlinePayments;
+  serve(app, gate, ofGuests, {
+    'POST /api/bill/shares/:shareId/online': ({ principal, params, body }) =>
+      payOnline(platform, principal, params.shareId, body),
+    'POST /api/bill/shares/:shareId/online/check': ({ principal, params }) =>
+      checkOnline(platform, principal, params.shareId),
+  });
+  app.register(async (bytes) => {
+    bytes.removeContentTypeParser('application/json');
+    serve(
+      bytes,
+      gate,
+      { 'POST /api/stripe/webhooks': webhook },
+      {
+        'POST /api/stripe/webhooks': ({ upload, request }) =>
+          receiveStripeEvent(platform, upload, String(request.headers['stripe-signature'] ?? '')),
+      },
+    );
   });
 }

@@ -21,13 +21,23 @@ export async function changeBill(
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
   changeIt: (change: Change, visit: BilledTable) => Promise<boolean>,
 ): Promise<void> {
+  await changeAnyBill(platform, { restaurantId, visitId }, (change, { isOpen, ...visit }) =>
+    isOpen ? changeIt(change, visit) : refuse('VISIT_CLOSED'),
+  );
+}
+
+/** The same, where what has happened counts whether the visit is open or not. Refuses VISIT_NOT_FOUND. */
+export async function changeAnyBill(
+  platform: Platform,
+  { restaurantId, visitId }: { restaurantId: string; visitId: string },
+  changeIt: (change: Change, visit: BilledTable & { readonly isOpen: boolean }) => Promise<boolean>,
+): Promise<void> {
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx } = change;
     const isOpen = await lockVisit(tx, visitId);
     const visit = await findStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
-    if (!isOpen) refuse('VISIT_CLOSED');
-    const table = { id: visitId, tableId: visit.table_id, tableNumber: visit.table_number };
+    const table = { id: visitId, tableId: visit.table_id, tableNumber: visit.table_number, isOpen };
     if (!(await changeIt(change, table))) return;
     await announceBill(change, visitId);
     await hintTable(change, visit.table_id);

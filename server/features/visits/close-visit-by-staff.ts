@@ -4,7 +4,7 @@ import { can } from '#domain/people/roles.ts';
 import { closeBill } from '#server/features/bills/close-bill.ts';
 import { readBill } from '#server/features/bills/read-bill.ts';
 import { completeOrder } from '#server/features/orders/complete-delivered-orders.job.ts';
-import { moveOrder } from '#server/features/orders/move-order.ts';
+import { type Mover, moveOrder } from '#server/features/orders/move-order.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -13,7 +13,7 @@ import { Refusal, refuse } from '#server/platform/errors.ts';
 import { closeVisit } from './close-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
 import { findStaffVisit, lockCartOfVisit } from './staff-store.ts';
-import { lockVisit } from './store.ts';
+import { findVisit, lockVisit } from './store.ts';
 
 type Closing = Awaited<ReturnType<typeof readBill>>;
 
@@ -27,10 +27,42 @@ export async function closeVisitByStaff(
   platform: Platform,
   member: MemberPrincipal,
   visitId: string,
-  { plan: shown, overKitchenReason }: { plan: ClosingPlan; overKitchenReason?: string | undefined },
+  { plan, overKitchenReason }: { plan: ClosingPlan; overKitchenReason?: string | undefined },
 ): Promise<StaffVisit> {
-  const { restaurantId, role } = member;
-  const isOverKitchen = overKitchenReason !== undefined && can(role, 'visits.close-over-kitchen');
+  const reason = can(member.role, 'visits.close-over-kitchen') ? overKitchenReason : undefined;
+  await closeAsShown(platform, member, visitId, { plan, overKitchenReason: reason });
+  return readStaffVisit(platform, member, visitId);
+}
+
+/**
+ * A visit of which nothing is left to pay, to serve or to order closes by itself (SPLIT-10). False where something is, or somebody
+ * ordered or closed it at this moment.
+ */
+export async function closeWhenPaid(platform: Platform, closer: Mover, visitId: string): Promise<boolean> {
+  const { restaurantId } = closer;
+  const { closing: plan } = await inRestaurant(platform.database, restaurantId, (tx) =>
+    readBill(tx, visitId, new Date(platform.clock.now())),
+  );
+  if (plan.dueMinor !== 0 || plan.inKitchen + plan.toDeliver > 0) return false;
+  const seen = await findVisit(platform.database, restaurantId, visitId);
+  if (!seen || seen.participants.some(({ is_in_cart }) => is_in_cart)) return false;
+  try {
+    await closeAsShown(platform, closer, visitId, { plan });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function closeAsShown(
+  platform: Platform,
+  closer: Mover,
+  visitId: string,
+  { plan: shown, overKitchenReason }: { plan: ClosingPlan; overKitchenReason?: string | undefined },
+): Promise<void> {
+  const { restaurantId, userId, name } = closer;
+  const isOverKitchen = overKitchenReason !== undefined;
   const { closing, orders } = await inRestaurant(platform.database, restaurantId, async (tx) => {
     const visit = await findStaffVisit(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
@@ -38,7 +70,7 @@ export async function closeVisitByStaff(
     return readBill(tx, visitId, new Date(platform.clock.now()));
   });
   refuseUnlessAsShown(closing, shown, isOverKitchen);
-  await finishOrders(platform, member, orders);
+  await finishOrders(platform, closer, orders);
   await changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
     if (!(await lockVisit(tx, visitId))) refuse('VISIT_CLOSED');
@@ -47,7 +79,7 @@ export async function closeVisitByStaff(
     // Ordered, tipped or paid while the orders were finished.
     refuseUnlessAsShown(rest, { ...shown, inKitchen: 0, toDeliver: 0, toComplete: 0 }, false);
     const bill = await closeBill(tx, { restaurantId, visitId, now }, rest.dueMinor);
-    await change.audit(member, {
+    await change.audit(userId === null || name === null ? 'system' : { userId, name }, {
       action: 'visit.close',
       subjectType: 'visit',
       subjectId: visitId,
@@ -61,7 +93,6 @@ export async function closeVisitByStaff(
     });
     await closeVisit(change, visitId);
   });
-  return readStaffVisit(platform, member, visitId);
 }
 
 function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan, isOverKitchen: boolean): void {
@@ -79,7 +110,7 @@ const STEPS_TO_TABLE: readonly OrderStatus[] = ['preparing', 'ready', 'delivered
 
 async function finishOrders(
   platform: Platform,
-  { restaurantId, role, userId, name }: MemberPrincipal,
+  { restaurantId, role, userId, name }: Mover,
   orders: Closing['orders'],
 ): Promise<void> {
   const mover = { restaurantId, role, userId, name };

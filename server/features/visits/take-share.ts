@@ -4,11 +4,9 @@ import { holdShare, releaseShare } from '#server/features/bills/share-bill.ts';
 import { moveItemOnBill, type TakenShare, takeShare } from '#server/features/bills/take-share.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { Refusal } from '#server/platform/errors.ts';
 import { changeBill } from './change-bill.ts';
-import { closeVisitByStaff } from './close-visit-by-staff.ts';
+import { closeWhenPaid } from './close-visit-by-staff.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
-import { findVisit } from './store.ts';
 
 /** Holds a part of the bill for a guest, or for one without a phone (`dinerSessionId` null). */
 export async function holdShareForGuest(
@@ -60,16 +58,8 @@ export async function takeShareByStaff(
   await changeBill(platform, { restaurantId: member.restaurantId, visitId }, (change) =>
     takeShare(change, member, visitId, share),
   );
-  const visit = await readStaffVisit(platform, member, visitId);
-  const { closing } = visit;
-  if (!closing || closing.dueMinor !== 0 || closing.inKitchen + closing.toDeliver > 0) return visit;
-  const seen = await findVisit(platform.database, member.restaurantId, visitId);
-  if (seen?.participants.some(({ is_in_cart }) => is_in_cart)) return visit;
-  return closeVisitByStaff(platform, member, visitId, { plan: closing }).catch((error: unknown) => {
-    // Somebody ordered or closed it at this moment: the payment stands all the same.
-    if (error instanceof Refusal) return readStaffVisit(platform, member, visitId);
-    throw error;
-  });
+  await closeWhenPaid(platform, member, visitId);
+  return readStaffVisit(platform, member, visitId);
 }
 
 /** Moves a dish on the bill to the guest who pays for it. */

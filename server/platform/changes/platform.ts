@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Chance, Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { StripeAccount } from '#server/platform/environment/environment.ts';
 import type { Publisher } from '#server/platform/events/publisher.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
@@ -22,6 +23,8 @@ export interface Settings {
   readonly vapid?:
     | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
     | undefined;
+  /** With it, guests of its restaurant can pay by card on their phones. */
+  readonly stripe?: StripeAccount | undefined;
   /** The till's endpoint that trials go to when nobody names another. */
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */

@@ -425,6 +425,49 @@ export interface Notifications {
   recipient_id: string | null;
 }
 
+export interface OnlineChecks {
+  restaurant_id: string;
+  checked_at: Timestamp;
+  payments: number;
+  differences: Json;
+}
+
+export interface OnlineEvents {
+  restaurant_id: string;
+  id: string;
+  seen_at: Timestamp;
+}
+
+export interface OnlinePayments {
+  id: string;
+  restaurant_id: string;
+  visit_id: string;
+  share_id: string;
+  diner_session_id: string;
+  amount_minor: number;
+  tip_minor: number;
+  currency: string;
+  intent_id: string | null;
+  status: Generated<'open' | 'taken' | 'returned' | 'dropped'>;
+  dispute_status: string | null;
+  dispute_reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface OnlineRefunds {
+  id: string;
+  restaurant_id: string;
+  online_payment_id: string;
+  amount_minor: number;
+  cause: 'late' | 'office';
+  status: Generated<'waiting' | 'done' | 'failed'>;
+  refund_id: string | null;
+  problem: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface OptionGroups {
   id: Generated<string>;
   restaurant_id: string;
@@ -1046,6 +1089,10 @@ export interface DB {
   menu_options: MenuOptions;
   menus: Menus;
   notifications: Notifications;
+  online_checks: OnlineChecks;
+  online_events: OnlineEvents;
+  online_payments: OnlinePayments;
+  online_refunds: OnlineRefunds;
   option_groups: OptionGroups;
   order_counters: OrderCounters;
   order_events: OrderEvents;

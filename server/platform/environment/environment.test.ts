@@ -13,6 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (given: NodeJS.ProcessEnv = {}) => readEnvironment({ DATA_DIR: folder, ...given });
 
 /** Of the right form. */
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_RESTAURANT_ID: 'ca5a0000-0000-4000-8000-000000000001',
+};
 const VAPID = { public: `B${'a'.repeat(86)}`, private: 'b'.repeat(43) };
 
 describe('readEnvironment', () => {
@@ -76,8 +82,16 @@ describe('readEnvironment', () => {
       { outgoingHosts: ['till.local:8080', '10.0.0.7:443'] },
     ],
     [
-      { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
-      { stripe: { secretKey: 'sk', webhookSecret: 'wh' } },
+      { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:4010' },
+      {
+        stripe: {
+          secretKey: 'sk_live_1',
+          publishableKey: 'pk_live_1',
+          webhookSecret: 'whsec_1',
+          restaurantId: STRIPE.STRIPE_RESTAURANT_ID,
+          apiUrl: 'http://127.0.0.1:4010',
+        },
+      },
     ],
     [
       {
@@ -119,7 +133,10 @@ describe('readEnvironment', () => {
     [{ SYSME_TPV_URL: 'x' }, 'SYSME_TPV_URL must be a URL'],
     [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],
     [{ VAPID_SUBJECT: 'me' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
-    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
+    [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must be given too'],
+    [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be given too'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+    [{ ...STRIPE, STRIPE_RESTAURANT_ID: 'casa' }, 'STRIPE_RESTAURANT_ID must be the id of the restaurant'],
     [{ VAPID_PUBLIC_KEY: 'a' }, 'VAPID_PUBLIC_KEY must be a public key'],
     [{ VAPID_PRIVATE_KEY: VAPID.public }, 'VAPID_PRIVATE_KEY must be a private key'],
     [{ VAPID_PUBLIC_KEY: VAPID.public, VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],

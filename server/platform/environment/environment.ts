@@ -33,7 +33,7 @@ export interface Environment {
   readonly smtpUrl: string | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly stripe: StripeAccount | null;
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
   readonly sysmeTpvUrl: string | null;
@@ -44,6 +44,16 @@ export interface Environment {
     readonly privateKey: string;
     readonly subject: string;
   } | null;
+}
+
+/** The Stripe account of the one restaurant of this installation that takes payments by it. */
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly publishableKey: string;
+  readonly restaurantId: string;
+  /** Another address than Stripe's own: a double. */
+  readonly apiUrl: string | null;
 }
 
 /** Says every bad variable by its name, with what would be right; never its value, which may be a secret. */
@@ -109,6 +119,12 @@ const proxies = z
   )
   .refine((read) => typeof read === 'number' || read.every(isProxy), says(proxiesRight));
 
+const stripeKey = (beginnings: readonly string[], right: string) =>
+  z
+    .string()
+    .refine((text) => beginnings.some((beginning) => text.startsWith(`${beginning}_`)), says(right))
+    .optional();
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 const variables = z.object({
@@ -147,8 +163,11 @@ const variables = z.object({
     .string()
     .refine((text) => readBucketAddress(text) !== null, says(BUCKET_RIGHT))
     .optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'], 'a secret key of Stripe: sk_… or rk_…'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
+  STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
+  STRIPE_RESTAURANT_ID: z.uuid(says('the id of the restaurant whose account it is')).optional(),
+  STRIPE_API_URL: url(['http', 'https']),
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['http', 'https']),
   SYSME_TPV_URL: url(['http', 'https']),
@@ -220,11 +239,11 @@ const isPrivate = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Read): boolean =>
   (PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)) &&
   TRUSTED_PROXIES === undefined;
 
-function stripeOf({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-}: Read): Environment['stripe'] {
-  return secretKey !== undefined && webhookSecret !== undefined ? { secretKey, webhookSecret } : null;
+function stripeOf(read: Read): Environment['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_RESTAURANT_ID: restaurantId } = read;
+  if (!secretKey || !webhookSecret || !publishableKey || !restaurantId) return null;
+  return { secretKey, webhookSecret, publishableKey, restaurantId, apiUrl: read.STRIPE_API_URL ?? null };
 }
 
 function vapidOf(read: Read): Environment['vapid'] {
@@ -234,7 +253,7 @@ function vapidOf(read: Read): Environment['vapid'] {
 }
 
 const TOGETHER = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_RESTAURANT_ID'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
 ] as const;
 

@@ -21,5 +21,6 @@ declare module 'fastify' {
     endpoint?: string;
     /** The media types that it takes instead of JSON. */
     accepts?: readonly string[];
+    isSigned?: true | undefined;
   }
 }

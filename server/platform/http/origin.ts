@@ -5,13 +5,16 @@ import type { App } from './app-type.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A request that changes something carries the site's own Origin or a bearer token, which no foreign page can add.
+ * A request that changes something carries the site's own Origin, or what no foreign page can add: a bearer token, a service's signature.
  * The own origin is PUBLIC_URL's, or whatever host the request was sent to (phones on the local network).
  */
 export function installOriginCheck(app: App, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {
-    const isHarmless = READING.has(request.method) || request.headers.authorization?.startsWith('Bearer ');
+    const isHarmless =
+      READING.has(request.method) ||
+      request.routeOptions.config.isSigned ||
+      request.headers.authorization?.startsWith('Bearer ');
     if (!isHarmless && !isOwnOrigin(request.headers, own, request.protocol)) refuse('FOREIGN_ORIGIN');
     done();
   });

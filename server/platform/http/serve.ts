@@ -96,7 +96,12 @@ function register(
     url,
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: routeSchema(key, endpoint),
-    config: { endpoint: key, accepts: endpoint.accepts ?? [], ...rateLimitOf(key, endpoint) },
+    config: {
+      endpoint: key,
+      accepts: endpoint.accepts ?? [],
+      isSigned: endpoint.isSigned,
+      ...rateLimitOf(key, endpoint),
+    },
     ...visitLimitOf(app, key, endpoint),
     onRequest: async (request) => {
       const known = endpoint.provesSession ? gate.recall(endpoint.who, request) : null;

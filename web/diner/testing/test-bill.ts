@@ -69,6 +69,8 @@ export function aBill(orders: readonly Order[], more: Partial<GuestBill> = {}): 
     paidMinor: 0,
     heldMinor: 0,
     leftMinor: totalMinor,
+    isPaidOnline: false,
+    returns: [],
     ...more,
   };
 }

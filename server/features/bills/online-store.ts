@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import type { Claim, SplitKind } from '#domain/bills/split.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+/** A payment that a guest makes on their phone; its id is the idempotency key of the provider's intent. */
+export interface OnlineRecord {
+  id: string;
+  visit_id: string;
+  share_id: string;
+  diner_session_id: string;
+  amount_minor: number;
+  tip_minor: number;
+  currency: string;
+  intent_id: string | null;
+  status: 'open' | 'taken' | 'returned' | 'dropped';
+}
+
+const COLUMNS = [
+  'id',
+  'visit_id',
+  'share_id',
+  'diner_session_id',
+  'amount_minor',
+  'tip_minor',
+  'currency',
+  'intent_id',
+  'status',
+] as const;
+
+const read = (row: { status: string } & Omit<OnlineRecord, 'status'>): OnlineRecord => ({
+  ...row,
+  status: row.status as OnlineRecord['status'],
+});
+
+/** The one that is under way for a share; null when there is none. */
+export async function findOpenOnline(tx: Transaction<DB>, shareId: string): Promise<OnlineRecord | null> {
+  const row = await tx
+    .selectFrom('online_payments')
+    .select(COLUMNS)
+    .where('share_id', '=', shareId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row ? read(row) : null;
+}
+
+/** The one that took a share's payment; null where that was not paid online. */
+export async function findTakenOnline(tx: Transaction<DB>, paymentId: string): Promise<OnlineRecord | null> {
+  const row = await tx
+    .selectFrom('online_payments')
+    .select(COLUMNS)
+    .where('share_id', '=', paymentId)
+    .where('status', '=', 'taken')
+    .executeTakeFirst();
+  return row ? read(row) : null;
+}
+
+/** Null for one that is not known; it is this transaction's until it ends. */
+export async function lockOnline(tx: Transaction<DB>, id: string): Promise<OnlineRecord | null> {
+  const row = await tx
+    .selectFrom('online_payments')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? read(row) : null;
+}
+
+export async function insertOnline(
+  tx: Transaction<DB>,
+  {
+    restaurantId,
+    now,
+    ...row
+  }: { restaurantId: string; now: Date } & Omit<OnlineRecord, 'intent_id' | 'status'>,
+): Promise<OnlineRecord> {
+  await tx
+    .insertInto('online_payments')
+    .values({ ...row, restaurant_id: restaurantId, created_at: now, updated_at: now })
+    .execute();
+  return { ...row, intent_id: null, status: 'open' };
+}
+
+export async function updateOnlineStatus(
+  tx: Transaction<DB>,
+  { id, status, now }: { id: string; status: OnlineRecord['status']; now: Date },
+): Promise<void> {
+  await tx.updateTable('online_payments').set({ status, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Money that the provider is to give back, once for each id. */
+export async function insertOnlineRefund(
+  tx: Transaction<DB>,
+  refund: {
+    id: string;
+    restaurantId: string;
+    onlinePaymentId: string;
+    amountMinor: number;
+    cause: 'late' | 'office';
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('online_refunds')
+    .values({
+      id: refund.id,
+      restaurant_id: refund.restaurantId,
+      online_payment_id: refund.onlinePaymentId,
+      amount_minor: refund.amountMinor,
+      cause: refund.cause,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export interface KeptShare {
+  id: string;
+  bill_id: string;
+  diner_session_id: string | null;
+  kind: SplitKind;
+  status: 'held' | 'told' | 'paid' | 'released';
+  amount_minor: number;
+  claims: Claim[];
+}
+
+/** A share of the bill as it was taken, also one that stands no more. */
+export async function findKeptShare(
+  tx: Transaction<DB>,
+  { shareId, billId }: { shareId: string; billId: string },
+): Promise<KeptShare | null> {
+  const row = await tx
+    .selectFrom('bill_shares')
+    .select(['id', 'bill_id', 'diner_session_id', 'kind', 'status', 'amount_minor', 'claims'])
+    .where('id', '=', shareId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirst();
+  return row ? (row as unknown as KeptShare) : null;
+}
+
+export async function hasPayment(tx: Transaction<DB>, id: string): Promise<boolean> {
+  return (await tx.selectFrom('payments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { HOLD_MS } from '#domain/bills/split.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
+import { endOnline } from './settle-online.ts';
+import { isProviderError, stripeOf, toProvider } from './stripe-client.ts';
+
+/** Each minute: payments whose hold is over end or count, whatever became of their events; refunds are asked for until there is an answer. */
+export const followOnlineJob = defineJob({
+  id: 'follow-online-payments',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 50,
+  isExclusive: true,
+});
+
+export async function followOnline(platform: Platform): Promise<void> {
+  const restaurantId = platform.settings.stripe?.restaurantId;
+  if (restaurantId === undefined) return;
+  const heldSince = new Date(platform.clock.now() - HOLD_MS);
+  const { open, refunds } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
+    open: await listOpenSince(tx, heldSince),
+    refunds: await listWaitingRefunds(tx),
+  }));
+  for (const online of open)
+    await endOnline(platform, restaurantId, online).catch((error: unknown) =>
+      platform.log.error({ err: error, online: online.id }, 'an online payment could not be followed'),
+    );
+  for (const refund of refunds) await sendRefund(platform, restaurantId, refund);
+}
+
+/** Once, however often it is asked for: its id is the idempotency key. What is given back for good or never says the provider (PAY-4). */
+async function sendRefund(platform: Platform, restaurantId: string, refund: WaitingRefund): Promise<void> {
+  const account = platform.settings.stripe;
+  if (!account) return;
+  const stripe = await stripeOf(account);
+  const { id, intent_id: intentId, amount_minor: amountMinor, currency, cause } = refund;
+  const keep = (answer: {
+    status: 'waiting' | 'done' | 'failed';
+    refundId?: string;
+    problem?: string | null;
+  }) => changeInRestaurant(platform, restaurantId, ({ tx, now }) => updateRefund(tx, { id, now, ...answer }));
+  try {
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: intentId,
+        amount: toProvider(amountMinor, currency),
+        metadata: { sobremesa_refund: id, sobremesa_cause: cause },
+      },
+      { idempotencyKey: `refund-${id}` },
+    );
+    const isRefused = made.status === 'failed' || made.status === 'canceled';
+    await keep({
+      status: isRefused ? 'failed' : made.status === 'succeeded' ? 'done' : 'waiting',
+      refundId: made.id,
+      problem: made.failure_reason ?? null,
+    });
+  } catch (error) {
+    // 4xx says no for good, but for "too many" and "at work on it"; all else is asked again in a minute.
+    const status = isProviderError(error) ? (error.statusCode ?? 0) : 0;
+    if (isProviderError(error) && status >= 400 && status < 500 && status !== 409 && status !== 429)
+      await keep({ status: 'failed', problem: error.code ?? 'refused' });
+    else platform.log.warn({ err: error, refund: id }, 'a refund was not answered, and is asked for again');
+  }
+}

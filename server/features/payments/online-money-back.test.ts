@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { OfficeBill } from '#contract/office-bills.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { BillScene } from '#tests/support/bill-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
+import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { followOnline } from './follow-online.job.ts';
+
+let stripe: StripeServer;
+let dining: TestApp;
+let scene: OnlineScene;
+let table: BillScene;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  dining = await startTestApp({ poolSize: 8 });
+});
+beforeEach(async () => {
+  scene = await openOnlineScene(dining, stripe);
+  ({ table } = scene);
+});
+afterAll(async () => {
+  await dining.close();
+  await stripe.close();
+});
+
+describe('PAY-3 money that comes too late', () => {
+  test('is taken where all that it was for is still left', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    dining.clock.advance(181_000);
+    expect(sums(await scene.read())).toEqual([0, 0, 2_900]);
+    stripe.succeed(scene.intent().id);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
+  });
+
+  test('goes back as a whole where somebody else has it, once, and the bill of that phone says so', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId, 50);
+    dining.clock.advance(181_000);
+    await scene.hold({ kind: 'all' }, table.other);
+    stripe.succeed(scene.intent().id);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    expect(await scene.payments()).toEqual([]);
+    expect((await scene.read()).returns).toMatchObject([{ amountMinor: 1_500, isBack: false }]);
+    expect((await scene.read(table.other)).returns).toEqual([]);
+    stripe.next.push(0, 500, 500);
+    await followOnline(dining.platform);
+    await followOnline(dining.platform);
+    await followOnline(dining.platform);
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1_500]);
+    expect((await scene.read()).returns).toMatchObject([{ amountMinor: 1_500, isBack: true }]);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    expect(stripe.refunds).toHaveLength(1);
+    expect(await table.lastAudit()).toMatchObject({ action: 'payment.return', actor_id: null });
+  });
+
+  test('goes back where the visit is over, and where the amount is not the one that was asked for', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    scene.intent().amount_received = 1_000;
+    await scene.check(shareId);
+    expect((await scene.read()).returns).toMatchObject([{ amountMinor: 1_000 }]);
+    const other = await scene.hold({ kind: 'mine' }, table.other);
+    await scene.pay(other, 0, table.other);
+    stripe.succeed(scene.intent().id);
+    await dining.testDatabase.oracle.query('update visits set closed_at = now() where id = $1', [
+      table.diner.visitId,
+    ]);
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    expect(await scene.payments()).toEqual([]);
+  });
+
+  test('cannot come any more once the minute after the hold has cancelled it', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    await send(dining.app, table.diner, `DELETE /api/bill/shares/${shareId}`);
+    await followOnline(dining.platform);
+    expect(scene.intent().status).toBe('canceled');
+    expect(await scene.rows('select status from online_payments where restaurant_id = $1')).toEqual([
+      { status: 'dropped' },
+    ]);
+  });
+});
+
+describe('PAY-4 an online payment that the office gives back', () => {
+  test('goes back the same way, in part and then all that is left with its tip, each once', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId, 50);
+    stripe.succeed(scene.intent().id);
+    await scene.check(shareId);
+    await dining.testDatabase.oracle.query('update visits set closed_at = now() where id = $1', [
+      table.diner.visitId,
+    ]);
+    const path = `/api/restaurants/${table.room.restaurantId}/bills/${table.diner.visitId}/refunds` as const;
+    const refundId = randomUUID();
+    const give = (body: object) =>
+      send<OfficeBill & RefusalBody>(dining.app, table.owner, `POST ${path}`, {
+        body: { paymentId: shareId, reason: 'Cold', ...body },
+      });
+    expect((await give({ refundId, amountMinor: 450 })).status).toBe(201);
+    expect((await give({ refundId, amountMinor: 450 })).status).toBe(201);
+    stripe.next.push(429);
+    await followOnline(dining.platform);
+    await followOnline(dining.platform);
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([450]);
+    expect((await give({ refundId: randomUUID(), amountMinor: 1_000 })).status).toBe(201);
+    await followOnline(dining.platform);
+    await followOnline(dining.platform);
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([450, 1_050]);
+    expect(await scene.rows('select status from online_refunds where restaurant_id = $1')).toEqual([
+      { status: 'done' },
+      { status: 'done' },
+    ]);
+  });
+
+  test('one that the provider refuses for good is kept as failed, with its reason', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    await scene.check(shareId);
+    await table.refund(shareId);
+    scene.intent().amount_received = 0;
+    await followOnline(dining.platform);
+    await followOnline(dining.platform);
+    expect(await scene.rows('select status, problem from online_refunds where restaurant_id = $1')).toEqual([
+      { status: 'failed', problem: 'charge_already_refunded' },
+    ]);
+    expect(stripe.asked.filter((each) => each === 'POST /v1/refunds')).toHaveLength(1);
+  });
+});
+
+describe('WEBHOOK_INVALID', () => {
+  test('for a wrong signature, a changed body, an event of six minutes ago; an unknown payment is nobody’s', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    const event = scene.happened('payment_intent.succeeded');
+    const old = scene.happened('payment_intent.succeeded', 'evt_old', dining.clock.now() - 360_000);
+    for (const wrong of [
+      { ...event, signature: 't=1,v1=00' },
+      { ...event, signature: '' },
+      { ...event, body: event.body.replace('evt_', 'evt-') },
+      old,
+    ])
+      expect(await scene.arrive(wrong)).toEqual([400, expect.objectContaining({ code: 'WEBHOOK_INVALID' })]);
+    expect(await scene.payments()).toEqual([]);
+    const foreign = { ...scene.intent(), metadata: { sobremesa_payment: randomUUID() } };
+    for (const object of [
+      foreign,
+      { ...foreign, metadata: {} },
+      { ...foreign, metadata: { sobremesa_payment: "'" } },
+    ])
+      expect(
+        (await scene.arrive(stripe.event('payment_intent.succeeded', object, dining.clock.now())))[0],
+      ).toBe(200);
+    expect((await scene.arrive(stripe.event('customer.created', {}, dining.clock.now())))[0]).toBe(200);
+  });
+
+  test('an event whose payment could not be asked about is sent again, and counts then', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    const event = scene.happened('payment_intent.succeeded');
+    stripe.next.push(500, 500, 500);
+    expect((await scene.arrive(event))[0]).toBe(503);
+    expect((await scene.arrive(event))[0]).toBe(200);
+    expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface OnlineRow {
+  id: string;
+  visit_id: string;
+  share_id: string;
+  intent_id: string | null;
+  currency: string;
+  amount_minor: number;
+  tip_minor: number;
+  status: 'open' | 'taken' | 'returned' | 'dropped';
+}
+
+const COLUMNS = sql`id, visit_id, share_id, intent_id, currency, amount_minor, tip_minor, status`;
+
+export async function findOnline(tx: Transaction<DB>, id: string): Promise<OnlineRow | null> {
+  const { rows } = await sql<OnlineRow>`select ${COLUMNS} from online_payments where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Those of a diner's share that may still bring money, the latest first. */
+export async function listOpenOfShare(
+  tx: Transaction<DB>,
+  { shareId, dinerSessionId }: { shareId: string; dinerSessionId: string },
+): Promise<OnlineRow[]> {
+  const { rows } = await sql<OnlineRow>`
+    select ${COLUMNS} from online_payments where share_id = ${shareId} and diner_session_id = ${dinerSessionId} and status = 'open'
+    order by created_at desc`.execute(tx);
+  return rows;
+}
+
+/** Open ones that nothing was heard of since then, or whose share is no longer held. */
+export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<OnlineRow[]> {
+  const { rows } = await sql<OnlineRow>`
+    select ${COLUMNS} from online_payments o where status = 'open' and (updated_at < ${before}
+      or not exists (select from bill_shares s where s.id = o.share_id and s.status = 'held'))
+    order by created_at limit 100`.execute(tx);
+  return rows;
+}
+
+export async function updateIntent(
+  tx: Transaction<DB>,
+  { id, intentId, now }: { id: string; intentId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('online_payments')
+    .set({ intent_id: intentId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It ended without money; one that brought some stays what it is. */
+export async function updateDropped(tx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('online_payments')
+    .set({ status: 'dropped', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** The visit on whose bill the share is now; that where it began when the share is gone. */
+export async function findVisitOf(tx: Transaction<DB>, online: OnlineRow): Promise<string> {
+  const { rows } = await sql<{ visit_id: string }>`
+    select b.visit_id from bill_shares s join bills b on b.id = s.bill_id where s.id = ${online.share_id}`.execute(
+    tx,
+  );
+  return rows[0]?.visit_id ?? online.visit_id;
+}
+
+export interface WaitingRefund {
+  id: string;
+  cause: 'late' | 'office';
+  amount_minor: number;
+  currency: string;
+  intent_id: string;
+}
+
+export async function listWaitingRefunds(tx: Transaction<DB>): Promise<WaitingRefund[]> {
+  const { rows } = await sql<WaitingRefund>`
+    select r.id, r.cause, r.amount_minor, o.currency, o.intent_id from online_refunds r
+    join online_payments o on o.id = r.online_payment_id
+    where r.status = 'waiting' and r.refund_id is null and o.intent_id is not null order by r.created_at limit 100`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function updateRefund(
+  tx: Transaction<DB>,
+  refund: {
+    id: string;
+    status: 'waiting' | 'done' | 'failed';
+    refundId?: string;
+    problem?: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, status, refundId, problem = null, now } = refund;
+  await tx
+    .updateTable('online_refunds')
+    .set({ status, problem, updated_at: now, ...(refundId !== undefined && { refund_id: refundId }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a phone has paid too late. */
+export async function listReturns(
+  tx: Transaction<DB>,
+  dinerSessionId: string,
+): Promise<{ id: string; amount_minor: number; is_back: boolean }[]> {
+  const { rows } = await sql<{ id: string; amount_minor: number; is_back: boolean }>`
+    select r.id, r.amount_minor, r.status = 'done' as is_back from online_refunds r
+    join online_payments o on o.id = r.online_payment_id
+    where o.diner_session_id = ${dinerSessionId} and r.cause = 'late' order by r.created_at`.execute(tx);
+  return rows;
+}
+
+/** False when the event was seen before. */
+export async function insertEvent(
+  tx: Transaction<DB>,
+  { restaurantId, id, now }: { restaurantId: string; id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into online_events (restaurant_id, id, seen_at) values (${restaurantId}, ${id}, ${now})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function hasSeen(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from online_events where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}

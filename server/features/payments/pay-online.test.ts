@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import type { BillScene } from '#tests/support/bill-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
+import { type StripeServer, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
+import { followOnline } from './follow-online.job.ts';
+
+let stripe: StripeServer;
+let dining: TestApp;
+let scene: OnlineScene;
+let table: BillScene;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  dining = await startTestApp({ poolSize: 8 });
+});
+beforeEach(async () => {
+  scene = await openOnlineScene(dining, stripe);
+  ({ table } = scene);
+});
+afterAll(async () => {
+  await dining.close();
+  await stripe.close();
+});
+
+describe('PAY-2 the provider says whether money has come', () => {
+  test('an event records the payment once, with tip, receipt and hints, however often it comes', async () => {
+    const shareId = await scene.hold();
+    const { status, body } = await scene.pay(shareId, 150);
+    expect(status).toBe(200);
+    expect(body.intent).toEqual({
+      clientSecret: `${scene.intent().id}_secret_double`,
+      publishableKey: 'pk_test_double',
+    });
+    expect(scene.intent()).toMatchObject({ amount: 1_600, currency: 'eur' });
+    expect(sums(await scene.read())).toEqual([0, 1_450, 1_450]);
+    stripe.succeed(scene.intent().id);
+    dining.hints.length = 0;
+    const event = scene.happened('payment_intent.succeeded', 'evt_once');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.arrive(event)));
+    expect(new Set(answers.map(([code]) => code))).toEqual(new Set([200]));
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    await scene.arrive(scene.happened('payment_intent.processing'));
+    expect(await scene.payments()).toEqual([
+      { method: 'online', status: 'succeeded', amount_minor: 1_450, tip_minor: 150, refunded_minor: 0 },
+    ]);
+    expect(
+      await scene.rows(`select kind, document ->> 'method' as method from receipts where restaurant_id = $1`),
+    ).toEqual([{ kind: 'receipt', method: 'online' }]);
+    expect(dining.hints.map(({ event: { type } }) => type)).toEqual(['bill.changed', 'table.changed']);
+    const seen = await scene.read(table.other);
+    expect(sums(seen)).toEqual([1_450, 0, 1_450]);
+    expect(seen.shares).toMatchObject([{ id: shareId, status: 'paid', tipMinor: 150 }]);
+  });
+
+  test('the phone’s own question counts where no event arrives, and an event after it changes nothing', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.move(scene.intent().id, 'processing');
+    expect((await scene.check(shareId)).body).toEqual({ isUnderWay: true });
+    stripe.succeed(scene.intent().id);
+    expect((await scene.check(shareId)).body).toEqual({ isUnderWay: false });
+    await scene.arrive(scene.happened('payment_intent.succeeded'));
+    expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
+    expect(await scene.payments()).toHaveLength(1);
+    // Of another phone's payment nothing is said, and nothing asked.
+    const before = stripe.asked.length;
+    expect((await scene.check(shareId, table.other)).body).toEqual({ isUnderWay: false });
+    expect(stripe.asked).toHaveLength(before);
+  });
+
+  test('without an event or a question, the next minute after the hold takes what has come', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    dining.clock.advance(181_000);
+    await followOnline(dining.platform);
+    expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
+  });
+
+  test('a double tap is one payment; another tip ends the one before', async () => {
+    const shareId = await scene.hold();
+    await Promise.all([scene.pay(shareId), scene.pay(shareId)]);
+    expect(stripe.intents).toHaveLength(1);
+    await scene.pay(shareId, 100);
+    expect(stripe.intents.map(({ status, amount }) => [status, amount])).toEqual([
+      ['canceled', 1_450],
+      ['requires_payment_method', 1_550],
+    ]);
+  });
+
+  test('an answer that was lost, 409 and 500 are asked again, and make one intent; 429 and silence are said', async () => {
+    const shareId = await scene.hold();
+    stripe.next.push(0, 500, 409);
+    expect((await scene.pay(shareId)).status).toBe(503);
+    expect((await scene.pay(shareId)).body.intent?.clientSecret).toBe(`${scene.intent().id}_secret_double`);
+    expect(stripe.intents).toHaveLength(1);
+    stripe.next.push(429);
+    const refused = await scene.pay(shareId);
+    expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    expect(sums(await scene.read())).toEqual([0, 1_450, 1_450]);
+  });
+
+  test('what was paid at the moment when another tip was chosen is taken', async () => {
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    const { body } = await scene.pay(shareId, 100);
+    expect([body.intent, ...sums(body.bill)]).toEqual([null, 1_450, 0, 1_450]);
+  });
+});
+
+describe('PAY-1 who can pay on the phone', () => {
+  test('nobody of another restaurant, nobody without keys, and nobody a share of somebody else', async () => {
+    const shareId = await scene.hold();
+    expect((await scene.pay(shareId, 0, table.other)).body.code).toBe('SHARE_LAPSED');
+    expect((await scene.pay(shareId, -1)).body.code).toBe('VALIDATION_FAILED');
+    Object.assign(dining.platform.settings, { stripe: stripeAccount(stripe.url, randomUUID()) });
+    expect((await scene.pay(shareId)).body.code).toBe('ONLINE_PAYMENT_OFF');
+    expect((await scene.read()).isPaidOnline).toBe(false);
+    Object.assign(dining.platform.settings, { stripe: undefined });
+    expect((await scene.pay(shareId)).body.code).toBe('ONLINE_PAYMENT_OFF');
+    expect((await scene.arrive(stripe.event('payment_intent.succeeded', {}, 0)))[1].code).toBe(
+      'ONLINE_PAYMENT_OFF',
+    );
+    expect(stripe.asked).toEqual([]);
+  });
+
+  test('nobody an amount that the provider refuses as too small, nor what the staff were told of', async () => {
+    expect((await scene.pay(await scene.hold({ kind: 'amount', amountMinor: 10 }))).body.code).toBe(
+      'ONLINE_AMOUNT_TOO_SMALL',
+    );
+    const shareId = await scene.hold();
+    await send(dining.app, table.diner, `POST /api/bill/shares/${shareId}/tell`, {
+      body: { method: 'card', tipMinor: 0 },
+    });
+    expect((await scene.pay(shareId)).body.code).toBe('SHARE_LAPSED');
+  });
+});
+
+test('SPLIT-10: with the last part paid online, a served table closes by itself', async () => {
+  await dining.testDatabase.oracle.query(`update orders set status = 'completed' where visit_id = $1`, [
+    table.diner.visitId,
+  ]);
+  const shareId = await scene.hold({ kind: 'all' });
+  await scene.pay(shareId);
+  stripe.succeed(scene.intent().id);
+  await scene.check(shareId);
+  expect(await scene.rows('select status from bills where restaurant_id = $1')).toEqual([
+    { status: 'settled' },
+  ]);
+  expect(await table.lastAudit()).toMatchObject({ action: 'visit.close', actor_id: null });
+});

@@ -1,0 +1,97 @@
+import type { OnlineBegun } from '#contract/online-payments.ts';
+import { beginOnline } from '#server/features/bills/begin-online.ts';
+import { changeBill } from '#server/features/visits/change-bill.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { readGuestBill } from './guest-bill.ts';
+import { listOpenOfShare, type OnlineRow, updateIntent } from './online-store.ts';
+import { endOnline, followIntent, type Intent, settleOnline } from './settle-online.ts';
+import { accountFor, asked, stripeOf, toProvider } from './stripe-client.ts';
+
+/** Another tip ends what was begun with the one before; more often than this is no guest. */
+const MOST_ROUNDS = 3;
+
+/**
+ * Begins to pay a diner's share by card on the phone (PAY-2): what the provider's form needs, or null where the share is paid.
+ * Refuses ONLINE_PAYMENT_OFF, SHARE_LAPSED, TIP_INVALID, PAYMENT_PROVIDER_DOWN, ONLINE_AMOUNT_TOO_SMALL.
+ */
+export async function payOnline(
+  platform: Platform,
+  diner: DinerPrincipal,
+  shareId: string,
+  { tipMinor }: { tipMinor: number },
+): Promise<OnlineBegun> {
+  const { restaurantId } = diner;
+  const { publishableKey } = accountFor(platform, restaurantId);
+  const payment = await begin(platform, diner, { shareId, tipMinor });
+  const intent = payment && (await intentOf(platform, restaurantId, payment));
+  if (payment && intent) await followIntent(platform, restaurantId, payment, intent);
+  const bill = await readGuestBill(platform, diner);
+  const clientSecret = intent?.client_secret ?? null;
+  const isOver = clientSecret === null || intent?.status === 'succeeded';
+  if (intent?.status === 'canceled') refuse('SHARE_LAPSED');
+  return { bill, intent: isOver ? null : { clientSecret, publishableKey } };
+}
+
+/** Null: the share is paid. */
+async function begin(
+  platform: Platform,
+  diner: DinerPrincipal,
+  wanted: { shareId: string; tipMinor: number },
+  rounds = MOST_ROUNDS,
+): Promise<OnlineRow | null> {
+  const { restaurantId, dinerSessionId, visitId } = diner;
+  const begun: Awaited<ReturnType<typeof beginOnline>>[] = [];
+  await changeBill(platform, diner, async (change) => {
+    begun[0] = await beginOnline(change, visitId, { ...wanted, dinerSessionId });
+    return begun[0].kind === 'begun';
+  });
+  const [known] = begun;
+  if (known === undefined || known.kind === 'paid') return null;
+  if (known.kind === 'begun') return known.payment;
+  if (rounds <= 1) refuse('PAYMENT_PROVIDER_DOWN');
+  await endOnline(platform, restaurantId, known.payment);
+  return begin(platform, diner, wanted, rounds - 1);
+}
+
+/** The provider's intent of a payment, made once: the payment's id is its idempotency key. */
+async function intentOf(platform: Platform, restaurantId: string, payment: OnlineRow): Promise<Intent> {
+  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const { id, intent_id: intentId, currency, amount_minor: amountMinor, tip_minor: tipMinor } = payment;
+  if (intentId !== null) return asked(platform, () => stripe.paymentIntents.retrieve(intentId));
+  const amount = toProvider(amountMinor + tipMinor, currency);
+  const intent = await asked(platform, () =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        // Cards, and the wallets that are cards: what is known at once.
+        allowed_payment_method_types: ['card'],
+        metadata: { sobremesa_payment: id, sobremesa_restaurant: restaurantId },
+      },
+      { idempotencyKey: id },
+    ),
+  );
+  await changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
+    updateIntent(tx, { id, intentId: intent.id, now }),
+  );
+  return intent;
+}
+
+/** How a share stands after the provider's form has said something: asked of the provider itself, whoever is faster (PAY-2). */
+export async function checkOnline(
+  platform: Platform,
+  { restaurantId, dinerSessionId }: DinerPrincipal,
+  shareId: string,
+): Promise<{ isUnderWay: boolean }> {
+  accountFor(platform, restaurantId);
+  const open = await inRestaurant(platform.database, restaurantId, (tx) =>
+    listOpenOfShare(tx, { shareId, dinerSessionId }),
+  );
+  const found = [];
+  for (const online of open) found.push(await settleOnline(platform, restaurantId, online));
+  return { isUnderWay: found.includes('processing') };
+}

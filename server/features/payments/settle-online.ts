@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import { arriveOnline } from '#server/features/bills/arrive-online.ts';
+import { changeAnyBill } from '#server/features/visits/change-bill.ts';
+import { closeWhenPaid } from '#server/features/visits/close-visit-by-staff.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { findVisitOf, type OnlineRow, updateDropped } from './online-store.ts';
+import { accountFor, asked, fromProvider, isProviderError, stripeOf } from './stripe-client.ts';
+
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  'id' | 'status' | 'amount_received' | 'currency' | 'client_secret'
+>;
+
+/** Asks the provider how a payment stands, and does what follows from it; null where it never got as far as the provider. */
+export async function settleOnline(
+  platform: Platform,
+  restaurantId: string,
+  online: OnlineRow,
+): Promise<Intent['status'] | null> {
+  const { intent_id: intentId } = online;
+  if (intentId === null) return null;
+  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const intent = await asked(platform, () => stripe.paymentIntents.retrieve(intentId));
+  await followIntent(platform, restaurantId, online, intent);
+  return intent.status;
+}
+
+/** Takes or gives back what has come by an intent; ends a payment whose intent was cancelled (PAY-2). */
+export async function followIntent(
+  platform: Platform,
+  restaurantId: string,
+  online: OnlineRow,
+  intent: Intent,
+): Promise<void> {
+  if (intent.status === 'canceled') return drop(platform, restaurantId, online);
+  if (intent.status !== 'succeeded') return;
+  const currency = intent.currency.toUpperCase();
+  const arrived = {
+    onlineId: online.id,
+    receivedMinor: fromProvider(intent.amount_received, currency),
+    currency,
+  };
+  const visitId = await inRestaurant(platform.database, restaurantId, (tx) => findVisitOf(tx, online));
+  await changeAnyBill(platform, { restaurantId, visitId }, (change, { isOpen }) =>
+    arriveOnline(change, { visitId, isOpen }, arrived),
+  );
+  await closeWhenPaid(platform, { restaurantId, role: 'system', userId: null, name: null }, visitId);
+}
+
+/** Ends a payment so that it brings no money; where it has brought some already, that counts. */
+export async function endOnline(platform: Platform, restaurantId: string, online: OnlineRow): Promise<void> {
+  const { intent_id: intentId } = online;
+  if (intentId === null) return drop(platform, restaurantId, online);
+  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const intent = await asked(platform, () =>
+    stripe.paymentIntents.cancel(intentId).catch((error: unknown) => {
+      // It has been paid or cancelled meanwhile.
+      if (isProviderError(error) && error.code === 'payment_intent_unexpected_state')
+        return stripe.paymentIntents.retrieve(intentId);
+      throw error;
+    }),
+  );
+  await followIntent(platform, restaurantId, online, intent);
+}
+
+const drop = (platform: Platform, restaurantId: string, { id }: OnlineRow): Promise<void> =>
+  changeInRestaurant(platform, restaurantId, ({ tx, now }) => updateDropped(tx, id, now));

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { findOnline, hasSeen, insertEvent } from './online-store.ts';
+import { settleOnline } from './settle-online.ts';
+import { stripeOf } from './stripe-client.ts';
+
+/** Older than this is no event of now: somebody sends again what they have heard. */
+const TOLERANCE_SECONDS = 300;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * An event of the provider. It says that something happened; what is so now is asked of the provider, so that events may come in any
+ * order and as often as they like. Seen is what was carried out: otherwise the provider sends it again. Refuses WEBHOOK_INVALID.
+ */
+export async function receiveStripeEvent(
+  platform: Platform,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<{ received: boolean }> {
+  const account = platform.settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
+  const { restaurantId } = account;
+  const event = await readEvent(platform, body, signature);
+  if (await inRestaurant(platform.database, restaurantId, (tx) => hasSeen(tx, event.id)))
+    return { received: true };
+  await followEvent(platform, restaurantId, event);
+  await changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
+    insertEvent(tx, { restaurantId, id: event.id, now }),
+  );
+  return { received: true };
+}
+
+async function readEvent(
+  { settings, clock }: Platform,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<Stripe.Event> {
+  const account = settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
+  if (signature === undefined) refuse('WEBHOOK_INVALID');
+  const stripe = await stripeOf(account);
+  try {
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      account.webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      clock.now(),
+    );
+  } catch {
+    return refuse('WEBHOOK_INVALID');
+  }
+}
+
+async function followEvent(platform: Platform, restaurantId: string, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+      return followIntentEvent(platform, restaurantId, event.data.object.metadata);
+    default:
+  }
+}
+
+/** Of an intent that another program has made with the same account, nothing is known here, and nothing follows. */
+async function followIntentEvent(
+  platform: Platform,
+  restaurantId: string,
+  { sobremesa_payment: id }: Stripe.Metadata,
+): Promise<void> {
+  if (id === undefined || !UUID.test(id)) return;
+  const online = await inRestaurant(platform.database, restaurantId, (tx) => findOnline(tx, id));
+  if (online) await settleOnline(platform, restaurantId, online);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+
+/** What of an intent, a refund and a dispute the product reads; a field that the pinned version does not have does not compile. */
+export type DoubleIntent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'currency'
+  | 'status'
+  | 'client_secret'
+  | 'metadata'
+  | 'created'
+>;
+export type DoubleRefund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'currency' | 'status' | 'payment_intent' | 'metadata' | 'created'
+>;
+export type DoubleDispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'status' | 'reason' | 'payment_intent' | 'created'
+>;
+
+type Answer = { readonly status: number; readonly body: unknown };
+type Form = URLSearchParams;
+
+/** The part of Stripe's API that the product uses, with what happens at the provider done by the test. */
+export interface StripeServer {
+  readonly url: string;
+  readonly intents: DoubleIntent[];
+  readonly refunds: DoubleRefund[];
+  readonly disputes: DoubleDispute[];
+  /** `POST /v1/payment_intents …`, in order. */
+  readonly asked: string[];
+  /** The next requests are answered so instead, each once; 0 cuts the answer off after the request was carried out. */
+  readonly next: number[];
+  /** Each answer waits so long. */
+  slowMs: number;
+  /** A guest's card is charged. */
+  succeed(intentId: string): void;
+  move(intentId: string, status: DoubleIntent['status']): void;
+  /** An event as the provider sends it, signed at that moment. */
+  event(type: string, object: object, atMs: number, id?: string): { body: string; signature: string };
+  close(): Promise<void>;
+}
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+const refused = (status: number, type: string, code: string): Answer => ({
+  status,
+  body: { error: { type, code, message: `${code} of the double` } },
+});
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const intents: DoubleIntent[] = [];
+  const refunds: DoubleRefund[] = [];
+  const disputes: DoubleDispute[] = [];
+  const asked: string[] = [];
+  const next: number[] = [];
+  const kept = new Map<string, Answer>();
+  const known = (id: string | undefined) => intents.find((each) => each.id === id);
+  const metadataOf = (form: Form) =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    );
+  const list = (data: readonly { created: number }[], query: Form): Answer => {
+    const since = Number(query.get('created[gte]') ?? 0);
+    return {
+      status: 200,
+      body: {
+        object: 'list',
+        has_more: false,
+        url: '/v1',
+        data: data.filter(({ created }) => created >= since),
+      },
+    };
+  };
+  const createIntent = (form: Form): Answer => {
+    const amount = Number(form.get('amount'));
+    if (amount < 50) return refused(400, 'invalid_request_error', 'amount_too_small');
+    const id = `pi_${randomUUID().replaceAll('-', '')}`;
+    const intent: DoubleIntent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_double`,
+      metadata: metadataOf(form),
+      created: Math.floor(Date.now() / 1_000),
+    };
+    intents.push(intent);
+    return { status: 200, body: intent };
+  };
+  const cancel = (intent: DoubleIntent): Answer => {
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+      return refused(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+    return { status: 200, body: intent };
+  };
+  const createRefund = (form: Form): Answer => {
+    const intent = known(form.get('payment_intent') ?? undefined);
+    if (!intent) return refused(404, 'invalid_request_error', 'resource_missing');
+    const amount = Number(form.get('amount') ?? intent.amount_received);
+    const before = refunds
+      .filter(({ payment_intent: of }) => of === intent.id)
+      .reduce((sum, each) => sum + each.amount, 0);
+    if (before + amount > intent.amount_received)
+      return refused(400, 'invalid_request_error', 'charge_already_refunded');
+    const refund: DoubleRefund = {
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      status: 'succeeded',
+      payment_intent: intent.id,
+      metadata: metadataOf(form),
+      created: Math.floor(Date.now() / 1_000),
+    };
+    refunds.push(refund);
+    return { status: 200, body: refund };
+  };
+  const answer = (method: string, url: URL, form: Form): Answer => {
+    const [, , what, id, verb] = url.pathname.split('/');
+    if (what === 'payment_intents') {
+      if (id === undefined) return method === 'POST' ? createIntent(form) : list(intents, url.searchParams);
+      const intent = known(id);
+      if (!intent) return refused(404, 'invalid_request_error', 'resource_missing');
+      return verb === 'cancel' ? cancel(intent) : { status: 200, body: intent };
+    }
+    if (what === 'refunds') return method === 'POST' ? createRefund(form) : list(refunds, url.searchParams);
+    if (what === 'disputes') return list(disputes, url.searchParams);
+    return refused(404, 'invalid_request_error', 'url_invalid');
+  };
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://double');
+    const method = request.method ?? 'GET';
+    asked.push(`${method} ${url.pathname}`);
+    const told = next.shift();
+    const key = request.headers['idempotency-key'] as string | undefined;
+    // As Stripe: what was carried out under a key is answered again, what failed on the way is not.
+    const fresh = () => answer(method, url, new URLSearchParams(Buffer.concat(chunks).toString()));
+    const found: Answer =
+      told !== undefined && told > 0
+        ? refused(
+            told,
+            told === 429 ? 'rate_limit_error' : 'api_error',
+            told === 409 ? 'idempotency_key_in_use' : 'double',
+          )
+        : ((key === undefined ? undefined : kept.get(key)) ?? fresh());
+    if (key !== undefined && method === 'POST' && !(told !== undefined && told > 0)) kept.set(key, found);
+    if (double.slowMs > 0) await delay(double.slowMs);
+    if (told === 0) return void request.socket.destroy();
+    response.writeHead(found.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found.body));
+  };
+  const server = createServer((request, response) => void reply(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const signer = new Stripe('sk_test_double');
+  const double: StripeServer = {
+    url: `http://127.0.0.1:${port}`,
+    intents,
+    refunds,
+    disputes,
+    asked,
+    next,
+    slowMs: 0,
+    succeed(intentId) {
+      const intent = known(intentId);
+      if (!intent) throw new Error(`the double has no ${intentId}`);
+      intent.status = 'succeeded';
+      intent.amount_received = intent.amount;
+    },
+    move(intentId, status) {
+      const intent = known(intentId);
+      if (intent) intent.status = status;
+    },
+    event(type, object, atMs, id = `evt_${randomUUID()}`) {
+      const body = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const signature = signer.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: STRIPE_WEBHOOK_SECRET,
+        timestamp: Math.floor(atMs / 1_000),
+      });
+      return { body, signature };
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  return double;
+}
+
+export const stripeAccount = (url: string, restaurantId: string) => ({
+  secretKey: 'sk_test_double',
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  publishableKey: 'pk_test_double',
+  restaurantId,
+  apiUrl: url,
+});
