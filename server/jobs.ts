@@ -20,6 +20,7 @@ import {
   forgetWorkingRowsJob,
 } from '#server/features/retention/forget-working-rows.job.ts';
 import { rollUpTraffic, rollUpTrafficJob } from '#server/features/traffic/roll-up-traffic.job.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
@@ -37,44 +38,32 @@ import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mai
 
 /** All work that is done later; this list is the only place that knows every kind. */
 export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Mailer): Promise<void> {
-  await jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE);
-  await jobs.registerJob(forgetExpiredJob, async () => {
-    await forgetExpired(platform);
-  });
-  await jobs.schedule(forgetExpiredJob, '17 4 * * *', {});
-  await jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal));
-  await jobs.registerJob(completeDeliveredOrdersJob, async () => {
-    await completeDeliveredOrders(platform);
-  });
-  await jobs.schedule(completeDeliveredOrdersJob, '* * * * *', {});
-  await jobs.registerJob(forgetGuestsJob, async () => {
-    await forgetGuests(platform);
-  });
-  await jobs.schedule(forgetGuestsJob, '*/5 * * * *', {});
-  await jobs.registerJob(forgetPicturesJob, async () => {
-    await forgetPictures(platform);
-  });
-  await jobs.schedule(forgetPicturesJob, '3 5 * * *', {});
-  await jobs.registerJob(forgetKitchenDevicesJob, async () => {
-    await forgetKitchenDevices(platform);
-  });
-  await jobs.schedule(forgetKitchenDevicesJob, '23 * * * *', {});
-  await jobs.registerJob(forgetWorkingRowsJob, async () => {
-    await forgetWorkingRows(platform);
-  });
-  await jobs.schedule(forgetWorkingRowsJob, '51 * * * *', {});
-  await jobs.registerJob(forgetReadNotificationsJob, async () => {
-    await forgetReadNotifications(platform);
-  });
-  await jobs.schedule(forgetReadNotificationsJob, '40 4 * * *', {});
-  await jobs.registerJob(rollUpTrafficJob, () => rollUpTraffic(platform));
-  await jobs.schedule(rollUpTrafficJob, '4 * * * *', {});
-  await jobs.registerJob(rollUpSalesJob, (_payload, { signal }) => rollUpSales(platform, signal));
-  await jobs.schedule(rollUpSalesJob, '7 * * * *', {});
-  await jobs.registerJob(compareSalesJob, (_payload, { signal }) => compareSales(platform, signal));
-  await jobs.schedule(compareSalesJob, '33 4 * * *', {});
-  await jobs.registerJob(followOnlineJob, () => followOnline(platform));
-  await jobs.schedule(followOnlineJob, '* * * * *', {});
-  await jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload));
-  await jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE);
+  const repeat = async (
+    job: Job<object>,
+    cron: string,
+    work: (of: Platform, signal: AbortSignal) => Promise<unknown>,
+  ): Promise<void> => {
+    await jobs.registerJob(job, async (_payload, { signal }) => {
+      await work(platform, signal);
+    });
+    await jobs.schedule(job, cron, {});
+  };
+  // Side by side: one after the other, the start would wait for sixty answers of the database.
+  await Promise.all([
+    jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
+    jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal)),
+    jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
+    jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
+    repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),
+    repeat(followOnlineJob, '* * * * *', followOnline),
+    repeat(forgetGuestsJob, '*/5 * * * *', forgetGuests),
+    repeat(rollUpTrafficJob, '4 * * * *', rollUpTraffic),
+    repeat(rollUpSalesJob, '7 * * * *', rollUpSales),
+    repeat(forgetKitchenDevicesJob, '23 * * * *', forgetKitchenDevices),
+    repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
+    repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),
+    repeat(compareSalesJob, '33 4 * * *', compareSales),
+    repeat(forgetReadNotificationsJob, '40 4 * * *', forgetReadNotifications),
+    repeat(forgetPicturesJob, '3 5 * * *', forgetPictures),
+  ]);
 }

@@ -1,14 +1,18 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { printWelcome } from './demo/welcome.ts';
-import { EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
-import { StartError } from './platform/start-error.ts';
-import { startServer } from './start.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
+import { readSecrets } from './platform/secrets.ts';
+import { explainStart, StartError } from './platform/start-error.ts';
+import type { RunningServer } from './start.ts';
 
 /** Reads the environment, starts the roles asked for, and ends in order when asked to: requests first, the database last. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
-  const server = await startServer(environment, log);
+  const server = await start(environment, log).catch((error: unknown) => {
+    throw explainStart(error, environment);
+  });
   if (environment.mode !== 'test') await printWelcome(environment.publicUrl, environment.demo);
   let isStopping = false;
   const stop = (signal: string): void => {
@@ -25,6 +29,15 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function start(environment: Environment, log: Logger): Promise<RunningServer> {
+  const secrets = readSecrets(environment.dataDir);
+  // Half of a start is the loading of what serves: on another core the embedded database comes up meanwhile.
+  const load = () => import('./start.ts');
+  const opened = await openDatabase(environment, secrets, log, () => void load());
+  const { startServer } = await load();
+  return startServer({ environment, secrets, opened, log });
 }
 
 main().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { registerJobs } from './jobs.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import { systemChance, systemClock } from './platform/clock.ts';
 import { claimDatabase } from './platform/database/claim.ts';
-import { openDatabase } from './platform/database/open.ts';
+import type { OpenDatabase } from './platform/database/open.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { listenTo } from './platform/events/listener.ts';
 import { createPublisher, type Emit } from './platform/events/publisher.ts';
@@ -16,8 +16,8 @@ import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
 import { createLive, type LiveBus } from './platform/live/live.ts';
 import { createMailer, senderOf } from './platform/mail/mailer.ts';
-import { readSecrets, type Secrets } from './platform/secrets.ts';
-import { explainStart, StartError } from './platform/start-error.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { StartError } from './platform/start-error.ts';
 import { openUploads } from './platform/uploads/open-uploads.ts';
 import { createReactions } from './reactions.ts';
 
@@ -30,26 +30,31 @@ export interface RunningServer {
 
 type Stop = () => unknown;
 
+/** What is there before anything else of a server. */
+interface Ground {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly opened: OpenDatabase;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Everything that this process runs; what it starts it stops in the opposite order: requests first, the database last. */
-export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<RunningServer> {
-  const stops: Stop[] = [];
+export async function startServer(ground: Ground): Promise<RunningServer> {
+  const stops: Stop[] = [ground.opened.close];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
   };
   try {
-    await start(environment, log, stops);
+    await start(ground, stops);
     return { stop };
   } catch (error) {
     await stop();
-    throw explainStart(error, environment);
+    throw error;
   }
 }
 
-async function start(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
-  const secrets = readSecrets(environment.dataDir);
-  const opened = await openDatabase(environment, secrets, log);
+async function start({ environment, secrets, opened, log }: Ground, stops: Stop[]): Promise<void> {
   const { database, appUrl } = opened;
-  stops.push(opened.close);
   const claim = await claimDatabase({
     database,
     how: environment.redisUrl === null ? 'alone' : 'shared',
@@ -90,8 +95,10 @@ async function start(environment: Environment, log: FastifyBaseLogger, stops: St
     settings,
     log,
   };
-  if (isWorker) await startWork(environment, platform, jobs, stops);
-  const toRooms = await listen(environment, platform, { jobs, bus }, stops);
+  const working = isWorker ? startWork(environment, platform, jobs, stops) : Promise.resolve();
+  // It is awaited, and thrown, below: once the routes are made, which the database's answers for the queues do not wait for.
+  working.catch(() => undefined);
+  const toRooms = await listen(environment, platform, { jobs, bus, working }, stops);
   const react = createReactions(platform);
   emit = (...hint) => {
     toRooms(...hint);
@@ -146,7 +153,7 @@ async function startWork(
 async function listen(
   { roles, host, port }: Environment,
   platform: Platform,
-  { jobs, bus }: { jobs: Jobs; bus: LiveBus | null },
+  { jobs, bus, working }: { jobs: Jobs; bus: LiveBus | null; working: Promise<void> },
   stops: Stop[],
 ): Promise<Emit> {
   const { database, clock, settings, log } = platform;
@@ -178,6 +185,7 @@ async function listen(
   if (isWeb) await installStatic(app, WEB_BUILD);
   stops.push(() => app.close());
   stops.push(() => live.close());
+  await working;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new StartError(

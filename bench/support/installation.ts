@@ -57,7 +57,7 @@ export async function startInstallation(
   const output = openSync(logFile, 'a');
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...node, join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...node, join(ROOT, 'scripts/start.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -23,16 +23,17 @@ const POOL_SIZE = 16;
 
 /**
  * The database of this installation, migrated and checked: the embedded one, or that of DATABASE_URL. Throws a text for
- * the person who started the server when it cannot be had.
+ * the person who started the server when it cannot be had. `onLaunched` is called while an embedded one starts.
  */
 export async function openDatabase(
   environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
   secrets: Secrets,
   log: Log,
+  onLaunched?: () => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl !== null) return serve(await prepareOwnDatabase(databaseUrl), log, async () => undefined);
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, onLaunched });
   try {
     const { ownerPassword, appPassword } = secrets;
     const roles = { database: DATABASE_NAME, ownerPassword, appPassword };

@@ -71,6 +71,8 @@ export interface EmbeddedOptions extends Omit<PlacementOptions, 'log'> {
   /** False only for tests: acknowledged data would not survive a crash (INV-14). */
   readonly fsync?: boolean;
   readonly maxConnections?: number;
+  /** Called once PostgreSQL's process runs, which takes a while yet to answer: time for work of one's own. */
+  readonly onLaunched?: (() => void) | undefined;
   readonly log?: Log;
 }
 
@@ -104,7 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const isNew = await initialiseCluster(placement, password, fsync);
   if (isNew) log.info({ cluster: placement.cluster }, 'the embedded database was made');
   const settings: Settings = { placement, password, fsync, maxConnections, log };
-  return supervise(settings, await bringUp(settings, options.port));
+  return supervise(settings, await bringUp(settings, options.port, options.onLaunched));
 }
 
 function supervise(settings: Settings, first: Postmaster): EmbeddedPostgres {
@@ -160,12 +162,17 @@ function supervise(settings: Settings, first: Postmaster): EmbeddedPostgres {
 }
 
 /** One running, answering postmaster: found or started. A wanted port is kept to. */
-async function bringUp(settings: Settings, wantedPort?: number): Promise<Postmaster> {
+async function bringUp(
+  settings: Settings,
+  wantedPort?: number,
+  onLaunched?: () => void,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const found = await takeOverRunning(settings, wantedPort);
     if (found) return found;
     const port = wantedPort ?? (await takeFreePort());
     const launched = await launchPostmaster(settings.placement, { ...settings, port });
+    onLaunched?.();
     const readiness = await readinessOf(launched, settings);
     if (readiness === 'ready') {
       recordSupervisor(settings.placement.home);
