@@ -75,6 +75,14 @@ describe('NUM-2 what a range is compared with', () => {
     expect(comparedWith(range, days, comparison)).toEqual({ from, until });
   });
 
+  it.each([
+    ['2026-12-31', '2027-12-31', '2024-12-31', '2025-12-31'],
+    ['1997-01-01', '2000-01-01', '1993-01-01', '1996-01-01'],
+    ['2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+  ])('a year ago, of %s to %s, is %s to %s: no day is compared with itself', (from, until, ...earlier) => {
+    expect(comparedWith('own', { from, until }, 'year')).toEqual({ from: earlier[0], until: earlier[1] });
+  });
+
   it('is earlier as a whole; with the same weekdays each day is beside its own', () => {
     fc.assert(
       fc.property(

@@ -71,6 +71,17 @@ export const resolveRange = (wanted: Wanted, today: Day): RangeDecision => {
 
 const LONGEST_YEAR = 366;
 
+/** The same days of the first earlier year in which they do not reach into the range: 366 days may hold one day twice. */
+const yearsBefore = (days: Days): Days => {
+  const back = (years: number): Days => ({
+    from: addMonths(days.from, -12 * years),
+    until: addMonths(days.until, -12 * years),
+  });
+  const years = Math.ceil(countDays(days) / LONGEST_YEAR);
+  const earlier = back(years);
+  return earlier.until < days.from ? earlier : back(years + 1);
+};
+
 /** NUM-2: the days that a range is compared with; null: with none. */
 export const comparedWith = (range: Range, days: Days, comparison: Comparison): Days | null => {
   const moved = (move: (day: Day) => Day): Days => ({ from: move(days.from), until: move(days.until) });
@@ -79,7 +90,7 @@ export const comparedWith = (range: Range, days: Days, comparison: Comparison): 
     case 'none':
       return null;
     case 'year':
-      return moved((day) => addMonths(day, -12 * Math.ceil(length / LONGEST_YEAR)));
+      return yearsBefore(days);
     case 'weekdays':
       return moved((day) => addDays(day, -7 * Math.ceil(length / 7)));
     default:

@@ -70,3 +70,11 @@ describe('EDIT-5 several dishes', () => {
     expect(applyBulkChange(VALUES, { isAvailable: false })).toEqual({ ...VALUES, isAvailable: false });
   });
 });
+
+test.each([
+  ['EUR', [1, 5, 10, 50, 100]],
+  ['JPY', [1, 10, 50, 100, 500, 1_000]],
+  ['KWD', [1, 5, 10, 50, 100, 250, 500, 1_000]],
+])('EDIT-4 prices in %s are rounded to %j', (currency, steps) => {
+  expect(roundingsOf(currency)).toEqual(steps);
+});

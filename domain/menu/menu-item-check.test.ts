@@ -47,6 +47,8 @@ test.each([
   [{ basePriceMinor: 9.5 }, 'basePriceMinor', 'price_invalid'],
   [{ basePriceMinor: Number.NaN }, 'basePriceMinor', 'price_invalid'],
   [{ basePriceMinor: 100_000_001 }, 'basePriceMinor', 'price_invalid'],
+  [{ costMinor: -1 }, 'costMinor', 'price_invalid'],
+  [{ costMinor: 100_000_001 }, 'costMinor', 'price_invalid'],
   [{ spiceLevel: 6 }, 'spiceLevel', 'out_of_range'],
   [{ calories: -1 }, 'calories', 'out_of_range'],
   [{ preparationMinutes: 241 }, 'preparationMinutes', 'out_of_range'],
@@ -72,6 +74,13 @@ describe('EDIT-3 option groups', () => {
     [{ options: [] }, 'optionGroups.0', 'no_options'],
     [{ minChoices: 2 }, 'optionGroups.0.maxChoices', 'min_over_max'],
     [{ maxChoices: 3 }, 'optionGroups.0.maxChoices', 'max_over_options'],
+    [{ minChoices: 3, maxChoices: 2 }, 'optionGroups.0.maxChoices', 'max_over_options'],
+    [{ minChoices: 0.5 }, 'optionGroups.0.maxChoices', 'max_over_options'],
+    [
+      { options: [option('ß'), option('SS'), option('B'), option('b')] },
+      'optionGroups.0.options.3.name',
+      'twice',
+    ],
     [{ minChoices: -1 }, 'optionGroups.0.maxChoices', 'out_of_range'],
     [{ maxChoices: 0 }, 'optionGroups.0.maxChoices', 'out_of_range'],
     [{ options: [option('A'), option('a ')] }, 'optionGroups.0.options.1.name', 'twice'],
@@ -94,4 +103,27 @@ describe('EDIT-3 option groups', () => {
   ] as const)('%o is wrong at %s: %s', (more, at, problem) => {
     expect(menuItemProblems(dish({ optionGroups: [group(more)] }))).toEqual([{ at, problem }]);
   });
+});
+
+test('EDIT-1 what just fits is sound', () => {
+  const most = {
+    name: 'n'.repeat(200),
+    description: 'd'.repeat(2_000),
+    basePriceMinor: 100_000_000,
+    costMinor: 0,
+    spiceLevel: 5,
+  };
+  expect(menuItemProblems(dish(most))).toEqual([]);
+  expect(menuItemProblems(dish({ costMinor: null }))).toEqual([]);
+});
+
+test('EDIT-3 a group whose only options are all chosen, and one where nothing must be, are sound', () => {
+  const all = group({ minChoices: 1, maxChoices: 1, options: [option('One')] });
+  const none = group({ minChoices: 0, options: [option('A', { isAvailable: false })], maxChoices: 1 });
+  expect(menuItemProblems(dish({ optionGroups: [all, none] }))).toEqual([]);
+  const unnamed = group({ maxChoices: 2, options: [option(''), option('')] });
+  expect(menuItemProblems(dish({ optionGroups: [unnamed] })).map(({ problem }) => problem)).toEqual([
+    'required',
+    'required',
+  ]);
 });

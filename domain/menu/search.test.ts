@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byDietFlag } from './diets.ts';
-import { indexDishes, type SearchedDish, type SearchIndex, searchDishes } from './search.ts';
+import { indexDishes, type SearchedDish, searchDishes } from './search.ts';
 import { isOneSlipAway } from './spelling.ts';
 
 const dish = (id: string, category: string, part: Partial<SearchedDish>): SearchedDish => ({
@@ -37,7 +37,7 @@ const MENU = [
   dish('sangria', 'Drinks', { names: ['Sangria'], categories: ['Drinks', 'Bebidas'] }),
 ];
 /** What other names and half words must not find. */
-const TRAPS = indexDishes([
+const TRAPS = [
   dish('beer', 'Drinks', { names: ['Cerveza'] }),
   dish('can', 'Drinks', { names: ['Caña'] }),
   dish('aubergine', 'Tapas', { names: ['Berenjena con miel de caña'] }),
@@ -55,11 +55,12 @@ const TRAPS = indexDishes([
   dish('lemonade', 'Soft drinks', { names: ['Lemonade'] }),
   dish('croquettes', 'Tapas', { names: ['Croquetas'] }),
   dish('salad', 'Salads', { names: ['Vegan salad'], isVegan: true }),
-]);
-const index = indexDishes(MENU);
-const foundIn = (searched: SearchIndex, query: string): string[] =>
-  [...(searchDishes(searched, query) ?? [])].sort(([, one], [, other]) => other - one).map(([id]) => id);
-const found = (query: string): string[] => foundIn(index, query);
+];
+const foundIn = (dishes: readonly SearchedDish[], query: string): string[] =>
+  [...(searchDishes(indexDishes(dishes), query) ?? [])]
+    .sort(([, one], [, other]) => other - one)
+    .map(([id]) => id);
+const found = (query: string): string[] => foundIn(MENU, query);
 
 describe('a search of the menu', () => {
   it.each([
@@ -156,12 +157,31 @@ describe('a search of the menu', () => {
     expect(foundIn(TRAPS, query)).toEqual(expected);
   });
 
+  it.each([
+    ['a piece of a word, of three letters or more', 'ghurt', ['yoghurt']],
+    ['a piece of two letters', 'gh', []],
+    ['half of what all food is called', 'comid', ['yoghurt', 'soup', 'theand', 'compote']],
+    ['less than that, where nothing begins so', 'foo', ['yoghurt', 'soup', 'theand', 'compote']],
+    ['less than that, where a dish begins so', 'com', ['compote']],
+    ['filler words with another one', 'soup of the', ['soup']],
+    ['filler words alone', 'the', ['theand']],
+  ])('SEARCH-1 %s: %j finds %j', (_what, query, expected) => {
+    const dishes = [
+      dish('yoghurt', 'Desserts', { names: ['Greek yoghurt'] }),
+      dish('soup', 'Starters', { names: ['Soup'], spiceLevel: 0 }),
+      dish('theand', 'Starters', { names: ['The And'], spiceLevel: null }),
+      dish('compote', 'Desserts', { names: ['Compote'] }),
+    ];
+    expect(foundIn(dishes, query)).toEqual(expected);
+    expect(foundIn(dishes, 'spicy')).toEqual([]);
+  });
+
   it.each(['drinks', 'Drink', 'bebidas', 'bebida', 'beverages'])('SEARCH-6 %j finds every drink', (query) => {
     expect(found(query).toSorted()).toEqual(['lager', 'sangria', 'water']);
   });
 
   it.each(['', '   ', '…'])('SEARCH-1 %j looks for nothing', (query) => {
-    expect(searchDishes(index, query)).toBeNull();
+    expect(searchDishes(indexDishes(MENU), query)).toBeNull();
   });
 
   it('SEARCH-1 finds every dish by its own name, whatever it is called', () => {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { descriptionIn, nameIn, type Translations, textIn, unworded } from './translation.ts';
+import { descriptionIn, nameIn, noteIn, type Translations, textIn, unworded } from './translation.ts';
 
 const row = (translations: Translations) => ({ name: 'Sopa', description: 'Del día', translations });
 
@@ -61,4 +61,20 @@ describe('MENU-14 texts of several languages', () => {
   it('without translations nothing is missing', () => {
     expect(unworded({ header: null, footer: '' }, {})).toEqual([]);
   });
+});
+
+it.each([
+  ['the asked language', { en: 'Spicy', es: 'Picante' }, 'en', 'Spicy'],
+  ['the restaurant’s where the asked one is missing', { es: 'Picante' }, 'en', 'Picante'],
+  ['the restaurant’s where the asked one is empty', { en: '', es: 'Picante' }, 'en', 'Picante'],
+  ['the note itself without translations', {}, 'en', 'Muy picante'],
+] as const)('MENU-10 a chef’s note is in %s', (_where, noteTranslations, language, expected) => {
+  expect(noteIn({ chefNotes: 'Muy picante', noteTranslations }, language, 'es')).toBe(expected);
+  expect(noteIn({ chefNotes: null, noteTranslations: {} }, language, 'es')).toBeNull();
+});
+
+it('MENU-14 a text of blanks is none, in either language', () => {
+  const own = { name: ' ', description: 'Del día', note: null };
+  expect(unworded(own, { en: { name: 'Soup', description: 'Of the day' } })).toEqual(['name']);
+  expect(unworded(own, { en: { name: '  ' }, fr: undefined })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   absence,
   CLOCK_TAPS,
+  cameTo,
   clockState,
   costOf,
   FORGOTTEN_AFTER_MS,
@@ -156,6 +157,17 @@ it.each([
     false,
   ],
   ['a break of no time', work(0, 8, [[1, 1]]), false],
+  [
+    'breaks that touch each other, the beginning and the end',
+    work(0, 8, [
+      [0, 1],
+      [1, 2],
+      [7, 8],
+    ]),
+    true,
+  ],
+  ['a whole day', work(0, 24), true],
+  ['an end just now', work(10, 30), true],
   ['an open break', work(0, 8, [[1, null]]), false],
 ] as const)('CLOCK-4 %s', (_what, record, expected) => {
   expect(isPossibleWork(record, START + 30 * HOUR_MS)).toBe(expected);
@@ -195,4 +207,33 @@ it('CLOCK-5 late after 10 minutes, missing once the shift is over, until somebod
 it('costs minutes at an hourly cost', () => {
   expect(costOf(90, 1_500)).toBe(2_250);
   expect(costOf(1, 1_000)).toBe(17);
+});
+
+it('CLOCK-1 each tap records its moment', () => {
+  const at = (hours: number) => START + hours * HOUR_MS;
+  expect(tapClock(null, 'in', at(0))).toEqual(work(0, null));
+  expect(tapClock(work(0, 1), 'in', at(2))).toEqual(work(2, null));
+  expect(tapClock(work(0, null), 'break', at(1))).toEqual(work(0, null, [[1, null]]));
+  expect(tapClock(work(0, null, [[1, 2]]), 'break', at(3))).toEqual(
+    work(0, null, [
+      [1, 2],
+      [3, null],
+    ]),
+  );
+  expect(tapClock(work(0, null, [[1, null]]), 'resume', at(2))).toEqual(work(0, null, [[1, 2]]));
+  expect(tapClock(work(0, null, [[1, 2]]), 'out', at(4))).toEqual(work(0, 4, [[1, 2]]));
+  // The server's clock was set back.
+  expect(tapClock(work(0, null, [[1, 2]]), 'out', at(1.5))).toEqual(work(0, 2, [[1, 2]]));
+  expect(tapClock(work(0, null, [[1, null]]), 'resume', at(0.5))).toEqual(work(0, null, [[1, 1]]));
+});
+
+it('CLOCK-5 somebody came to a shift whose time at work touches it', () => {
+  const shift = { startMs: START + 2 * HOUR_MS, endMs: START + 4 * HOUR_MS };
+  const came = (record: WorkedTime, hours = 3) => cameTo(shift, [record], START + hours * HOUR_MS);
+  expect(came(work(0, 2))).toBe(false);
+  expect(came(work(4, 5))).toBe(false);
+  expect(came(work(4, null), 5)).toBe(false);
+  expect(came(work(3, null), 3)).toBe(true);
+  expect(came(work(2, null), 2)).toBe(true);
+  expect(came(work(1, 3))).toBe(true);
 });

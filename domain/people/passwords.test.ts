@@ -21,6 +21,8 @@ it.each([
   ['analopez2026!', 'PASSWORD_IS_EMAIL'],
   ['AnaLópez1', 'PASSWORD_IS_EMAIL'],
   ['ana.lopez runs by the sea', null],
+  ['abcdabcd', null],
+  ['13579135', null],
 ])('PASSWORD-1 PASSWORD-2 %s is %s', (password, expected) => {
   expect(problem(password)).toBe(expected);
 });
@@ -49,4 +51,11 @@ it('PASSWORD-1 a password with fewer than four different characters is refused a
       expect(problem(password)).toBe('PASSWORD_TOO_COMMON');
     }),
   );
+});
+
+it('PASSWORD-2 an address without letters is no password of its own', () => {
+  expect(problem('2026.2027', '2026.2027@10.0.0.1')).toBe('PASSWORD_IS_EMAIL');
+  expect(problem('2026-2027@10.0.0.1', '2026-2027@10.0.0.1')).toBe('PASSWORD_IS_EMAIL');
+  expect(problem('83610274', '2026.2027@10.0.0.1')).toBeNull();
+  expect(problem('ana_lopez_casa_test', 'ana.lopez@casa.test')).toBe('PASSWORD_IS_EMAIL');
 });

@@ -5,6 +5,7 @@ import {
   DEVICE_ROLES,
   isEasyPin,
   isPin,
+  openUntil,
   roleAtDevice,
   triesAfterRightPin,
   WRONG_TRIES,
@@ -20,7 +21,7 @@ it.each(['0000', '1111', '999999', '1234', '012345', '7890', '4321', '9876', '12
   (pin) => expect([isPin(pin), isEasyPin(pin)]).toEqual([true, true]),
 );
 
-it.each(['2580', '1357', '1122', '7391', '20417'])('PIN-1 %s may be used', (pin) => {
+it.each(['2580', '1357', '1122', '7391', '20417', '2190', '9015'])('PIN-1 %s may be used', (pin) => {
   expect([isPin(pin), isEasyPin(pin)]).toEqual([true, false]);
 });
 
@@ -84,4 +85,23 @@ it('PIN-3 nobody may do more at a shared screen than by their own role, nor more
       },
     ),
   );
+});
+
+it('PIN-2 takes back ten wrong tries in a row at most, one more for each 72 minutes', () => {
+  const everyMs = 72 * 60_000;
+  let tries = { wrongTries: 12, forgivenUntilMs: 0 };
+  for (let use = 0; use < 12; use += 1) tries = triesAfterRightPin(tries, 0);
+  expect(tries).toEqual({ wrongTries: 2, forgivenUntilMs: 10 * everyMs });
+  expect(triesAfterRightPin(tries, everyMs - 1)).toEqual(tries);
+  expect(triesAfterRightPin(tries, everyMs)).toEqual({ wrongTries: 1, forgivenUntilMs: 11 * everyMs });
+  // What was not used long ago is not saved up.
+  expect(triesAfterRightPin(tries, 100 * everyMs).forgivenUntilMs).toBe(101 * everyMs);
+  expect(triesAfterRightPin({ wrongTries: 0, forgivenUntilMs: 5 }, 0)).toEqual({
+    wrongTries: 0,
+    forgivenUntilMs: 5,
+  });
+});
+
+it('PIN-4 a screen stays open for its time, and for what a browser and a slow network may be late', () => {
+  expect(openUntil(1_000_000, 120)).toBe(1_000_000 + 150_000);
 });

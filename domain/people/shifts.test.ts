@@ -144,3 +144,14 @@ it('SHIFT-1 the length by the clock is under a day, and adds to its complement',
     }),
   );
 });
+
+it.each([
+  ['03:59', 'night'],
+  ['04:00', 'morning'],
+  ['10:59', 'morning'],
+  ['11:00', 'afternoon'],
+  ['16:59', 'afternoon'],
+  ['17:00', 'night'],
+])('a shift from %s is called %s', (starts, kind) => {
+  expect(kindOf(starts)).toBe(kind);
+});

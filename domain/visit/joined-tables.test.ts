@@ -33,3 +33,8 @@ test('VISIT-3 every table is of one party: its own, or that of the table it is j
     }),
   );
 });
+
+test('VISIT-3 the visit is at the table that this one is joined to', () => {
+  const tables = [table('5', '7'), table('6'), table('7')];
+  expect(tables.map((each) => tableOfParty(each, tables).id)).toEqual(['7', '6', '7']);
+});

@@ -4,6 +4,7 @@ import {
   canBeContinued,
   isActive,
   isAtTable,
+  isHere,
   isListed,
   PARTICIPANT_COLORS,
   type PhoneAtTable,
@@ -137,4 +138,9 @@ describe('SESSION-12 whose diner another phone may go on as', () => {
       ),
     );
   });
+});
+
+it('SESSION-9 whoever is not away is here', () => {
+  expect(isHere({ awaySince: null })).toBe(true);
+  expect(isHere({ awaySince: '2026-10-19T20:00:00.000Z' })).toBe(false);
 });
