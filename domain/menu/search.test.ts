@@ -169,7 +169,7 @@ describe('a search of the menu', () => {
     const dishes = [
       dish('yoghurt', 'Desserts', { names: ['Greek yoghurt'] }),
       dish('soup', 'Starters', { names: ['Soup'], spiceLevel: 0 }),
-      dish('theand', 'Starters', { names: ['The And'], spiceLevel: null }),
+      dish('theand', 'Starters', { names: ['The And'], spiceLevel: 0 }),
       dish('compote', 'Desserts', { names: ['Compote'] }),
     ];
     expect(foundIn(dishes, query)).toEqual(expected);
