@@ -28,8 +28,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-en',
-      // Screens of the staff that are opened at a laptop's or a tablet's size anyhow.
-      testIgnore: ['email-change', 'palette', 'settings', 'shared-screen', 'tables'].map(
+      // Screens of the staff that are opened at a laptop's or a tablet's size anyhow, and what has a keyboard.
+      testIgnore: ['email-change', 'keyboard', 'palette', 'settings', 'shared-screen', 'tables'].map(
         (name) => `**/${name}.spec.ts`,
       ),
       grepInvert: /@desktop/,
@@ -49,8 +49,12 @@ export default defineConfig({
         'first-visit',
         'hostile-texts',
         'kitchen-stale',
+        'needs',
+        'offline',
         'order-once',
+        'push',
         'refusals',
+        'taps',
         'two-tabs',
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@phone/,

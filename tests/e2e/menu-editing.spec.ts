@@ -101,7 +101,7 @@ test('a manager writes a dish with a picture, a choice and a translation, and an
   await page.context().close();
 });
 
-test('a price that is changed in its place is on an open menu at once, and a deleted dish is gone from it', async ({
+test('a price that is changed in its place is on an open menu at once, and a deleted dish is gone from it @desktop', async ({
   page: phone,
   browser,
 }) => {

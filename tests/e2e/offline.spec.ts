@@ -64,10 +64,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
   await addToCart(page, dishes.olives());
 });
 
-test('an order that was seen opens without a network, and says of when it is @phone', async ({
-  page,
-  context,
-}) => {
+test('an order that was seen opens without a network, and says of when it is', async ({ page, context }) => {
   const { order } = words();
   await orderOnKeptPhone(page);
   await trackOrder(page);
@@ -81,7 +78,7 @@ test('an order that was seen opens without a network, and says of when it is @ph
   await expect(page.getByText(saying(order.orderAsOf))).toBeHidden();
 });
 
-test('a confirmation that is opened again without a network shows the order, and says of when it is @phone', async ({
+test('a confirmation that is opened again without a network shows the order, and says of when it is', async ({
   page,
   context,
 }) => {
@@ -99,7 +96,7 @@ test('a confirmation that is opened again without a network shows the order, and
   await expect(heading(page)).toHaveText(order.confirmed);
 });
 
-test('an order is read in a new tab without a network, which a scan brings up to date @phone', async ({
+test('an order is read in a new tab without a network, which a scan brings up to date', async ({
   page,
   context,
 }) => {
@@ -149,7 +146,7 @@ test('a manifest names the product and its icons, which exist', async ({ page, r
   }
 });
 
-test('an order sent during a cut says so, is never called confirmed, and can be withdrawn: nothing is placed @phone', async ({
+test('an order sent during a cut says so, is never called confirmed, and can be withdrawn: nothing is placed', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ async function changePlace({ page, restaurantId }: Place, change: Record<string,
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('MENU-5 of a dish with two portions left four are not ordered: the line says so, and takes what there is', async ({
+test('MENU-5 of a dish with two portions left four are not ordered: the line says so, and takes what there is @phone', async ({
   browser,
 }) => {
   const { common, order } = words();

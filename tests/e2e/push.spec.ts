@@ -68,7 +68,7 @@ const press = (worker: Worker, url: string): Promise<void> =>
     dispatchEvent(Object.assign(pressed, { notification, waitUntil: () => undefined }));
   }, url);
 
-test('a push is shown in its own words, one that is not ours is not, and a press leads to what it tells of @phone', async ({
+test('a push is shown in its own words, one that is not ours is not, and a press leads to what it tells of', async ({
   browser,
 }) => {
   const { dashboard, notifications } = words();
@@ -161,7 +161,7 @@ test('a device that somebody has set up is woken when a table calls, until they 
   await page.context().close();
 });
 
-test('a browser that refuses notifications is told what to do about it @phone', async ({ browser }) => {
+test('a browser that refuses notifications is told what to do about it', async ({ browser }) => {
   const { notifications: texts } = words();
   const page = await signedInPage(browser, LAPTOP, 'server');
   await page.addInitScript(() => {

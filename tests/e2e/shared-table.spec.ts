@@ -168,7 +168,7 @@ test('ten phones at one table order at once: all together, every line once', {
   for (const page of pages) await page.context().close();
 });
 
-test('a lock is given back when its page is left, or taken by the staff from a phone that is gone', async ({
+test('a lock is given back when its page is left, or taken by the staff from a phone that is gone @phone', async ({
   browser,
 }) => {
   test.slow();
@@ -202,7 +202,7 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await allConfirmed([cy]);
 });
 
-test('a phone that loses its network says so, keeps its cart and what is tapped, and catches up', async ({
+test('a phone that loses its network says so, keeps its cart and what is tapped, and catches up @phone', async ({
   browser,
 }) => {
   test.slow();
@@ -226,7 +226,7 @@ test('a phone that loses its network says so, keeps its cart and what is tapped,
   await expect(cart.getByText(texts.offline, { exact: true })).toBeHidden({ timeout: BUSY_MACHINE_MS });
 });
 
-test('a diner orders alone at a shared table, and together again', async ({ browser }) => {
+test('a diner orders alone at a shared table, and together again @phone', async ({ browser }) => {
   test.slow();
   const { cart: texts, together } = words();
   const table = freshTable();
@@ -258,7 +258,7 @@ test('a diner orders alone at a shared table, and together again', async ({ brow
   await expect(orderForEveryoneButton(cart)).toBeEnabled();
 });
 
-test('a diner may be renamed, and leave', async ({ browser }) => {
+test('a diner may be renamed, and leave @phone', async ({ browser }) => {
   test.slow();
   const { cart: texts, together, table: tableTexts } = words();
   const table = freshTable();
