@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { DISH_CLASSES, MENU_PARTS } from '#domain/analytics/menu.ts';
-import { COMPARISONS, RANGES } from '#domain/analytics/range.ts';
+import { COMPARISONS } from '#domain/analytics/range.ts';
 import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
 import { SERVICE_PARTS, SERVICE_TIMES } from '#domain/analytics/service.ts';
 import { TRAFFIC_FIGURES, TRAFFIC_PARTS } from '#domain/analytics/traffic-figures.ts';
+import { AnalyticsDays, FilterChoices, filter, range } from './analytics-range.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
-
-/** Both days are in it; a day begins at the hour that the restaurant has chosen. */
-export const AnalyticsDays = z.object({ from: Day, until: Day });
 
 /** Amounts in minor units, with tax unless the name says otherwise; minutes at the table of the closed visits. */
 export const SalesFigures = z.record(z.enum(SALES_FIGURES), z.int());
@@ -71,13 +69,15 @@ const ServicePartRow = z.object({
 });
 export type ServicePartRow = z.infer<typeof ServicePartRow>;
 
+export const ServiceBy = z.enum(SERVICE_PARTS);
+
 export const ServiceReport = z.object({
   currency: z.string(),
   today: Day,
   dayStartsAtHour: z.int(),
   days: AnalyticsDays,
   figures: ServiceFigures,
-  by: z.enum(SERVICE_PARTS),
+  by: ServiceBy,
   parts: z.array(ServicePartRow),
   compared: z.object({ days: AnalyticsDays, figures: ServiceFigures }).nullable(),
 });
@@ -160,20 +160,20 @@ export const TrafficReport = z.object({
 });
 export type TrafficReport = z.infer<typeof TrafficReport>;
 
-/** The days of a report. */
-export const range = {
-  /** Without it: the last seven days. `own` takes `from` and `until`. */
-  range: z.enum(RANGES).optional(),
-  from: Day.optional(),
-  until: Day.optional(),
-};
-
 export const analytics = endpoints({
+  'GET /api/restaurants/:restaurantId/analytics/filters': {
+    who: 'staff:analytics.view',
+    summary: 'What reports can be narrowed to',
+    params: RestaurantParams,
+    replies: { 200: FilterChoices },
+    refusals: [],
+    limitPerMinute: 120,
+  },
   'GET /api/restaurants/:restaurantId/analytics/sales': {
     who: 'staff:analytics.view',
-    summary: 'What was sold in a range of days, beside earlier days',
+    summary: 'What was sold, beside earlier days',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, comparison: z.enum(COMPARISONS).optional() }),
+    query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: SalesReport },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
     limitPerMinute: 120,
@@ -182,7 +182,7 @@ export const analytics = endpoints({
     who: 'staff:analytics.view',
     summary: 'The same by day, for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, language: Language.optional() }),
+    query: z.strictObject({ ...range, ...filter, language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
@@ -190,9 +190,9 @@ export const analytics = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': {
     who: 'staff:analytics.view',
-    summary: 'What was sold in a range of days by hour, category, dish, option, way of paying or tax rate',
+    summary: 'What was sold, by hour, category, dish, option, way of paying or tax rate',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, by: z.enum(SALES_PARTS) }),
+    query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS) }),
     replies: { 200: SalesParts },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
     limitPerMinute: 120,
@@ -201,7 +201,7 @@ export const analytics = endpoints({
     who: 'staff:analytics.view',
     summary: 'The same for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, by: z.enum(SALES_PARTS), language: Language.optional() }),
+    query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
@@ -209,11 +209,12 @@ export const analytics = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/service': {
     who: 'staff:analytics.view',
-    summary: 'How long orders and calls took in a range of days, what was cancelled, and who was tipped',
+    summary: 'How long orders and calls took, what was cancelled, who was tipped',
     params: RestaurantParams,
     query: z.strictObject({
       ...range,
-      by: z.enum(SERVICE_PARTS).optional(),
+      ...filter,
+      by: ServiceBy.optional(),
       comparison: z.enum(COMPARISONS).optional(),
     }),
     replies: { 200: ServiceReport },
@@ -224,7 +225,12 @@ export const analytics = endpoints({
     who: 'staff:analytics.view',
     summary: 'Its parts for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, by: z.enum(SERVICE_PARTS).optional(), language: Language.optional() }),
+    query: z.strictObject({
+      ...range,
+      ...filter,
+      by: ServiceBy.optional(),
+      language: Language.optional(),
+    }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
@@ -236,6 +242,7 @@ export const analytics = endpoints({
     params: RestaurantParams,
     query: z.strictObject({
       ...range,
+      ...filter,
       by: z.enum(TRAFFIC_PARTS).optional(),
       comparison: z.enum(COMPARISONS).optional(),
     }),
@@ -247,7 +254,12 @@ export const analytics = endpoints({
     who: 'staff:analytics.view',
     summary: 'Its parts for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, by: z.enum(TRAFFIC_PARTS).optional(), language: Language.optional() }),
+    query: z.strictObject({
+      ...range,
+      ...filter,
+      by: z.enum(TRAFFIC_PARTS).optional(),
+      language: Language.optional(),
+    }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
@@ -255,9 +267,9 @@ export const analytics = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/menu': {
     who: 'staff:analytics.view',
-    summary: 'What each dish sold and earned in a range of days, and which were ordered together',
+    summary: 'What each dish sold and earned, and which were ordered together',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, comparison: z.enum(COMPARISONS).optional() }),
+    query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: MenuReport },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
     limitPerMinute: 120,
@@ -266,7 +278,12 @@ export const analytics = endpoints({
     who: 'staff:analytics.view',
     summary: 'Its dishes, or those ordered together, for a spreadsheet',
     params: RestaurantParams,
-    query: z.strictObject({ ...range, by: z.enum(MENU_PARTS).optional(), language: Language.optional() }),
+    query: z.strictObject({
+      ...range,
+      ...filter,
+      by: z.enum(MENU_PARTS).optional(),
+      language: Language.optional(),
+    }),
     produces: 'text/csv',
     replies: { 200: FileContent },
     refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],

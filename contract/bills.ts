@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISCOUNT_KINDS } from '#domain/bills/discount.ts';
 import { MOST_PARTS, MOST_PAYERS, SPLIT_KINDS } from '#domain/bills/split.ts';
-import { Id, Instant, Minor, TaxPart, Version } from './common.ts';
+import { Id, Instant, Minor, TaxParts, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 export const PartOfLine = z.strictObject({
@@ -92,7 +92,7 @@ export const GuestBill = BillSplit.extend({
   /** After discounts. */
   subtotalMinor: Minor,
   /** By rate, the highest first. */
-  taxes: z.array(TaxPart),
+  taxes: TaxParts,
   taxMinor: Minor,
   serviceChargeMinor: Minor,
   tipsMinor: Minor,

@@ -12,6 +12,7 @@ export const Minor = z.int();
 
 /** What is taxed at one rate, a fraction (0.1 is 10 %): without the tax, and the tax. */
 export const TaxPart = z.object({ rate: z.number(), netMinor: Minor, taxMinor: Minor });
+export const TaxParts = z.array(TaxPart);
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 /** A day of the calendar, as PostgreSQL knows them too: it has no year 0. */

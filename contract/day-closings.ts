@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_SORTS, PAY_METHODS } from '#domain/bills/day-closing.ts';
 import { sortKeys } from '#domain/lists/list.ts';
-import { Day, Id, Instant, Minor, RestaurantParams, TaxPart } from './common.ts';
+import { Day, Id, Instant, Minor, RestaurantParams, TaxParts } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { pageOf } from './lists.ts';
 
@@ -18,7 +18,7 @@ const Sums = z.object({
   since: Instant.nullable(),
   currency: z.string(),
   methods: z.array(MethodSums),
-  taxes: z.array(TaxPart),
+  taxes: TaxParts,
   serviceMinor: Minor,
   tipsMinor: Minor,
   receipts: z.int(),

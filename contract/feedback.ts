@@ -4,7 +4,7 @@ import { MENTION_MOODS } from '#domain/feedback/mentions.ts';
 import { TRENDS } from '#domain/feedback/summary.ts';
 import { EMOTIONS, FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { sortKeys } from '#domain/lists/list.ts';
-import { AnalyticsDays, range } from './analytics.ts';
+import { AnalyticsDays, range } from './analytics-range.ts';
 import { Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';

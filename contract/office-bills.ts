@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BILL_SORTS, BILL_STATES } from '#domain/bills/bills-list.ts';
 import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
 import { sortKeys } from '#domain/lists/list.ts';
-import { Id, Instant, ListSearch, Minor, RestaurantParams, TaxPart } from './common.ts';
+import { Id, Instant, ListSearch, Minor, RestaurantParams, TaxParts } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
 import { Bill, PaymentMethod } from './staff-visits.ts';
@@ -37,7 +37,7 @@ export const Receipt = z.object({
     }),
   ),
   billMinor: Minor,
-  taxes: z.array(TaxPart),
+  taxes: TaxParts,
   serviceMinor: Minor,
   tipsMinor: Minor,
   totalMinor: Minor,

@@ -8,6 +8,7 @@ export const OPERATION_IDS = {
   'DELETE /api/me/sessions/:sessionId': 'endOwnSession',
   'DELETE /api/me/sessions': 'endOtherSessions',
   'POST /api/analytics-events': 'recordAnalyticsEvent',
+  'GET /api/restaurants/:restaurantId/analytics/filters': 'readAnalyticsFilters',
   'GET /api/restaurants/:restaurantId/analytics/traffic': 'readTrafficFigures',
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': 'exportTrafficFigures',
   'GET /api/restaurants/:restaurantId/analytics/insights': 'readInsights',

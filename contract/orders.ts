@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
-import { Day, Id, Instant, Minor, RestaurantParams, TaxPart, Version } from './common.ts';
+import { Day, Id, Instant, Minor, RestaurantParams, TaxParts, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { DinerNeeds, Misfit } from './needs.ts';
@@ -97,7 +97,7 @@ const orderShape = {
 /** An order as a diner of its visit sees it. */
 export const Order = z.object({
   ...orderShape,
-  ...sumsIn(Minor, z.array(TaxPart)),
+  ...sumsIn(Minor, TaxParts),
   isSubmitter: z.boolean(),
   /** This diner's part of `tipMinor`. */
   ownTipMinor: Minor,
@@ -107,7 +107,7 @@ export type Order = z.infer<typeof Order>;
 /** An order as staff see it; its sums are null to the kitchen (ROLE-2). */
 export const StaffOrder = z.object({
   ...orderShape,
-  ...sumsIn(Minor.nullable(), z.array(TaxPart).nullable()),
+  ...sumsIn(Minor.nullable(), TaxParts.nullable()),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 

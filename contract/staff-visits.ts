@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISCOUNT_KINDS } from '#domain/bills/discount.ts';
 import { BillDiscount, BillSplit, SplitWish } from './bills.ts';
-import { Id, Instant, Minor, RestaurantParams, TaxPart, Version } from './common.ts';
+import { Id, Instant, Minor, RestaurantParams, TaxParts, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { StaffOrder } from './orders.ts';
 import { StaffRequest } from './staff-requests.ts';
@@ -40,7 +40,7 @@ export const Bill = BillSplit.extend({
   /** To what waiters may still treat this party by themselves (DISCOUNT-5). */
   treatLeftMinor: Minor,
   /** By rate, the highest first. */
-  taxes: z.array(TaxPart),
+  taxes: TaxParts,
   taxMinor: Minor,
   serviceChargeMinor: Minor,
   ordersMinor: Minor,

@@ -45,7 +45,8 @@ const Phone = z
   .string()
   .trim()
   .regex(/^\+?[\d\s()./-]{5,29}$/);
-const Places = z.array(z.string().trim().min(1).max(60)).max(20);
+/** Sections or stations, by name. */
+export const Places = z.array(z.string().trim().min(1).max(60)).max(20);
 
 /** What is known of somebody who works here. */
 const StaffDetails = z.object({

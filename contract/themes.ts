@@ -15,6 +15,8 @@ import { endpoints } from './endpoints.ts';
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/);
 
+export const PresetTheme = z.enum(PRESET_THEMES);
+
 export const ThemeColors = z.object({
   primary: Color,
   secondary: Color,
@@ -43,7 +45,7 @@ export const Theme = z.object({
   id: Id,
   version: Version,
   themeName: z.string(),
-  presetTheme: z.enum(PRESET_THEMES).nullable(),
+  presetTheme: PresetTheme.nullable(),
   colors: ThemeColors,
   darkColors: ThemeColors,
   layout: ThemeLayout,
@@ -177,7 +179,7 @@ export const themes = endpoints({
     who: 'staff:themes.edit',
     summary: 'Apply a preset: create or reactivate the theme of its name and activate it',
     params: RestaurantParams,
-    body: z.strictObject({ presetTheme: z.enum(PRESET_THEMES) }),
+    body: z.strictObject({ presetTheme: PresetTheme }),
     replies: { 200: StoredTheme },
     refusals: [],
   },

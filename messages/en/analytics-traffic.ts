@@ -20,6 +20,7 @@ export const analyticsTraffic = {
   },
   ofGuests: (guests: number) => plural('en', guests, { one: '1 guest', other: `${guests} guests` }),
   parts: { hour: 'Hour', 'weekday-hour': 'Weekday and hour', funnel: 'Way of a visit' },
+  visitsBy: { hour: 'Visits by hour', 'weekday-hour': 'Visits by weekday and hour' },
   partsBy: {
     hour: 'Tables taken by hour',
     'weekday-hour': 'Tables taken by weekday and hour',

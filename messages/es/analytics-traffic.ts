@@ -20,6 +20,7 @@ export const analyticsTraffic: typeof en = {
   },
   ofGuests: (guests) => plural('es', guests, { one: '1 cliente', other: `${guests} clientes` }),
   parts: { hour: 'Hora', 'weekday-hour': 'Día de la semana y hora', funnel: 'Recorrido de la visita' },
+  visitsBy: { hour: 'Visitas por hora', 'weekday-hour': 'Visitas por día de la semana y hora' },
   partsBy: {
     hour: 'Mesas ocupadas por hora',
     'weekday-hour': 'Mesas ocupadas por día de la semana y hora',

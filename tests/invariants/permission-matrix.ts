@@ -251,6 +251,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
   'PUT /api/restaurants/:restaurantId/chef-recommendations/order': office,
   'DELETE /api/restaurants/:restaurantId/chef-recommendations/:recommendationId': office,
+  'GET /api/restaurants/:restaurantId/analytics/filters': office,
   'GET /api/restaurants/:restaurantId/analytics/traffic': office,
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/insights': office,

@@ -34,6 +34,7 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
     query: { by: 'funnel', comparison: 'weekdays' },
   }),
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/analytics/filters': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/insights': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': (scene) => ({ params: inRestaurant(scene) }),

@@ -1,4 +1,6 @@
+import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart, SALES_FIGURES } from '#domain/analytics/sales.ts';
+import { amountsOf, narrowing } from './filter-sql.ts';
 
 /** The columns of sales_hours, under the names of the figures (NUM-4 to NUM-6). */
 export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], string>> = {
@@ -34,19 +36,24 @@ const among = (table: string, alias: string, at: string, keep: Keep): string =>
   `live l cross join lateral (select * from ${table} ${alias} where ${alias}.restaurant_id = r.id
     and ${at} >= l.since and ${at} < l.until and ${keep(at)} offset 0) ${alias}`;
 
-const orders = (keep: Keep): string => `o as materialized (
-  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold, o.taxes,
-    o.total_amount_minor, o.service_charge_minor, o.tax_minor
-  from r, ${among('orders', 'o', 'o.created_at', keep)}
+const orders = (keep: Keep, grain: Grain): string => `o as materialized (
+  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold, m.taxes,
+    m.gross, m.service, m.tax
+  from r, ${among('orders', 'o', 'o.created_at', keep)}, ${amountsOf(grain)} where true${narrowing(grain).order('o')}
 )`;
 
+const tipsOf = (grain: Grain): string => (grain === 'dishes' ? ' and false' : '');
+/** Of the payment `p`. */
+const paidBy = (grain: Grain): string =>
+  narrowing(grain).money('(select b.visit_id from bills b where b.id = p.bill_id)');
+
 /** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
-export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
+export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain)}, sold as (
   select starts_at, currency,
-    coalesce(sum(total_amount_minor - service_charge_minor) filter (where is_sold), 0)::bigint as gross,
-    coalesce(sum(tax_minor) filter (where is_sold), 0)::bigint as tax,
-    coalesce(sum(service_charge_minor) filter (where is_sold), 0)::bigint as service,
-    coalesce(sum(total_amount_minor) filter (where not is_sold), 0)::bigint as cancelled,
+    coalesce(sum(o.gross) filter (where is_sold), 0)::bigint as gross,
+    coalesce(sum(o.tax) filter (where is_sold), 0)::bigint as tax,
+    coalesce(sum(o.service) filter (where is_sold), 0)::bigint as service,
+    coalesce(sum(o.gross + o.service) filter (where not is_sold), 0)::bigint as cancelled,
     count(*) filter (where is_sold)::int as orders, count(*) filter (where not is_sold)::int as cancelled_orders
   from o group by starts_at, currency
 ), repriced as (
@@ -54,10 +61,10 @@ export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
   from o join lateral (
     select i.quantity::bigint * (greatest(0, i.base_price_minor + case when i.options = '[]' then 0 else
       (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(i.options) x) end) - i.unit_price_minor) as apart, i.discount_minor as given
-    from order_items i where i.order_id = o.id
+    from order_items i where i.order_id = o.id${narrowing(grain).dish('i')}
   ) l on true where o.is_sold group by starts_at, currency
 ), given as (
-  select starts_at, currency, sum(t.amount_minor)::bigint as tips from o join tips t on t.order_id = o.id where o.is_sold group by starts_at, currency
+  select starts_at, currency, sum(t.amount_minor)::bigint as tips from o join tips t on t.order_id = o.id where o.is_sold${tipsOf(grain)} group by starts_at, currency
 ), paid as (
   select ${startOf('p.created_at')} as starts_at, p.currency,
     coalesce(sum(p.tip_minor) filter (where p.status = 'succeeded'), 0)::bigint as tips,
@@ -65,13 +72,13 @@ export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'cash'), 0)::bigint as cash,
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'card'), 0)::bigint as card,
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'online'), 0)::bigint as online
-  from r, ${among('payments', 'p', 'p.created_at', keep)} group by 1, 2
+  from r, ${among('payments', 'p', 'p.created_at', keep)} where true${paidBy(grain)} group by 1, 2
 ), seated as (
   select ${startOf('v.opened_at')} as starts_at, c.currency, count(*)::int as visits,
     sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
     count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes
   from r, ${among('visits', 'v', 'v.opened_at', keep)}
-    cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled') c group by 1, 2
+    cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(grain).order('o')}) c group by 1, 2
 ), hours as (
   select k.starts_at, k.currency, coalesce(gross, 0) as gross_minor, coalesce(tax, 0) as tax_minor, coalesce(service, 0) as service_charge_minor,
     coalesce(given.tips, 0) + coalesce(paid.tips, 0) as tips_minor, coalesce(discount, 0) as discount_minor, coalesce(surcharge, 0) as surcharge_minor,
@@ -84,39 +91,41 @@ export const hoursOf = (keep: Keep): string => `${orders(keep)}, sold as (
     left join paid using (starts_at, currency) left join seated using (starts_at, currency)
 )`;
 
-const ofItems = (key: string, label: string, count: string, minor: string, from = ''): string =>
+const ofItems = (grain: Grain, key: string, label: string, count: string, minor: string, from = ''): string =>
   `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
-    from o join order_items i on i.order_id = o.id${from} where o.is_sold group by 1, 2, 3`;
+    from o join order_items i on i.order_id = o.id${from} where o.is_sold${narrowing(grain).dish('i')} group by 1, 2, 3`;
 
-const PARTS: Record<RolledPart, (keep: Keep) => string> = {
-  category: () => ofItems('i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
+const PARTS: Record<RolledPart, (keep: Keep, grain: Grain) => string> = {
+  category: (_keep, grain) => ofItems(grain, 'i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
   // a dish that was renamed is one dish, under its latest name
-  dish: () =>
+  dish: (_keep, grain) =>
     ofItems(
+      grain,
       'coalesce(i.menu_item_id::text, i.name)',
       '(array_agg(i.name order by o.created_at desc, i.position))[1]',
       'i.quantity',
       'i.total_minor',
     ),
-  option: () =>
+  option: (_keep, grain) =>
     ofItems(
+      grain,
       `concat_ws(': ', x ->> 'groupName', x ->> 'name')`,
       `min(concat_ws(': ', x ->> 'groupName', x ->> 'name'))`,
       'i.quantity',
       `(x ->> 'priceMinor')::bigint * i.quantity`,
       ', jsonb_array_elements(i.options) as x',
     ),
-  method: (keep) =>
+  method: (keep, grain) =>
     `select ${startOf('p.created_at')} as starts_at, p.currency, p.method as key, p.method as label, count(*)::int as count,
       sum(p.amount_minor - p.refunded_minor + p.tip_minor)::bigint as minor
-    from r, ${among('payments', 'p', 'p.created_at', keep)} where p.status = 'succeeded' group by 1, 2, 3`,
+    from r, ${among('payments', 'p', 'p.created_at', keep)} where p.status = 'succeeded'${paidBy(grain)} group by 1, 2, 3`,
   tax: () =>
     `select starts_at, currency, x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor
     from o, jsonb_array_elements(o.taxes) as x where is_sold group by 1, 2, 3`,
 };
 
 /** `parts`: what was sold in each hour, taken apart (NUM-8), of the rows of `live`; needs `r` and `live`. */
-export const partsOf = (wanted: readonly RolledPart[], keep: Keep): string =>
-  `${orders(keep)}, ${wanted.map((part) => `by_${part} as (${PARTS[part](keep)})`).join(', ')}, parts as (
+export const partsOf = (wanted: readonly RolledPart[], keep: Keep, grain: Grain = 'all'): string =>
+  `${orders(keep, grain)}, ${wanted.map((part) => `by_${part} as (${PARTS[part](keep, grain)})`).join(', ')}, parts as (
   ${wanted.map((part) => `select '${part}' as part, starts_at, currency, key, label, count, minor from by_${part}`).join(' union all ')}
 )`;

@@ -1,7 +1,9 @@
 import type { DishPair, SoldDish } from '#contract/analytics.ts';
+import type { Grain } from '#domain/analytics/filter.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { inSpan, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
+import { narrowing } from './filter-sql.ts';
+import { inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 /** More dishes than any menu has. */
 const MOST_DISHES = 1_000;
@@ -18,11 +20,11 @@ export async function listSoldDishes(
   restaurantId: string,
   span: Span,
 ): Promise<SoldDishRecord[]> {
-  const { rows } = await oneInRestaurant<SoldDishRecord>(database, restaurantId, {
-    name: 'list-sold-dishes',
-    text: SOLD_DISHES,
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<SoldDishRecord>(
+    database,
+    restaurantId,
+    spanStatement('list-sold-dishes', span, soldDishes),
+  );
   return rows;
 }
 
@@ -32,11 +34,11 @@ export async function listDishPairs(
   restaurantId: string,
   span: Span,
 ): Promise<DishPair[]> {
-  const { rows } = await oneInRestaurant<DishPair>(database, restaurantId, {
-    name: 'list-dish-pairs',
-    text: DISH_PAIRS,
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<DishPair>(
+    database,
+    restaurantId,
+    spanStatement('list-dish-pairs', span, dishPairs),
+  );
   return rows.map((pair) => (pair.first <= pair.second ? pair : turned(pair)));
 }
 
@@ -48,9 +50,9 @@ const turned = (pair: DishPair): DishPair => ({
   second: pair.first,
 });
 
-const ORDERS = `${OWN_CLOCK}, o as (
+const orders = (grain: Grain): string => `${OWN_CLOCK}, o as (
   select o.id, o.visit_id, o.created_at from orders o, r
-  where o.restaurant_id = r.id and o.currency = r.currency and o.status <> 'cancelled' and ${inSpan('o.created_at')}
+  where o.restaurant_id = r.id and o.currency = r.currency and o.status <> 'cancelled' and ${inSpan('o.created_at')}${narrowing(grain).order('o')}
 )`;
 
 // a dish that was renamed is one dish
@@ -58,29 +60,29 @@ const DISH = 'coalesce(i.menu_item_id::text, i.name)';
 const latest = (column: string): string =>
   `(array_agg(i.${column} order by o.created_at desc, i.position))[1]`;
 
-const SOLD_DISHES = `
-with ${ORDERS}, sold as (
+const soldDishes = (grain: Grain): string => `
+with ${orders(grain)}, sold as (
   select ${DISH} as key, i.menu_item_id, ${latest('name')} as name, ${latest('category')} as category, sum(i.quantity)::int as units,
     sum(i.total_minor)::bigint as sales,
     sum(case when r.prices_include_tax then round(i.total_minor / (1 + i.tax_rate)) else i.total_minor end)::bigint as net
-  from o join order_items i on i.order_id = o.id, r group by ${DISH}, i.menu_item_id
+  from o join order_items i on i.order_id = o.id, r where true${narrowing(grain).dish('i')} group by ${DISH}, i.menu_item_id
 )
 select coalesce(sold.key, m.id::text) as key, coalesce(m.name, sold.name) as label, coalesce(m.category, sold.category) as category,
   coalesce(sold.units, 0) as units, coalesce(sold.sales, 0) as "salesMinor", coalesce(sold.net, 0) as "netMinor",
   coalesce(sold.net, 0) - m.cost_minor::bigint * coalesce(sold.units, 0) as "marginMinor"
 from sold full join menu_items m on m.id = sold.menu_item_id
-where sold.key is not null or m.is_available
+where sold.key is not null or (m.is_available${narrowing(grain).dish('m')})
 order by units desc, "salesMinor" desc, label, key limit ${MOST_DISHES}`;
 
 // the dishes of a visit as one array: joined to themselves they would be compared with those of every visit
-const DISH_PAIRS = `
-with ${ORDERS}, d as materialized (
-  select o.visit_id, array_agg(distinct ${DISH}) as keys from o join order_items i on i.order_id = o.id group by o.visit_id
+const dishPairs = (grain: Grain): string => `
+with ${orders(grain)}, d as materialized (
+  select o.visit_id, array_agg(distinct ${DISH}) as keys from o join order_items i on i.order_id = o.id where true${narrowing(grain).dish('i')} group by o.visit_id
 ), n as (select count(*)::int as visits from d
 ), c as materialized (
   select key, count(*)::int as visits from d, unnest(d.keys) as key group by key
 ), named as materialized (
-  select ${DISH} as key, ${latest('name')} as label from o join order_items i on i.order_id = o.id group by 1
+  select ${DISH} as key, ${latest('name')} as label from o join order_items i on i.order_id = o.id where true${narrowing(grain).dish('i')} group by 1
 ), met as materialized (
   select one, other, count(*)::int as together from d, unnest(d.keys) as one, unnest(d.keys) as other
   where one < other group by one, other having count(*) >= ${FEWEST_TOGETHER}

@@ -1,9 +1,10 @@
+import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart, SalesPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { partsOf } from './hour-sql.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
-import { inSpan, isRolled, LIVE, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
+import { inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 interface PartRecord {
   /** What is sorted and drawn by; its text where it has no other. */
@@ -26,11 +27,11 @@ export async function listSalesParts(
 ): Promise<PartRecord[]> {
   if (by === 'hour' || by === 'weekday-hour')
     return sumHours(await listSalesByHour(database, restaurantId, span), by);
-  const { rows } = await oneInRestaurant<PartRecord>(database, restaurantId, {
-    name: `list-sales-parts-by-${by}`,
-    text: partsText(by),
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<PartRecord>(
+    database,
+    restaurantId,
+    spanStatement(`list-sales-parts-by-${by}`, span, (grain) => partsText(by, grain)),
+  );
   return rows;
 }
 
@@ -51,8 +52,8 @@ function sumHours(hours: readonly SalesOfHour[], by: 'hour' | 'weekday-hour'): P
 }
 
 // a dish that was renamed is one dish, under its latest name; options cost too little to say which matters
-const partsText = (by: RolledPart): string => `
-with ${OWN_CLOCK}, ${LIVE}, ${partsOf([by], inSpan)}, every as (
+const partsText = (by: RolledPart, grain: Grain): string => `
+with ${OWN_CLOCK}, ${live(grain)}, ${partsOf([by], inSpan, grain)}, every as (
   select starts_at, currency, key, label, count, minor from parts
   union all select kept.* from r cross join lateral (
     select starts_at, currency, key, label, count, minor from sales_hour_parts h

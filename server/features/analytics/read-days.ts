@@ -1,3 +1,4 @@
+import type { Filter } from '#domain/analytics/filter.ts';
 import { type Days, type Range, resolveRange } from '#domain/analytics/range.ts';
 import type { SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -5,10 +6,12 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 
+/** What every report is asked by: its days, and what they are narrowed down to (NUM-23). */
 export interface RangeRequest {
   readonly range?: Range | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  readonly filter?: Filter | undefined;
 }
 
 export const USUAL_RANGE = '7d';

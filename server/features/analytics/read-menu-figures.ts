@@ -21,7 +21,7 @@ export async function readMenuFigures(
   const now = new Date(clock.now());
   const { today, currency, days } = await readDays(platform, restaurantId, query);
   const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
-  const span = { days, now, cutAt: null };
+  const span = { days, now, cutAt: null, filter: query.filter };
   const [dishes, pairs, before] = await Promise.all([
     listSoldDishes(database, restaurantId, span),
     listDishPairs(database, restaurantId, span),
@@ -30,6 +30,7 @@ export async function readMenuFigures(
         days: earlier,
         now,
         cutAt: days.until === today ? today : null,
+        filter: query.filter,
       }),
   ]);
   return {
@@ -73,7 +74,7 @@ export async function exportMenuFigures(
   }: RangeRequest & { by?: MenuPart | undefined; language?: Language | undefined },
 ): Promise<FileReply> {
   const { currency, days } = await readDays(platform, restaurantId, query);
-  const span = { days, now: new Date(platform.clock.now()), cutAt: null };
+  const span = { days, now: new Date(platform.clock.now()), cutAt: null, filter: query.filter };
   const fileName = `${by === 'pairs' ? 'ordered-together' : 'dishes'}-${days.from}-${days.until}.csv`;
   if (by === 'pairs')
     return listCsv<'dishPairs', DishPair>(platform, restaurantId, language, {

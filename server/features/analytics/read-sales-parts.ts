@@ -21,7 +21,12 @@ export async function readSalesParts(
   return {
     currency,
     days,
-    parts: await listSalesParts(platform.database, restaurantId, by, { days, now, cutAt: null }),
+    parts: await listSalesParts(platform.database, restaurantId, by, {
+      days,
+      now,
+      cutAt: null,
+      filter: range.filter,
+    }),
   };
 }
 

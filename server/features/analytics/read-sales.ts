@@ -21,8 +21,8 @@ export async function readSales(
   const earlier = comparedWith(query.range ?? USUAL_RANGE, days, query.comparison ?? 'before');
   const cutAt = days.until === today ? today : null;
   const [hours, earlierHours] = await Promise.all([
-    listSalesByHour(database, restaurantId, { days, now, cutAt: null }),
-    earlier && listSalesByHour(database, restaurantId, { days: earlier, now, cutAt }),
+    listSalesByHour(database, restaurantId, { days, now, cutAt: null, filter: query.filter }),
+    earlier && listSalesByHour(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
   ]);
   return {
     currency,
@@ -62,8 +62,8 @@ export async function exportSales(
   const { database, clock } = platform;
   const now = new Date(clock.now());
   const { days } = await readDays(platform, restaurantId, query);
-  const rows = listSalesByHour(database, restaurantId, { days, now, cutAt: null }).then((hours) =>
-    byDay(days, hours),
+  const rows = listSalesByHour(database, restaurantId, { days, now, cutAt: null, filter: query.filter }).then(
+    (hours) => byDay(days, hours),
   );
   return listCsv(platform, restaurantId, language, {
     list: 'salesByDay',

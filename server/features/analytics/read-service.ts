@@ -29,11 +29,11 @@ export async function readService(
   const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
   const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
   const cutAt = days.until === today ? today : null;
-  const span = { days, now, cutAt: null };
+  const span = { days, now, cutAt: null, filter: query.filter };
   const [figures, parts, before] = await Promise.all([
     getServiceFigures(database, restaurantId, span),
     listServiceParts(database, restaurantId, by, span),
-    earlier && getServiceFigures(database, restaurantId, { days: earlier, now, cutAt }),
+    earlier && getServiceFigures(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
   ]);
   return {
     currency,
@@ -66,7 +66,12 @@ export async function exportService(
 ): Promise<FileReply> {
   const { currency, days } = await readDays(platform, restaurantId, query);
   const now = new Date(platform.clock.now());
-  const rows = await listServiceParts(platform.database, restaurantId, by, { days, now, cutAt: null });
+  const rows = await listServiceParts(platform.database, restaurantId, by, {
+    days,
+    now,
+    cutAt: null,
+    filter: query.filter,
+  });
   const isTimed = (time: ServiceTime) => rows.some(({ times }) => times[time] !== undefined);
   const hasAmounts = rows.some(({ minor }) => minor !== null);
   return listCsv<'service', ServicePartRow>(platform, restaurantId, language, {

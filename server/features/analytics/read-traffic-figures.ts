@@ -1,5 +1,6 @@
 import type { TrafficPartRow, TrafficReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
+import { type Filter, grainOf } from '#domain/analytics/filter.ts';
 import { type Comparison, comparedWith } from '#domain/analytics/range.ts';
 import {
   TRAFFIC_FIGURES,
@@ -38,10 +39,10 @@ export async function readTrafficFigures(
   const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
   const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
   const cutAt = days.until === today ? today : null;
-  const span = { days, now, cutAt: null };
+  const span = { days, now, cutAt: null, filter: query.filter };
   const [hours, before, funnel, pricing] = await Promise.all([
     listTrafficByHour(database, restaurantId, span),
-    earlier && listTrafficByHour(database, restaurantId, { days: earlier, now, cutAt }),
+    earlier && listTrafficByHour(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
     by === 'funnel' ? listFunnel(database, restaurantId, span) : [],
     findPricingEffect(database, restaurantId, span),
   ]);
@@ -80,6 +81,12 @@ function partsOf(hours: readonly TrafficOfHour[], by: 'hour' | 'weekday-hour'): 
 const tenths = (value: number | null, times = 1): number | null =>
   value === null ? null : Math.round(value * times * 10) / 10;
 
+const OF_THE_HOUSE = ['occupancy', 'highest'] as const;
+const omitted = (by: TrafficPart, filter: Filter = {}) => {
+  if (by === 'funnel') return [...OF_THE_HOUSE, 'guests', 'turn'] as const;
+  return grainOf(filter) === 'all' ? [] : OF_THE_HOUSE;
+};
+
 /** Its parts as a file (LIST-2). */
 export async function exportTrafficFigures(
   platform: Platform,
@@ -91,7 +98,7 @@ export async function exportTrafficFigures(
     list: 'traffic',
     fileName: `traffic-by-${by}-${days.from}-${days.until}.csv`,
     rows: Promise.resolve(parts),
-    omits: by === 'funnel' ? ['guests', 'occupancy', 'highest', 'turn'] : [],
+    omits: omitted(by, query.filter),
     columns: {
       part: ({ key }) => key,
       visits: ({ figures }) => figures.visits,

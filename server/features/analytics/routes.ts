@@ -4,6 +4,7 @@ import { forecast } from '#contract/forecast.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { getFilterChoices } from './filter-store.ts';
 import { exportForecast, readForecast } from './read-forecast.ts';
 import { readInsights } from './read-insights.ts';
 import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
@@ -18,6 +19,8 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
     'POST /api/analytics-events': ({ principal, body }) => recordEvent(platform, principal, body.event),
   });
   serve(app, gate, analytics, {
+    'GET /api/restaurants/:restaurantId/analytics/filters': ({ principal }) =>
+      getFilterChoices(platform.database, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/analytics/sales': ({ principal, query }) =>
       readSales(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/sales.csv': ({ principal, query }) =>

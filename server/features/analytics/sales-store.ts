@@ -1,8 +1,9 @@
+import type { Grain } from '#domain/analytics/filter.ts';
 import { SALES_FIGURES, type SalesFigures } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { FIGURE_COLUMNS, HOUR_COLUMNS, hoursOf } from './hour-sql.ts';
-import { cell, inSpan, isRolled, LIVE, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
+import { cell, inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 export interface SalesOfHour {
   readonly day: string;
@@ -19,16 +20,16 @@ export async function listSalesByHour(
   restaurantId: string,
   span: Span,
 ): Promise<SalesOfHour[]> {
-  const { rows } = await oneInRestaurant<SalesRow>(database, restaurantId, {
-    name: 'list-sales-by-hour',
-    text: SALES_BY_HOUR,
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<SalesRow>(
+    database,
+    restaurantId,
+    spanStatement('list-sales-by-hour', span, salesByHour),
+  );
   return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
 }
 
-const SALES_BY_HOUR = `
-with ${OWN_CLOCK}, ${LIVE}, ${hoursOf(inSpan)}, every as (
+const salesByHour = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${live(grain)}, ${hoursOf(inSpan, grain)}, every as (
   select ${HOUR_COLUMNS} from hours
   union all select kept.* from r cross join lateral (
     select ${HOUR_COLUMNS} from sales_hours h where h.restaurant_id = r.id and ${isRolled('h.starts_at')}) kept

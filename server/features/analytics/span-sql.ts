@@ -1,14 +1,30 @@
+import { type Filter, type Grain, grainOf } from '#domain/analytics/filter.ts';
 import type { Days } from '#domain/analytics/range.ts';
+import { filterValues } from './filter-sql.ts';
 
 export interface Span {
   readonly days: Days;
   readonly now: Date;
   /** The restaurant's day of now, where the last of the days ends at this very minute of its clock (NUM-3). */
   readonly cutAt: string | null;
+  /** Absent: everything. */
+  readonly filter?: Filter | undefined;
 }
 
-/** $1 to $4 of every statement that reads a span. */
-export const spanValues = ({ days, now, cutAt }: Span): unknown[] => [days.from, days.until, now, cutAt];
+/** $1 to $4 of every statement that reads a span; $5 to $9 where it is narrowed down. */
+export const spanValues = ({ days, now, cutAt, filter = {} }: Span): unknown[] => [
+  days.from,
+  days.until,
+  now,
+  cutAt,
+  ...(grainOf(filter) === 'all' ? [] : filterValues(filter)),
+];
+
+/** The statement that reads the span, written for its grain. */
+export const spanStatement = (name: string, span: Span, text: (grain: Grain) => string) => {
+  const grain = grainOf(span.filter ?? {});
+  return { name: `${name}-${grain}`, text: text(grain), values: spanValues(span) };
+};
 
 /** The restaurant as `r`: its clock, its currency and when its day begins (NUM-7). */
 export const OWN_CLOCK = `r as (
@@ -33,10 +49,11 @@ export const cell = (at: string): string =>
 
 /**
  * `live`: what must be read from the rows themselves (NUM-14), which is all that has not been rolled up yet, the hours in which
- * something has changed since, and the hour in which the days are cut. `isRolled` holds for every other hour.
+ * something has changed since, and the hour in which the days are cut; everything, where it is narrowed down (NUM-23). `isRolled`
+ * holds for every other hour.
  */
-export const LIVE = `state as (
-  select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone
+export const live = (grain: Grain): string => `state as (
+  select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : ' and false'}
 ), stale as (
   select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id
   union select date_trunc('hour', (${wall('$3::timestamptz')} - make_interval(days => $4::date - $2::date)) at time zone r.timezone

@@ -1,8 +1,10 @@
 import type { PricingEffect, TrafficPartRow } from '#contract/analytics.ts';
+import type { Grain } from '#domain/analytics/filter.ts';
 import { FUNNEL_STEPS, TRAFFIC_FIGURES, type TrafficFigures } from '#domain/analytics/traffic-figures.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { cell, inSpan, OWN_CLOCK, type Span, spanValues } from './span-sql.ts';
+import { narrowing } from './filter-sql.ts';
+import { cell, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 export interface TrafficOfHour {
   readonly day: string;
@@ -18,37 +20,37 @@ export async function listTrafficByHour(
   restaurantId: string,
   span: Span,
 ): Promise<TrafficOfHour[]> {
-  const { rows } = await oneInRestaurant<TrafficRow>(database, restaurantId, {
-    name: 'list-traffic-by-hour',
-    text: TRAFFIC_BY_HOUR,
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<TrafficRow>(
+    database,
+    restaurantId,
+    spanStatement('list-traffic-by-hour', span, trafficByHour),
+  );
   return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
 }
 
 /** A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. */
-const VISITS = `v as materialized (
+const visits = (grain: Grain): string => `v as materialized (
   select v.id, v.table_id, v.opened_at, v.closed_at, ${cell('v.opened_at')}, n.orders, n.billed,
     (select count(*) from diner_sessions d where d.visit_id = v.id)::int as phones
   from visits v, r, lateral (
     select count(*)::int as orders, coalesce(sum(o.total_amount_minor) filter (where o.currency = r.currency), 0)::bigint as billed
     from orders o where o.visit_id = v.id and o.status <> 'cancelled') n
-  where v.restaurant_id = r.id and v.merged_into_visit_id is null and ${inSpan('v.opened_at')}
+  where v.restaurant_id = r.id and v.merged_into_visit_id is null and ${inSpan('v.opened_at')}${narrowing(grain).visit('v.id', 'v.table_id')}
 ), came as (select * from v where phones > 0 or orders > 0)`;
 
 // an hour of the clock whose day begins later belongs to the day before
 const COUNTED_DAY = `(h.date - case when make_interval(hours => h.hour) < r.day_start then 1 else 0 end)`;
 const CUT_HOUR = `(h.date + make_interval(hours => h.hour + 1) <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))`;
 
-const TRAFFIC_BY_HOUR = `
-with ${OWN_CLOCK}, ${VISITS}, seated as (
+const trafficByHour = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${visits(grain)}, seated as (
   select day, hour, count(*)::int as visits, sum(greatest(1, phones))::int as guests, count(closed_at)::int as "closedVisits",
     coalesce(sum(floor(extract(epoch from closed_at - opened_at) / 60)), 0)::int as minutes
   from came group by day, hour
 ), counted as (
   select ${COUNTED_DAY} as day, h.hour::int as hour, round(h.mean_occupied * 1000)::int as "occupiedMillis", h.total_tables as "tableHours",
     h.highest_occupied as highest
-  from traffic_hours h, r where h.restaurant_id = r.id and h.date between $1::date and $2::date + 1
+  from traffic_hours h, r where h.restaurant_id = r.id${grain === 'all' ? '' : ' and false'} and h.date between $1::date and $2::date + 1
     and ${COUNTED_DAY} between $1 and $2 and ($4::date is null or ${CUT_HOUR})
 ), used as (select * from counted where hour in (select hour from counted where highest > 0))
 select day::text as day, hour, ${TRAFFIC_FIGURES.map((name) => `coalesce("${name}", 0) as "${name}"`).join(', ')}
@@ -63,7 +65,7 @@ export async function listFunnel(
   const { rows } = await oneInRestaurant<Record<(typeof FUNNEL_STEPS)[number], number>>(
     database,
     restaurantId,
-    { name: 'list-funnel', text: FUNNEL, values: spanValues(span) },
+    spanStatement('list-funnel', span, funnel),
   );
   return FUNNEL_STEPS.map((key) => ({
     key,
@@ -73,8 +75,8 @@ export async function listFunnel(
 
 export const NO_TRAFFIC = Object.fromEntries(TRAFFIC_FIGURES.map((name) => [name, 0])) as TrafficFigures;
 
-const FUNNEL = `
-with ${OWN_CLOCK}, ${VISITS}, scanned as (
+const funnel = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${visits(grain)}, scanned as (
   select orders, orders > 0 or exists (select from carts c where c.visit_id = came.id and c.version > 0) as has_cart,
     exists (select from analytics_events e, r where e.restaurant_id = r.id and e.table_id = came.table_id and e.event = 'menu_view'
       and e.at >= opened_at and e.at <= coalesce(closed_at, 'infinity')) as has_menu,
@@ -92,17 +94,17 @@ export async function findPricingEffect(
   restaurantId: string,
   span: Span,
 ): Promise<PricingEffect | null> {
-  const { rows } = await oneInRestaurant<PricingEffect>(database, restaurantId, {
-    name: 'find-pricing-effect',
-    text: PRICING_EFFECT,
-    values: spanValues(span),
-  });
+  const { rows } = await oneInRestaurant<PricingEffect>(
+    database,
+    restaurantId,
+    spanStatement('find-pricing-effect', span, pricingEffect),
+  );
   const [row] = rows;
   return row && row.hours > 0 ? row : null;
 }
 
-const PRICING_EFFECT = `
-with ${OWN_CLOCK}, ${VISITS}, billed as (
+const pricingEffect = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${visits(grain)}, billed as (
   select extract(dow from day) as weekday, hour, billed, exists (select from table_price_sessions p
     where p.visit_id = came.id and (p.food_factor <> 1 or p.drinks_factor <> 1)) as is_priced
   from came where orders > 0

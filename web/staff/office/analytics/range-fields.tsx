@@ -1,3 +1,4 @@
+import { FILTERS, type FilterName } from '#domain/analytics/filter.ts';
 import { COMPARISONS, type Days, RANGES } from '#domain/analytics/range.ts';
 import { isDay } from '#web/staff/data/queries.ts';
 import { DaySpan } from '#web/staff/parts/lists/list-filters.tsx';
@@ -9,6 +10,16 @@ const USUAL = { range: '7d', comparison: 'before' } as const;
 
 const among = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
+
+const filterOf = (params: URLSearchParams): Partial<Record<FilterName, string>> => {
+  const mode = params.get('mode') ?? '';
+  return Object.fromEntries(
+    FILTERS.map((name) => [name, params.get(name) ?? ''] as const).filter(
+      ([name, value]) => value !== '' && (name !== 'mode' || ORDER_MODES.has(mode)),
+    ),
+  );
+};
+const ORDER_MODES: ReadonlySet<string> = new Set(['individual', 'collaborative']);
 
 /** Range, comparison and own days, kept in the address; what is not known there is as usual. */
 export function useRange() {
@@ -23,6 +34,7 @@ export function useRange() {
     comparison: among(COMPARISONS, params.get('comparison')) ?? USUAL.comparison,
     from: range === 'own' ? day('from') : '',
     until: range === 'own' ? day('until') : '',
+    filter: filterOf(params),
     view: params.get('view') ?? '',
     set: (changes: Readonly<Record<string, string>>) =>
       setParams(

@@ -10,6 +10,7 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import { RangeFields, useRange } from './range-fields.tsx';
 
 const RANGE_CODES: ReadonlySet<string> = new Set(['RANGE_INVERTED', 'RANGE_TOO_LONG']);
@@ -18,10 +19,11 @@ const isRangeWrong = (error: Error | null): boolean =>
 
 export type Query = Readonly<Record<string, string>>;
 
-/** The days of the address as a question to the server. */
+/** The days of the address, and what they are narrowed down to, as a question to the server. */
 export const useDays = (): Query => {
-  const { range, from, until } = useRange();
-  return filled({ range, from, until });
+  const { range, from, until, filter } = useRange();
+  const isNarrowed = Object.keys(filter).length > 0;
+  return filled({ range, from, until, filter: isNarrowed ? JSON.stringify(filter) : '' });
 };
 
 /** What is in sight stays until the other days are there; a range that cannot be is not asked for twice. */
@@ -81,6 +83,7 @@ export const ReportFrame = <Report extends ReportOfDays>(props: ReportFrameProps
         shown={data?.days}
         error={error && isWrong ? failureWords(error) : undefined}
       />
+      <FilterFields />
       {isPending && (
         <SkeletonGroup className="flex flex-col gap-3">
           <Skeleton className="h-40" />

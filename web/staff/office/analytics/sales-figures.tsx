@@ -1,10 +1,12 @@
 import type { SalesReport } from '#contract/analytics.ts';
+import { grainOf } from '#domain/analytics/filter.ts';
 import { type SalesFigures, salesRatios } from '#domain/analytics/sales.ts';
 import type { analytics } from '#messages/en/analytics.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Figure } from './figure.tsx';
+import { useRange } from './range-fields.tsx';
 import { Figures } from './report-frame.tsx';
 
 type Name = keyof typeof analytics.figures;
@@ -34,6 +36,9 @@ const NUMBERS = {
 /** Where a restaurant has none of it, neither now nor before, it needs no card. */
 const RARE: ReadonlySet<string> = new Set(['service', 'discounts', 'surcharges', 'refunded']);
 
+/** What belongs to no dish (NUM-23). */
+const OF_NO_DISH: ReadonlySet<string> = new Set(['service', 'tips', 'paid', 'refunded']);
+
 /** What stands below a figure: what it is made of. */
 const useParts = ({ currency, figures }: SalesReport): Partial<Record<Name, string>> => {
   const texts = useMessages('analytics');
@@ -56,6 +61,7 @@ export const SalesFigureList = ({ report }: { report: SalesReport }) => {
   const { locale } = useStaff().restaurant;
   const money = useMoney();
   const parts = useParts(report);
+  const isByDish = grainOf(useRange().filter) === 'dishes';
   const earlier = report.compared?.figures;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const figure = (
@@ -77,6 +83,7 @@ export const SalesFigureList = ({ report }: { report: SalesReport }) => {
   return (
     <Figures>
       {Object.entries(MONEY)
+        .filter(([name]) => !isByDish || !OF_NO_DISH.has(name))
         .filter(([name, of]) => !RARE.has(name) || of(report.figures) || (earlier && of(earlier)))
         .map(([name, of]) => figure(name as Name, of, (minor) => money(minor, report.currency)))}
       {figure('ordersPerVisit', NUMBERS.ordersPerVisit, (value) => number.format(value))}

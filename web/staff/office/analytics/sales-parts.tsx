@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { SalesParts as Parts, SalesPartRow } from '#contract/analytics.ts';
+import { grainOf } from '#domain/analytics/filter.ts';
 import { SALES_PARTS, type SalesPart } from '#domain/analytics/sales.ts';
 import { call } from '#web/shared/call.ts';
 import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
@@ -83,8 +84,9 @@ const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Quer
 export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAtHour: number }) => {
   const texts = useMessages('analytics');
   const [params] = useSearchParams();
-  const { set } = useRange();
-  const by = SALES_PARTS.find((each) => each === params.get('by')) ?? 'weekday-hour';
+  const { set, filter } = useRange();
+  const among = SALES_PARTS.filter((part) => part !== 'method' || grainOf(filter) !== 'dishes');
+  const by = among.find((each) => each === params.get('by')) ?? 'weekday-hour';
   const money = useMoney();
   const { data, isPending, refetch } = useParts(by, days);
   return (
@@ -93,7 +95,7 @@ export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAt
         <SelectField
           label={texts.takenApart}
           value={by}
-          options={SALES_PARTS.map((value) => ({ value, label: texts.parts[value] }))}
+          options={among.map((value) => ({ value, label: texts.parts[value] }))}
           onChange={({ target }) => set({ by: target.value === 'weekday-hour' ? '' : target.value })}
         />
       </div>

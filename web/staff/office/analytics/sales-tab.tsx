@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { SalesReport } from '#contract/analytics.ts';
+import { grainOf } from '#domain/analytics/filter.ts';
 import { salesRatios } from '#domain/analytics/sales.ts';
 import { call } from '#web/shared/call.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
@@ -70,7 +71,7 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) =>
 /** What was sold, beside earlier days. */
 export const SalesTab = () => {
   const texts = useMessages('analytics');
-  const { comparison } = useRange();
+  const { comparison, filter } = useRange();
   const days = useDays();
   const query = { ...days, comparison };
   const result = useReport('sales', query, (restaurantId, signal) =>
@@ -87,6 +88,7 @@ export const SalesTab = () => {
       {(report) => (
         <>
           <SalesFigureList report={report} />
+          {grainOf(filter) === 'dishes' && <p className="text-text-soft">{texts.noneByDish}</p>}
           <SalesByDay report={report} query={days} />
           <SalesParts days={days} dayStartsAtHour={report.dayStartsAtHour} />
         </>

@@ -74,6 +74,7 @@ beforeAll(() =>
     'analytics',
     'analyticsTraffic',
     'analyticsService',
+    'kitchen',
   ]),
 );
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { TrafficPartRow, TrafficReport } from '#contract/analytics.ts';
+import { grainOf } from '#domain/analytics/filter.ts';
 import {
   FUNNEL_STEPS,
   type FunnelStep,
@@ -26,6 +27,9 @@ import { useDurationText } from './use-duration-text.ts';
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 const MINUTE_S = 60;
 
+/** Occupancy is known of the whole house alone (NUM-23). */
+const useIsWhole = (): boolean => grainOf(useRange().filter) === 'all';
+
 const useNumbers = () => {
   const { locale } = useStaff().restaurant;
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -40,6 +44,7 @@ const TrafficFigureList = ({ report: { figures, compared } }: { report: TrafficR
   const texts = useMessages('analyticsTraffic');
   const { count, percent } = useNumbers();
   const durationText = useDurationText();
+  const isWhole = useIsWhole();
   const card = (
     name: keyof typeof texts.figures,
     of: (figures: TrafficFigures) => number | null,
@@ -58,8 +63,8 @@ const TrafficFigureList = ({ report: { figures, compared } }: { report: TrafficR
   );
   return (
     <Figures>
-      {card('occupancy', (each) => trafficRatios(each).occupancy, percent)}
-      {card('highest', (each) => (each.tableHours === 0 ? null : each.highest), count)}
+      {isWhole && card('occupancy', (each) => trafficRatios(each).occupancy, percent)}
+      {isWhole && card('highest', (each) => (each.tableHours === 0 ? null : each.highest), count)}
       {card('visits', (each) => each.visits, count)}
       {card('guests', (each) => trafficRatios(each).guestsPerVisit, count, texts.ofGuests(figures.guests))}
       {card(
@@ -77,6 +82,7 @@ const useColumns = (by: TrafficPart, scanned: number): Column<TrafficPartRow>[] 
   const texts = useMessages('analyticsTraffic');
   const { count, percent } = useNumbers();
   const durationText = useDurationText();
+  const isWhole = useIsWhole();
   const visits: Column<TrafficPartRow> = {
     title: texts.figures.visits,
     isNumber: true,
@@ -97,10 +103,13 @@ const useColumns = (by: TrafficPart, scanned: number): Column<TrafficPartRow>[] 
         cell: ({ figures }) => (scanned === 0 ? '–' : percent(figures.visits / scanned)),
       },
     ];
-  return [
-    { title: texts.hour, cell: ({ key }) => hourText(Number(key)) },
+  const occupancy: Column<TrafficPartRow>[] = [
     { title: texts.figures.occupancy, isNumber: true, cell: ratio('occupancy', percent) },
     { title: texts.figures.highest, isNumber: true, cell: ({ figures }) => count(figures.highest) },
+  ];
+  return [
+    { title: texts.hour, cell: ({ key }) => hourText(Number(key)) },
+    ...(isWhole ? occupancy : []),
     visits,
     {
       title: texts.figures.turn,
@@ -119,11 +128,13 @@ const PartsChart = ({ report, days }: { report: TrafficReport; days: Query }) =>
   const columns = useColumns(by, report.parts[0]?.figures.visits ?? 0);
   // a night belongs to its evening, and stands after it
   const place = ({ key }: TrafficPartRow) => (Number(key) + 24 - dayStartsAtHour) % 24;
+  const isWhole = useIsWhole();
+  const isCount = !isWhole || by === 'funnel';
   const isFunnel = by === 'funnel';
   const rows = isFunnel ? report.parts : report.parts.toSorted((a, b) => place(a) - place(b));
   return (
     <ChartSection
-      title={texts.partsBy[by]}
+      title={isWhole || by === 'funnel' ? texts.partsBy[by] : texts.visitsBy[by]}
       isTable={view === 'table'}
       onTable={(isTable) => set({ view: isTable ? 'table' : '' })}
       csv={{ list: 'analytics/traffic', query: { ...days, by } }}
@@ -135,11 +146,11 @@ const PartsChart = ({ report, days }: { report: TrafficReport; days: Query }) =>
       <Bars
         rows={rows.map(({ key, figures }) => ({
           label: isStep(key) ? texts.steps[key] : hourText(Number(key)),
-          value: isFunnel ? figures.visits : (trafficRatios(figures).occupancy ?? 0),
+          value: isCount ? figures.visits : (trafficRatios(figures).occupancy ?? 0),
         }))}
         isNamed={isFunnel}
-        names={{ value: isFunnel ? texts.figures.visits : texts.figures.occupancy, before: '' }}
-        format={isFunnel ? count : percent}
+        names={{ value: isCount ? texts.figures.visits : texts.figures.occupancy, before: '' }}
+        format={isCount ? count : percent}
       />
     </ChartSection>
   );
@@ -147,8 +158,9 @@ const PartsChart = ({ report, days }: { report: TrafficReport; days: Query }) =>
 
 const WeekHours = ({ report, days }: { report: TrafficReport; days: Query }) => {
   const texts = useMessages('analyticsTraffic');
-  const { percent } = useNumbers();
-  const title = texts.partsBy['weekday-hour'];
+  const { count, percent } = useNumbers();
+  const isWhole = useIsWhole();
+  const title = (isWhole ? texts.partsBy : texts.visitsBy)['weekday-hour'];
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -157,8 +169,15 @@ const WeekHours = ({ report, days }: { report: TrafficReport; days: Query }) => 
       </div>
       <HeatMap
         title={title}
-        cells={new Map(report.parts.map(({ key, figures }) => [key, trafficRatios(figures).occupancy ?? 0]))}
-        format={percent}
+        cells={
+          new Map(
+            report.parts.map(({ key, figures }) => [
+              key,
+              isWhole ? (trafficRatios(figures).occupancy ?? 0) : figures.visits,
+            ]),
+          )
+        }
+        format={isWhole ? percent : count}
         dayStartsAtHour={report.dayStartsAtHour}
       />
     </section>
@@ -192,8 +211,9 @@ const PricingEffect = ({ report: { pricing, currency } }: { report: TrafficRepor
 const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
   const texts = useMessages('analyticsTraffic');
   const { noParts } = useMessages('analytics');
+  const isWhole = useIsWhole();
   if (report.parts.length === 0) return <p className="text-text-soft">{noParts}</p>;
-  if (report.by !== 'funnel' && report.figures.tableHours === 0)
+  if (isWhole && report.by !== 'funnel' && report.figures.tableHours === 0)
     return <p className="max-w-xl text-text-soft">{texts.notCounted}</p>;
   return report.by === 'weekday-hour' ? (
     <WeekHours report={report} days={days} />
@@ -206,6 +226,8 @@ const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
 export const TrafficTab = () => {
   const texts = useMessages('analyticsTraffic');
   const [params] = useSearchParams();
+  const { noOccupancy } = useMessages('analytics');
+  const isWhole = useIsWhole();
   const { comparison, set } = useRange();
   const days = useDays();
   const by = TRAFFIC_PARTS.find((each) => each === params.get('by')) ?? 'hour';
@@ -222,6 +244,7 @@ export const TrafficTab = () => {
       {(report) => (
         <>
           <TrafficFigureList report={report} />
+          {!isWhole && <p className="text-text-soft">{noOccupancy}</p>}
           <div className="max-w-sm">
             <SelectField
               label={texts.title}

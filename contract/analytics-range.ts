@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { RANGES } from '#domain/analytics/range.ts';
+import { Day } from './common.ts';
+
+/** Both days are in it; a day begins at the hour that the restaurant has chosen. */
+export const AnalyticsDays = z.object({ from: Day, until: Day });
+
+/** The days of a report. */
+export const range = {
+  /** Without it: the last seven days. `own` takes `from` and `until`. */
+  range: z.enum(RANGES).optional(),
+  from: Day.optional(),
+  until: Day.optional(),
+};
+
+const Choice = z.string().max(100).optional();
+
+/** All of them must hold; an empty text: nothing is narrowed down (NUM-23). */
+const Filter = z.strictObject({
+  section: Choice,
+  mode: z.enum(['individual', 'collaborative']).optional(),
+  category: Choice,
+  station: Choice,
+  member: Choice,
+});
+
+/** What a report is narrowed down to: a JSON object, one parameter for the five. */
+export const filter = {
+  filter: z
+    .string()
+    .max(1_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(Filter)
+    .optional(),
+};
+
+/** What can be chosen: what there is today. */
+export const FilterChoices = z.object({
+  sections: z.array(z.string()),
+  categories: z.array(z.string()),
+  stations: z.array(z.string()),
+  members: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type FilterChoices = z.infer<typeof FilterChoices>;

@@ -1,0 +1,50 @@
+import { FILTERS, type Filter, type Grain } from '#domain/analytics/filter.ts';
+
+/** $5 to $9 of a statement whose grain is not "all" (NUM-23). */
+export const filterValues = (filter: Filter): unknown[] => FILTERS.map((name) => filter[name] || null);
+
+const isIn = (table: string): string =>
+  `($5::text is null or exists (select from restaurant_tables t where t.id = ${table} and t.section = $5))`;
+
+const isDishIn = (item: string): string =>
+  `($7::text is null or ${item}.category = $7) and ($8::text is null or ${item}.station = $8)`;
+
+/** Who took most of the visit's orders to its table (NUM-11). */
+export const servedBy = (visit: string, columns: string): string => `select ${columns}
+  from orders v join order_events e on e.order_id = v.id
+  where v.visit_id = ${visit} and e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null
+  group by e.actor_id order by count(distinct e.order_id) desc, e.actor_id limit 1`;
+
+const fitsOrder = (order: string): string => `${isIn(`${order}.table_id`)}
+  and ($6::text is null or ${order}.order_mode = $6)
+  and (($7::text is null and $8::text is null) or exists (select from order_items f where f.order_id = ${order}.id and ${isDishIn('f')}))
+  and ($9::text is null or $9 = (${servedBy(`${order}.visit_id`, 'e.actor_id')}))`;
+
+const hasFittingOrder = (visit: string): string =>
+  `exists (select from orders fit where fit.visit_id = ${visit} and fit.status <> 'cancelled' and ${fitsOrder('fit')})`;
+
+/** Conditions of a statement, each beginning with "and"; nothing where everything is asked for. */
+export const narrowing = (grain: Grain) => {
+  const when = (condition: string): string => (grain === 'all' ? '' : ` and ${condition}`);
+  return {
+    order: (order: string) => when(fitsOrder(order)),
+    dish: (item: string) => (grain === 'dishes' ? ` and ${isDishIn(item)}` : ''),
+    /** Of a visit that may have no order: a section alone needs none. */
+    visit: (visit: string, table: string) =>
+      when(`${isIn(table)} and (coalesce($6::text, $7, $8, $9) is null or ${hasFittingOrder(visit)})`),
+    /** What is paid or tipped belongs to no dish. */
+    money: (visit: string) => (grain === 'dishes' ? ' and false' : when(hasFittingOrder(visit))),
+  };
+};
+
+/** What the order `o` or its fitting dishes came to, as `m`: gross (with tax, without service), service, tax and its parts. Needs `r`. */
+export const amountsOf = (grain: Grain): string =>
+  grain === 'dishes'
+    ? `lateral (
+    select coalesce(sum(gross), 0)::bigint as gross, 0::bigint as service, coalesce(sum(tax), 0)::bigint as tax,
+      coalesce(jsonb_agg(jsonb_build_object('rate', rate, 'taxMinor', tax)), '[]') as taxes
+    from (
+      select trim_scale(i.tax_rate) as rate, sum(i.total_minor + case when r.prices_include_tax then 0 else round(i.total_minor * i.tax_rate) end) as gross,
+        sum(case when r.prices_include_tax then i.total_minor - round(i.total_minor / (1 + i.tax_rate)) else round(i.total_minor * i.tax_rate) end) as tax
+      from order_items i where i.order_id = o.id and ${isDishIn('i')} group by 1) d) m`
+    : `lateral (select o.total_amount_minor - o.service_charge_minor as gross, o.service_charge_minor as service, o.tax_minor as tax, o.taxes as taxes) m`;
