@@ -129,21 +129,18 @@ const firstScreen: Plugin = {
 };
 
 const PRELOAD_HELPER = /^\0vite\/preload-helper/;
-const IMPORT_AND_REPORT = `
-export const __vitePreload = (load) => load().catch((payload) => {
-  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-  throw payload;
-});`;
+const IMPORT_FETCHED = `export { importFetched as __vitePreload } from '/ui/import-fetched.ts';`;
 
 /**
  * What Vite wraps around every later import looks for styles and scripts to fetch beside it. There are none here: one style
- * sheet, and no list of scripts (vite.config.ts). Its report of a file that is gone stays; 0.6 kB of a first visit do not.
+ * sheet, and no list of scripts (vite.config.ts). Its report of a file that is gone stays, with what it does not do: to fetch a
+ * file before it is imported.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
-  load: { filter: { id: PRELOAD_HELPER }, handler: () => IMPORT_AND_REPORT },
+  load: { filter: { id: PRELOAD_HELPER }, handler: () => IMPORT_FETCHED },
   generateBundle(_options, bundle) {
     const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
     if (styles.length > 1)

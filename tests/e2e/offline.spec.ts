@@ -169,3 +169,33 @@ test('an order sent during a cut says so, is never called confirmed, and can be 
   await expect(heading(page)).toHaveText(order.confirmed);
   expect(await ordersOf(place)).toHaveLength(1);
 });
+
+test('a network that is cut as the menu appears leaves the menu; with the network all of it comes by itself @phone', async ({
+  page,
+  context,
+}) => {
+  const { menu, service, table } = words();
+  const place = freshTable();
+  // The moment at which the page asks for the first file of what comes after the menu; none of these comes any more.
+  const later = /\/assets\/(?!index|framework|kit|rolldown|texts|diner-).+\.js$/;
+  const isAsked = page.waitForRequest(later);
+  let isCut = true;
+  await page.route(later, (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()));
+  await openMenu(page, place);
+  await isAsked;
+  await context.setOffline(true);
+  await expect(page.getByText(table.networkDown)).toBeVisible();
+  await expect(addButton(page, dishes.olives())).toBeVisible();
+  const people = page.getByRole('button', { name: table.peopleButton(1) });
+  await expect(people).toHaveCount(0);
+  const staff = page.getByRole('button', { name: menu.requestStaff });
+  await staff.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  isCut = false;
+  await context.setOffline(false);
+  await expect(page.getByText(table.networkDown)).toBeHidden();
+  await staff.click();
+  await expect(page.getByRole('dialog', { name: service.requestTitle })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(people).toBeVisible();
+});

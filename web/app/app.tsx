@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
-  lazy,
   type ReactNode,
   Suspense,
   startTransition,
@@ -18,6 +17,7 @@ import {
 } from 'react-router';
 import { isRefusal } from '#web/shared/call.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
+import { optionalPart } from '#web/ui/later.tsx';
 import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { DrawToastContext, type ToastCardProps, ToastOutlet } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -101,10 +101,14 @@ const Router = () => {
   );
 };
 
-const loadToasts = () =>
-  import('#web/ui/toasts/toast-card.tsx').then((file) => ({ default: file.ToastCard }));
-const ToastCard = lazy(loadToasts);
-const drawToast = (toast: ToastCardProps) => <ToastCard {...toast} />;
+const loadToasts = () => import('#web/ui/toasts/toast-card.tsx').then((file) => file.ToastCard);
+const ToastCard = optionalPart(loadToasts);
+// Waits by itself: without a network the page does not wait for the card of its toasts.
+const drawToast = (toast: ToastCardProps) => (
+  <Suspense>
+    <ToastCard {...toast} />
+  </Suspense>
+);
 
 export const App = () => {
   // What is told when the network has gone must be here by then.

@@ -1,14 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchedSheet } from './later.tsx';
+import { fetchedSheet, laterPart, optionalPart } from './later.tsx';
 
 interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it('a sheet whose code cannot be downloaded closes, leaves the page as it is, and opens once it can', async () => {
   let hasNetwork = false;
@@ -40,4 +44,50 @@ it('a sheet whose code cannot be downloaded closes, leaves the page as it is, an
   expect(await screen.findByText('the sheet')).toBeTruthy();
   expect(load.mock.calls.length).toBeGreaterThan(tries);
   expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+it.each([
+  ['a part that the page needs', laterPart],
+  ['a part that the page can do without', optionalPart],
+])('%s leaves the page as it is without a network, and comes by itself with it', async (_name, partOf) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let hasNetwork = false;
+  const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => {
+    if (!hasNetwork) throw new TypeError('Failed to fetch');
+    return () => <p>the part</p>;
+  });
+  const Part = partOf(load);
+  render(
+    <>
+      <p>the menu</p>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await act(async () => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('the menu')).toBeTruthy();
+  expect(screen.queryByText('the part')).toBeNull();
+  hasNetwork = true;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('the part')).toBeTruthy();
+});
+
+it('on a bad network a part is asked for again and again; what fails for two minutes is left out where it may be', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<() => React.ReactNode>>().mockRejectedValue(new TypeError('gone'));
+  const Part = optionalPart(load);
+  render(
+    <Suspense fallback="waits">
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(screen.getByText('waits')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(130_000));
+  expect(load).toHaveBeenCalledTimes(8);
+  expect(screen.queryByText('waits')).toBeNull();
 });

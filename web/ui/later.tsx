@@ -1,15 +1,20 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstTouch } from './on-first-touch.ts';
+import { untilHere } from './until-here.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A component in a file of its own, downloaded when it is drawn for the first time. */
+/** A component in a file of its own, downloaded when it is drawn for the first time; its place is empty until there is a network. */
 export const laterPart = <Props extends object>(load: Load<Props>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() }));
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await untilHere(load) }));
 
 /** Draws nothing where its code cannot be downloaded: the screen can do without it. */
 export const optionalPart = <Props extends object>(load: Load<Props>) =>
-  laterPart<Props>(() => load().catch(() => () => null));
+  lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({
+      default: await untilHere(load).catch(() => () => null),
+    }),
+  );
 
 /** Of a sheet whose code could not be had: closed, and tried again the next time it is opened. */
 const NotHere = ({ onClose }: { onClose: () => void }) => {

@@ -13,6 +13,14 @@ declare const EARLY_FILES: {
 /** From the first frame to the browser's word that it is on the screen; one that says nothing does not keep the scripts. */
 const AT_MOST_MS = 200;
 
+const AGAIN_AFTER_MS = 3_000;
+
+/* A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it is loaded anew with the network. */
+const loadAgain = (): void => {
+  setTimeout(() => void fetch('/livez').then(() => location.reload(), loadAgain), AGAIN_AFTER_MS);
+};
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && loadAgain(), true);
+
 /*
  * Stands in the page itself and runs before anything else has been downloaded: a menu's data and the files that its screen
  * will ask for set out together with the framework, not one after the other.

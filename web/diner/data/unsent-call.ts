@@ -3,7 +3,7 @@ import type { Wish } from '#domain/visit/staff-request.ts';
 import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
 import { UNSENT_CALL } from '#web/diner/first/data/unsent.ts';
 import { CallError } from '#web/shared/call.ts';
-import { createPending } from '#web/shared/optimistic.ts';
+import { createPending } from '#web/shared/pending/optimistic.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 import { requestStaff } from './calls.ts';
 

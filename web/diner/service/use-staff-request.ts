@@ -8,7 +8,7 @@ import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
 import { isUnanswered } from '#web/diner/first/data/diner-call.ts';
 import { staffRequestsKey } from '#web/diner/first/data/staff-requests.ts';
 import type { StoredSession } from '#web/shared/diner-token.ts';
-import { usePending } from '#web/shared/optimistic.ts';
+import { usePending } from '#web/shared/pending/optimistic.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Messages } from '#messages/messages.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
-import { tellOnce } from '#web/shared/tell-once.ts';
+import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { correctionsOf } from './corrections.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Visit } from '#contract/visits.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
-import { tellOnce } from '#web/shared/tell-once.ts';
+import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { NOBODY, peopleNews } from './people-news.ts';

@@ -6,8 +6,8 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { acceptCart } from '#web/diner/first/data/cart.ts';
 import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
-import { tellOnce } from '#web/shared/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 

@@ -8,7 +8,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { storeCurrentOrder, storedCheckout, unsavedInstructions } from '#web/diner/first/data/checkout.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { moneyOf } from '#web/shared/money.ts';
-import { tellOnce } from '#web/shared/tell-once.ts';
+import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 

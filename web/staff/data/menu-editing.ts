@@ -12,7 +12,7 @@ import type { CallInput } from '#contract/endpoints.ts';
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
-import { withPending } from '#web/shared/optimistic.ts';
+import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 
 export interface MenuItemFilter {

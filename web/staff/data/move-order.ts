@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { isFinal, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { type ItemTarget, moveItems } from '#domain/ordering/ticket.ts';
 import { CallError, call } from '#web/shared/call.ts';
-import { withPending } from '#web/shared/optimistic.ts';
+import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
 import {
   applyAnswer,

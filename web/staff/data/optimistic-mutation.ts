@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createPending, type Pending, usePending } from '#web/shared/optimistic.ts';
+import { createPending, type Pending, usePending } from '#web/shared/pending/optimistic.ts';
 
 /** Pending changes of one kind, which live as long as the query client whose data they are applied to. */
 export type PendingOfClient<Change> = (client: QueryClient) => Pending<Change>;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveState } from '#web/shared/live/socket.ts';
+import { untilHere } from '#web/ui/until-here.ts';
 
 /** While live updates are down and the page is looked at. */
 const POLL_MS = 15_000;
@@ -19,12 +20,16 @@ function connectLater({ onState, ...parts }: Connection): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
   const timer = setTimeout(() => {
-    import('#web/diner/live/start-diner-live.ts').then(
-      ({ startDinerLive }) => {
+    const load = () => import('#web/diner/live/start-diner-live.ts');
+    load()
+      .catch(() => {
+        if (!isOver) onState('down');
+        return untilHere(load);
+      })
+      .then(({ startDinerLive }) => {
         if (!isOver) stop = startDinerLive(parts, onState);
-      },
-      () => onState('down'),
-    );
+      })
+      .catch(() => undefined);
   }, AFTER_DRAWING_MS);
   return () => {
     isOver = true;

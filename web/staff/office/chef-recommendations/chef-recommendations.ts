@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react';
 import type { ChefRecommendation } from '#contract/recommendations.ts';
 import { call } from '#web/shared/call.ts';
-import { withPending } from '#web/shared/optimistic.ts';
+import { withPending } from '#web/shared/pending/optimistic.ts';
 import {
   pendingOfClient,
   useClientPending,

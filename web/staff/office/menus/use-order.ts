@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createPending, usePending, withPending } from '#web/shared/optimistic.ts';
+import { createPending, usePending, withPending } from '#web/shared/pending/optimistic.ts';
 import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';

@@ -12,7 +12,7 @@ import type { StaffNotification } from '#contract/notifications.ts';
 import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications/notifications.ts';
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
-import { withPending } from '#web/shared/optimistic.ts';
+import { withPending } from '#web/shared/pending/optimistic.ts';
 import {
   pendingOfClient,
   useClientPending,

@@ -1,0 +1,61 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { importFetched } from './import-fetched.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+/** What stands in each file; none that is not named is to be had. */
+function network(files: Record<string, string>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const text = files[address.replace('/assets/', '')];
+    if (text === undefined) throw new TypeError('Failed to fetch');
+    return new Response(text);
+  });
+  return asked;
+}
+
+/** A later import as the bundler writes it, of which the page learns only whether it was begun. */
+const importOf = (file: string) => {
+  const load = vi.fn<() => Promise<string>>(async () => 'the module');
+  load.toString = () => `()=>import(\`./${file}\`).then(e=>e.Part)`;
+  return load;
+};
+
+it('imports a file when it and all that it imports have been fetched, each once, also in a circle', async () => {
+  const asked = network({
+    'a-1.js': 'import{x}from"./b-1.js";import"./page-1.js";export{x}',
+    'b-1.js': 'import{y}from"./c-1.js"',
+    'c-1.js': 'import{z}from"./b-1.js"',
+  });
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/page-1.js">';
+  await expect(importFetched(importOf('a-1.js'))).resolves.toBe('the module');
+  await importFetched(importOf('a-1.js'));
+  expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js']);
+});
+
+it('without a network it begins no import, which could never succeed afterwards, and reports no deployment', async () => {
+  const reported = vi.fn<() => void>();
+  addEventListener('vite:preloadError', reported, { once: true });
+  network({ 'a-2.js': 'import"./b-2.js"' });
+  const load = importOf('a-2.js');
+  await expect(importFetched(load)).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
+  network({ 'b-2.js': '' });
+  await expect(importFetched(load)).resolves.toBe('the module');
+  removeEventListener('vite:preloadError', reported);
+});
+
+it('reports a file that is no longer there', async () => {
+  const reported = vi.fn<() => void>();
+  addEventListener('vite:preloadError', reported, { once: true });
+  network({ 'gone-3.js': '{"code":"NOT_FOUND"}' });
+  const load = importOf('gone-3.js');
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(importFetched(load)).rejects.toThrow('dynamically imported');
+  expect(reported).toHaveBeenCalledTimes(1);
+});
