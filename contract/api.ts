@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
 import { apiKeys } from './api-keys.ts';
+import { assignments } from './assignments.ts';
 import { auditLog } from './audit-log.ts';
 import { availability } from './availability.ts';
 import { bills } from './bills.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...shifts,
   ...availability,
   ...shiftOffers,
+  ...assignments,
   ...sharedDevices,
   ...search,
   ...menu,

@@ -16,6 +16,8 @@ export const LIVE_EVENT_TYPES = [
   'order.placed',
   'order.changed',
   'table.changed',
+  // Other servers look after the tables; the id is the restaurant's.
+  'assignment.changed',
   'kitchen.changed',
   // A board of the kitchen went stale, came back, or was put away.
   'kitchen-device.changed',

@@ -42,6 +42,7 @@ import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { settings } from './en/settings.ts';
 import type { sharedDevices } from './en/shared-devices.ts';
+import type { assignments } from './en/assignments.ts';
 import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
@@ -78,6 +79,7 @@ export interface Messages {
   lists: typeof lists;
   sharedDevices: typeof sharedDevices;
   shifts: typeof shifts;
+  assignments: typeof assignments;
   staff: typeof staff;
   menu: typeof menu;
   menuEditing: typeof menuEditing;

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
+import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
@@ -64,6 +65,7 @@ const FEATURES: readonly Routes[] = [
   themesRoutes,
   staffRoutes,
   shiftsRoutes,
+  assignmentsRoutes,
   clockRoutes,
   sharedDevicesRoutes,
   searchRoutes,

@@ -23,6 +23,7 @@ export const admin = {
   analytics: 'Analytics',
   staff: 'Staff',
   shifts: 'Shifts',
+  assignments: 'Table assignments',
   bills: 'Bills',
   auditLog: 'Audit log',
   guests: 'Guests',

@@ -158,6 +158,7 @@ export const errors: Record<RefusalCode, string> = {
   DAYS_OFF_INVALID: 'Days off begin today or later, within a year, and last at most 60 days.',
   DAYS_OFF_TWICE: 'You have asked for some of these days already.',
   WEEK_CHANGED: 'Somebody has just changed this week. Look at it, then publish again.',
+  ASSIGNMENT_CHANGED: 'Somebody has just assigned the tables. Look at it, then decide again.',
   CLOCK_NOT_HERE: 'Clock in at the restaurant: at its shared screen, or with the code at the entrance.',
   CLOCK_TAP_IMPOSSIBLE: 'Your clock has moved on meanwhile. It shows now how it stands.',
   CLOCK_RECORD_NOT_FOUND: 'This record is not there any more.',

@@ -59,6 +59,7 @@ export const palette = {
     feedback: 'reviews ratings stars opinions',
     visibility: 'public page website google web',
     staff: 'team people members employees roles pin',
+    assignments: 'waiter zone tables share out optimise',
     shifts: 'rota roster schedule clock',
     bills: 'invoices payments refund money',
     analytics: 'reports statistics numbers revenue charts',

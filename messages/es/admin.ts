@@ -24,6 +24,7 @@ export const admin: typeof english = {
   analytics: 'Análisis',
   staff: 'Personal',
   shifts: 'Turnos',
+  assignments: 'Reparto de mesas',
   bills: 'Cuentas',
   auditLog: 'Registro de actividad',
   guests: 'Clientes',

@@ -157,6 +157,7 @@ export const errors: Record<RefusalCode, string> = {
   DAYS_OFF_INVALID: 'Los días libres empiezan hoy o más tarde, dentro de un año, y son 60 como mucho.',
   DAYS_OFF_TWICE: 'Algunos de estos días ya los has pedido.',
   WEEK_CHANGED: 'Alguien acaba de cambiar esta semana. Mírala y vuelve a publicarla.',
+  ASSIGNMENT_CHANGED: 'Alguien acaba de repartir las mesas. Míralo y vuelve a decidir.',
   CLOCK_NOT_HERE: 'Ficha en el restaurante: en su pantalla compartida o con el código de la entrada.',
   CLOCK_TAP_IMPOSSIBLE: 'Tu fichaje ha cambiado mientras tanto. Ahora ves cómo está.',
   CLOCK_RECORD_NOT_FOUND: 'Este registro ya no existe.',

@@ -65,6 +65,7 @@ export const palette: typeof english = {
     feedback: 'opiniones reseñas estrellas valoraciones',
     visibility: 'página pública web google',
     staff: 'equipo personas miembros empleados roles pin',
+    assignments: 'camarero zona mesas repartir optimizar',
     shifts: 'cuadrante horarios calendario fichar',
     bills: 'facturas cobros pagos devolución dinero',
     analytics: 'informes estadísticas números ingresos gráficos',

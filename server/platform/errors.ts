@@ -179,6 +179,7 @@ export const REFUSALS = {
   DAYS_OFF_INVALID: kind(422, 'Days off begin today or later, and last at most 60 days.'),
   DAYS_OFF_TWICE: kind(409, 'Some of these days have been asked for already.'),
   WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
+  ASSIGNMENT_CHANGED: kind(409, 'Somebody else has assigned the tables meanwhile.'),
   CLOCK_NOT_HERE: kind(
     403,
     'The clock is at the restaurant: its shared screens, or the code at the entrance.',

@@ -225,6 +225,8 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/staff', 'who works here'],
       ['/admin/staff-shifts', 'the shifts of a week'],
       ['/admin/staff-shifts?view=hours', 'the hours of a week'],
+      ['/admin/staff-shifts?view=requests', 'days off and offers'],
+      ['/admin/ai-assignments', 'who looks after which table'],
       ['/admin/bills', 'the bills'],
       ['/admin/analytics?tab=forecast', 'what is expected'],
       ['/admin/analytics?tab=traffic', 'how full it was'],

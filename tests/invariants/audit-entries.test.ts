@@ -38,6 +38,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST shift-weeks/:day/copy': 'shift.copy',
   'POST shift-weeks/:day/publication': 'shift.publish',
   'PUT shift-rules': 'shift.rules',
+  'POST assignments': 'assignment.apply',
+  'POST assignments/undo': 'assignment.undo',
+  'PUT assignments/settings': 'assignment.settings',
   'PUT availability': 'availability.change',
   'POST days-off': 'availability.ask',
   'DELETE days-off/:daysOffId': 'availability.withdraw',
@@ -120,6 +123,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** Changes of the staff that leave no entry, and why. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   'DELETE profile/pictures/:picture': 'the scene has no picture to take away',
+  'POST assignments/proposals': 'nothing changes before it is applied',
   'POST menu-imports': 'nothing changes before it is applied',
   'POST menu-imports/:importId/check': 'nothing changes before it is applied',
   'PUT kitchen-devices/:deviceId': 'a sign of life',

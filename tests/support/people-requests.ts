@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import type { Scene } from './scene.ts';
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
@@ -39,6 +40,14 @@ async function addShift(scene: Scene) {
     payload: body,
   });
   return { id: reply.json<{ id: string }>().id, body };
+}
+
+async function assignmentVersion({ dining, home }: Scene): Promise<number> {
+  const { rows } = await dining.testDatabase.oracle.query<{ version: number }>(
+    'select version from assignment_settings where restaurant_id = $1',
+    [home.restaurantId],
+  );
+  return rows[0]?.version ?? 1;
 }
 
 /** Ahead of the tests' clock, and of the real one. */
@@ -204,6 +213,32 @@ export const PEOPLE_REQUESTS = {
   'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
     body: { reason: 'tapped by mistake', version: 1 },
+  }),
+  'GET /api/restaurants/:restaurantId/assignments': atRestaurant,
+  'POST /api/restaurants/:restaurantId/assignments/proposals': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { weights: USUAL_WEIGHTS, mostTables: 8, staffIds: [], pins: [] },
+  }),
+  'POST /api/restaurants/:restaurantId/assignments': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: {
+      version: await assignmentVersion(scene),
+      tables: [{ tableId: scene.home.tableId, staffId: await addPerson(scene), isPinned: false }],
+    },
+  }),
+  'POST /api/restaurants/:restaurantId/assignments/undo': async (scene: Scene) => {
+    const { restaurantId } = scene.home;
+    await scene.dining.app.inject({
+      method: 'POST',
+      url: `/api/restaurants/${restaurantId}/assignments`,
+      headers: scene.members.owner.headers,
+      payload: { version: await assignmentVersion(scene), tables: [] },
+    });
+    return { params: inRestaurant(scene), body: { version: await assignmentVersion(scene) } };
+  },
+  'PUT /api/restaurants/:restaurantId/assignments/settings': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60 },
   }),
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),

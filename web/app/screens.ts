@@ -103,6 +103,9 @@ const StaffScreen = fetchedOnce(() =>
 const ShiftsScreen = fetchedOnce(() =>
   import('#web/staff/office/shifts/shifts-screen.tsx').then((file) => file.ShiftsScreen),
 );
+const AssignmentsScreen = fetchedOnce(() =>
+  import('#web/staff/office/assignments/assignments-screen.tsx').then((file) => file.AssignmentsScreen),
+);
 const MembersRedirect = fetchedOnce(() =>
   import('#web/staff/office/staff/staff-screen.tsx').then((file) => file.MembersRedirect),
 );
@@ -186,6 +189,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/settings', screen: SettingsScreen },
       { path: '/admin/staff', screen: StaffScreen },
       { path: '/admin/staff-shifts', screen: ShiftsScreen },
+      { path: '/admin/ai-assignments', screen: AssignmentsScreen },
       { path: '/admin/members', screen: MembersRedirect },
       { path: '/admin/*', screen: UnknownAreaScreen },
     ],

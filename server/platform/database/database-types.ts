@@ -49,6 +49,17 @@ export interface ApiKeys {
   refused_count: Generated<number>;
 }
 
+export interface AssignmentSettings {
+  restaurant_id: string;
+  weights: Json;
+  most_tables: number;
+  first_seconds: number;
+  version: Generated<number>;
+  undo: Json | null;
+  applied_at: Timestamp | null;
+  applied_by_name: string | null;
+}
+
 export interface AuditLog {
   id: ColumnType<number, never, never>;
   restaurant_id: string;
@@ -951,6 +962,16 @@ export interface StruckItems {
   struck_at: Timestamp;
 }
 
+export interface TableAssignments {
+  id: Generated<string>;
+  restaurant_id: string;
+  table_id: string;
+  staff_id: string;
+  is_pinned: Generated<boolean>;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface TablePins {
   table_id: string;
   restaurant_id: string;
@@ -1064,6 +1085,7 @@ export interface DB {
   account: Account;
   analytics_events: AnalyticsEvents;
   api_keys: ApiKeys;
+  assignment_settings: AssignmentSettings;
   audit_log: AuditLog;
   bill_shares: BillShares;
   bills: Bills;
@@ -1125,6 +1147,7 @@ export interface DB {
   staff_members: StaffMembers;
   staff_requests: StaffRequests;
   struck_items: StruckItems;
+  table_assignments: TableAssignments;
   table_pins: TablePins;
   table_price_sessions: TablePriceSessions;
   tips: Tips;

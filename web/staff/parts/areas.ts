@@ -16,6 +16,7 @@ import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
+import Waypoints from 'lucide-react/icons/waypoints';
 import type { Capability, Role } from '#domain/people/roles.ts';
 import type { admin } from '#messages/en/admin.ts';
 
@@ -35,6 +36,7 @@ type AreaName =
   | 'analytics'
   | 'staff'
   | 'shifts'
+  | 'assignments'
   | 'auditLog'
   | 'settings';
 type GroupName = 'service' | 'menu' | 'guests' | 'team' | 'business';
@@ -123,6 +125,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'team',
     icon: CalendarDays,
     capability: 'shifts.view',
+  },
+  {
+    path: '/admin/ai-assignments',
+    name: 'assignments',
+    group: 'team',
+    icon: Waypoints,
+    capability: 'shifts.edit',
   },
   {
     path: '/admin/bills',

@@ -1,0 +1,85 @@
+import { type Assignment, type AssignmentAim, assignmentNow, type Floor, neighbours } from './floor.ts';
+
+/** One server's part, as it is explained. */
+export interface ServerScore {
+  readonly id: string;
+  readonly tables: number;
+  /** Guests who sit at their tables or are expected. */
+  readonly work: number;
+  /** In how many groups of neighbouring tables theirs lie, and in how many sections. */
+  readonly groups: number;
+  readonly sections: number;
+}
+
+export interface Score {
+  /** Each aim as it is measured: guests off the mean; groups and sections; tables that change hands; guests off the mean with the last two weeks'. */
+  readonly aims: Readonly<Record<AssignmentAim, number>>;
+  /** The weighed sum, which the optimiser makes as small as it can (ASSIGN-1). */
+  readonly total: number;
+  readonly servers: readonly ServerScore[];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const offTheMean = (values: readonly number[]): number => {
+  const mean = sum(values) / Math.max(1, values.length);
+  return sum(values.map((value) => Math.abs(value - mean)));
+};
+
+/** Scores many assignments of one floor: what does not depend on them is worked out once. */
+export function scorerOf(floor: Floor): (assignment: Assignment) => Score {
+  const { tables, servers, weights } = floor;
+  const pairs = neighbours(tables);
+  const before = assignmentNow(floor);
+  const placeOf = new Map(servers.map(({ id }, index) => [id, index]));
+  return (assignment) => {
+    const of = tables.map(({ id }) => placeOf.get(assignment.get(id) ?? '') ?? -1);
+    const count = servers.map(() => 0);
+    const work = servers.map(() => 0);
+    const sections = servers.map(() => new Set<string>());
+    const together = servers.map(() => 0);
+    let changes = 0;
+    for (const [index, table] of tables.entries()) {
+      const server = of[index] ?? -1;
+      const had = before.get(table.id);
+      if (had !== undefined && placeOf.has(had) && placeOf.get(had) !== server) changes += 1;
+      if (server < 0) continue;
+      count[server] = (count[server] ?? 0) + 1;
+      work[server] = (work[server] ?? 0) + table.work;
+      sections[server]?.add(table.section);
+    }
+    for (const [one, other] of pairs) {
+      const server = of[one] ?? -1;
+      if (server >= 0 && server === of[other]) together[server] = (together[server] ?? 0) + 1;
+    }
+    const scores = servers.map(({ id }, index) => ({
+      id,
+      tables: count[index] ?? 0,
+      work: work[index] ?? 0,
+      groups: (count[index] ?? 0) - (together[index] ?? 0),
+      sections: sections[index]?.size ?? 0,
+    }));
+    const aims = {
+      even: offTheMean(work),
+      walking: sum(scores.map((score) => score.groups + score.sections)),
+      changes,
+      fairness: offTheMean(servers.map(({ past }, index) => past + (work[index] ?? 0))),
+    };
+    const total =
+      aims.even * weights.even +
+      aims.walking * weights.walking +
+      aims.changes * weights.changes +
+      aims.fairness * weights.fairness;
+    return { aims, total, servers: scores };
+  };
+}
+
+export const scoreOf = (floor: Floor, assignment: Assignment): Score => scorerOf(floor)(assignment);
+
+/** What no assignment comes below, without looking for one: in each section somebody walks, in as few groups as its tables allow. */
+export function leastTotal({ tables, mostTables, weights }: Floor): number {
+  const sections = [...Map.groupBy(tables, ({ section }) => section).values()];
+  return (
+    weights.walking * sum(sections.map((those) => 2 * Math.ceil(those.length / Math.max(1, mostTables))))
+  );
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let restaurantId: string;
+let first: string;
+let second: string;
+let manager: Member;
+let anaId: string;
+let benId: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+beforeEach(async () => {
+  const place = await createPlace(dining.database, { timezone: 'Europe/Madrid' });
+  ({ restaurantId, tableId: first } = place);
+  second = await createTable(dining.database, restaurantId);
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  const ana = await createMember(dining.database, restaurantId, 'server');
+  const ben = await createMember(dining.database, restaurantId, 'server');
+  anaId = await staffIdOf(ana);
+  benId = await staffIdOf(ben);
+});
+
+async function staffIdOf({ userId }: Member): Promise<string> {
+  const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
+    'select id from staff_members where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T & RefusalBody;
+}
+async function ask<T = TableAssignments>(
+  method: 'GET' | 'POST' | 'PUT',
+  path = '',
+  body?: object,
+): Promise<Answer<T>> {
+  const payload = body === undefined ? {} : { payload: body };
+  const url = `/api/restaurants/${restaurantId}/assignments${path}`;
+  const reply = await dining.app.inject({ method, url, headers: manager.headers, ...payload });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const kept = (tableId: string, staffId: string, isPinned = false) => ({ tableId, staffId, isPinned });
+const propose = (more: object = {}) =>
+  ask<AssignmentProposal>('POST', '/proposals', {
+    weights: USUAL_WEIGHTS,
+    mostTables: 8,
+    staffIds: [anaId, benId],
+    pins: [],
+    ...more,
+  });
+const ownersOf = ({ tables }: TableAssignments): (string | null)[] => [
+  tables.find(({ id }) => id === first)?.staffId ?? null,
+  tables.find(({ id }) => id === second)?.staffId ?? null,
+];
+
+test('who is on shift is known by their published shift and by their clock', async () => {
+  const { oracle } = dining.testDatabase;
+  const now = new Date(dining.clock.now());
+  await oracle.query(
+    `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
+     select $1, id, d.day, d.starts, d.ends, 'night', jsonb_build_object('staffId', id, 'day', d.day, 'starts', d.starts, 'ends', d.ends,
+       'breakMinutes', 0, 'place', '', 'kind', 'night', 'note', '')
+     from staff_members, (select (($3::timestamptz + interval '30 minutes') at time zone 'Europe/Madrid')::date as day,
+       (($3::timestamptz + interval '30 minutes') at time zone 'Europe/Madrid')::time(0) as starts,
+       (($3::timestamptz + interval '3 hours') at time zone 'Europe/Madrid')::time(0) as ends) as d where id = $2`,
+    [restaurantId, anaId, now],
+  );
+  const onShift = async () =>
+    (await ask('GET')).body.people.filter(({ isOnShift }) => isOnShift).map(({ id }) => id);
+  expect(await onShift()).toEqual([anaId]);
+  await oracle.query('insert into clock_records (restaurant_id, staff_id, started_at) values ($1, $2, $3)', [
+    restaurantId,
+    benId,
+    now,
+  ]);
+  expect(new Set(await onShift())).toEqual(new Set([anaId, benId]));
+});
+
+test('ASSIGN-1 a proposal gives each of two servers one of two tables, proved best, and changes nothing', async () => {
+  const { status, body } = await propose();
+  expect(status).toBe(200);
+  expect(new Set(body.tables.map(({ staffId }) => staffId))).toEqual(new Set([anaId, benId]));
+  expect(body.bound).toBeCloseTo(body.total, 5);
+  expect(ownersOf((await ask('GET')).body)).toEqual([null, null]);
+});
+
+test('ASSIGN-3 a party keeps its server, and a pinned table its person', async () => {
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId)] });
+  await scan(dining, first);
+  await createTable(dining.database, restaurantId);
+  const { tables } = (await propose({ pins: [{ tableId: second, staffId: anaId }] })).body;
+  expect(
+    tables.filter(({ tableId }) => tableId === first || tableId === second).map(({ staffId }) => staffId),
+  ).toEqual([anaId, anaId]);
+});
+
+test('ASSIGN-5 without enough people nothing is proposed, and it is said what would help', async () => {
+  expect((await propose({ staffIds: [] })).body).toMatchObject({
+    tables: [],
+    obstacles: [{ kind: 'nobody' }],
+  });
+  expect((await propose({ staffIds: [anaId], mostTables: 1 })).body.obstacles).toEqual([
+    { kind: 'too_few', unplaced: 1, enough: 2 },
+  ]);
+});
+
+test('what is applied is whose the tables are, and can be taken back once', async () => {
+  const applied = await ask('POST', '', {
+    version: 1,
+    tables: [kept(first, anaId), kept(second, benId, true)],
+  });
+  expect(applied.status).toBe(200);
+  expect(applied.body).toMatchObject({ version: 2, canUndo: true, applied: { byName: 'manager' } });
+  expect(ownersOf(applied.body)).toEqual([anaId, benId]);
+  expect(applied.body.tables.find(({ id }) => id === second)?.isPinned).toBe(true);
+  const next = await ask('POST', '', { version: 2, tables: [kept(first, benId)] });
+  expect(ownersOf(next.body)).toEqual([benId, null]);
+  const back = await ask('POST', '/undo', { version: 3 });
+  expect(ownersOf(back.body)).toEqual([anaId, benId]);
+  expect(back.body.tables.find(({ id }) => id === second)?.isPinned).toBe(true);
+  expect((await ask('POST', '/undo', { version: 4 })).body.code).toBe('ASSIGNMENT_CHANGED');
+});
+
+test('ASSIGNMENT_CHANGED: of two people who assign at once the second looks again', async () => {
+  const both = await Promise.all([
+    ask('POST', '', { version: 1, tables: [kept(first, anaId)] }),
+    ask('POST', '', { version: 1, tables: [kept(first, benId)] }),
+  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test("STAFF_NOT_FOUND, TABLE_NOT_FOUND: of another restaurant's people and tables nothing is known", async () => {
+  const other = await createPlace(dining.database);
+  const stranger = await staffIdOf(await createMember(dining.database, other.restaurantId, 'server'));
+  const refusedWith = async (tables: object[]) => (await ask('POST', '', { version: 1, tables })).body.code;
+  expect(await refusedWith([kept(other.tableId, anaId)])).toBe('TABLE_NOT_FOUND');
+  expect(await refusedWith([kept(first, stranger)])).toBe('STAFF_NOT_FOUND');
+  expect((await propose({ staffIds: [stranger] })).body.code).toBe('STAFF_NOT_FOUND');
+  expect((await propose({ pins: [{ tableId: other.tableId, staffId: anaId }] })).body.code).toBe(
+    'TABLE_NOT_FOUND',
+  );
+});
+
+test('who has left looks after no table', async () => {
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId)] });
+  await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [anaId]);
+  expect(ownersOf((await ask('GET')).body)).toEqual([null, null]);
+});
+
+test('ASSIGN-6 the guests and tips of two weeks count for whose table it was then', async () => {
+  await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
+  dining.clock.advance(60_000);
+  await scan(dining, first);
+  await scan(dining, first);
+  await scan(dining, second);
+  const { people } = (await ask('GET')).body;
+  const pastOf = (id: string) => people.find((person) => person.id === id)?.past;
+  expect([pastOf(anaId), pastOf(benId)]).toEqual([2, 1]);
+});
+
+test('the settings are kept; those out of range are refused', async () => {
+  const settings = {
+    weights: { even: 0, walking: 10, changes: 0, fairness: 0 },
+    mostTables: 3,
+    firstSeconds: 30,
+  };
+  expect((await ask('PUT', '/settings', settings)).body.settings).toEqual(settings);
+  expect((await ask('GET')).body).toMatchObject({ version: 1, settings });
+  expect((await ask('PUT', '/settings', { ...settings, mostTables: 0 })).status).toBe(400);
+});

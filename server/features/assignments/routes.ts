@@ -1,0 +1,21 @@
+import { assignments } from '#contract/assignments.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { applyAssignment, changeAssignmentSettings, undoAssignment } from './apply-assignment.ts';
+import { proposeAssignment } from './propose-assignment.ts';
+import { readAssignments } from './read-assignments.ts';
+
+export function assignmentsRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, assignments, {
+    'GET /api/restaurants/:restaurantId/assignments': ({ principal }) => readAssignments(platform, principal),
+    'POST /api/restaurants/:restaurantId/assignments/proposals': ({ principal, body }) =>
+      proposeAssignment(platform, principal, body),
+    'POST /api/restaurants/:restaurantId/assignments': ({ principal, body }) =>
+      applyAssignment(platform, principal, body),
+    'POST /api/restaurants/:restaurantId/assignments/undo': ({ principal, body }) =>
+      undoAssignment(platform, principal, body.version),
+    'PUT /api/restaurants/:restaurantId/assignments/settings': ({ principal, body }) =>
+      changeAssignmentSettings(platform, principal, body),
+  });
+}

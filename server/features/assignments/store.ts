@@ -1,0 +1,209 @@
+import { sql, type Transaction } from 'kysely';
+import type { AssignmentSettings } from '#contract/assignments.ts';
+import type { PastService } from '#domain/assignments/expectation.ts';
+import type { AssignmentWeights } from '#domain/assignments/floor.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+export interface Kept {
+  readonly tableId: string;
+  readonly staffId: string;
+  readonly isPinned: boolean;
+}
+
+export interface SettingsRow {
+  weights: AssignmentWeights;
+  most_tables: number;
+  first_seconds: number;
+  version: number;
+  undo: readonly Kept[] | null;
+  applied_at: Date | null;
+  applied_by_name: string | null;
+}
+
+/** The restaurant's own ones, held until the transaction ends; these where it has none yet. */
+export async function lockSettings(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  { weights, mostTables, firstSeconds }: AssignmentSettings,
+): Promise<SettingsRow> {
+  await tx
+    .insertInto('assignment_settings')
+    .values({
+      restaurant_id: restaurantId,
+      weights: JSON.stringify(weights),
+      most_tables: mostTables,
+      first_seconds: firstSeconds,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } =
+    await sql<SettingsRow>`select weights, most_tables, first_seconds, version, undo, applied_at, applied_by_name
+    from assignment_settings for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the settings are gone');
+  return row;
+}
+
+export async function findSettings(tx: Transaction<DB>): Promise<SettingsRow | null> {
+  const { rows } =
+    await sql<SettingsRow>`select weights, most_tables, first_seconds, version, undo, applied_at, applied_by_name
+    from assignment_settings`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateSettings(
+  tx: Transaction<DB>,
+  { weights, mostTables, firstSeconds }: AssignmentSettings,
+): Promise<void> {
+  await tx
+    .updateTable('assignment_settings')
+    .set({ weights: JSON.stringify(weights), most_tables: mostTables, first_seconds: firstSeconds })
+    .execute();
+}
+
+export interface TableRow {
+  id: string;
+  table_number: string;
+  section: string;
+  seats: number;
+  guests: number;
+  is_running: boolean;
+  /** Guests that came in these hours of this weekday, a week on average; null: nobody came to any table. */
+  usual: number | null;
+  staff_id: string | null;
+  is_pinned: boolean;
+}
+
+/** So many weeks of the same weekday are looked at, and of each the hours from this one on. */
+const WEEKS = 8;
+const HOURS = 4;
+
+/** Every table, in natural order, with who is there now and usually; whose it is only where they still work here. */
+export async function listTables(tx: Transaction<DB>, now: Date): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    with came as (
+      select v.table_id, greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)) as guests
+      from generate_series(1, ${WEEKS}::int) as week
+      join visits v on v.opened_at >= ${now}::timestamptz - week * interval '7 days'
+        and v.opened_at < ${now}::timestamptz - week * interval '7 days' + ${HOURS}::int * interval '1 hour'
+        and v.merged_into_visit_id is null)
+    select t.id, t.table_number, t.section, t.seats, a.staff_id, coalesce(a.is_pinned, false) as is_pinned,
+      (v.id is not null or t.joined_visit_id is not null) as is_running,
+      (select count(*) from diner_sessions d where d.visit_id = v.id and d.left_at is null)::int as guests,
+      case when exists (select from came)
+        then (select coalesce(sum(guests), 0) from came where came.table_id = t.id)::float8 / ${WEEKS}::int end as usual
+    from restaurant_tables t
+    left join visits v on v.table_id = t.id and v.closed_at is null
+    left join (table_assignments a join staff_members s on s.id = a.staff_id and s.left_at is null)
+      on a.table_id = t.id and a.until is null
+    where t.archived_at is null`.execute(tx);
+  return rows;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  role: Role;
+  sections: string[];
+  is_on_shift: boolean;
+}
+
+/** Those who can look after tables. On shift: by a published shift that is on or begins within the hour, or by their clock. */
+export async function listPeople(tx: Transaction<DB>, now: Date): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select m.id, m.name, m.role, m.sections, m.role = 'server' and (
+      exists (select from clock_records c where c.staff_id = m.id and c.ended_at is null and not c.is_void
+        and c.started_at > ${now}::timestamptz - interval '16 hours')
+      or exists (select from shifts s join restaurants r on r.id = s.restaurant_id
+        cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
+        where p."staffId" = m.id and p.day between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 2
+          and ((p.day + p.starts) at time zone r.timezone) <= ${now}::timestamptz + interval '1 hour'
+          and ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone)
+            > ${now})) as is_on_shift
+    from staff_members m where m.left_at is null and m.role <> 'chef' order by lower(m.name), m.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What two weeks brought to those whose tables they were. An evening begins at 5 in the morning. */
+export async function listPastServices(tx: Transaction<DB>, now: Date): Promise<PastService[]> {
+  const { rows } = await sql<PastService>`
+    select a.staff_id as "staffId", count(distinct ((v.opened_at at time zone r.timezone) - interval '5 hours')::date)::int as evenings,
+      sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
+      coalesce(sum((select sum(t.amount_minor) from tips t where t.visit_id = v.id)), 0)::float8 as "tipsMinor"
+    from table_assignments a join restaurants r on r.id = a.restaurant_id
+    join visits v on v.table_id = a.table_id and v.opened_at >= a.since and v.opened_at < coalesce(a.until, 'infinity')
+      and v.merged_into_visit_id is null
+    where v.opened_at >= ${now}::timestamptz - interval '14 days' group by a.staff_id`.execute(tx);
+  return rows;
+}
+
+export async function listCurrent(tx: Transaction<DB>): Promise<Kept[]> {
+  const rows = await tx
+    .selectFrom('table_assignments')
+    .select(['table_id', 'staff_id', 'is_pinned'])
+    .where('until', 'is', null)
+    .orderBy('table_id')
+    .execute();
+  return rows.map((row) => ({ tableId: row.table_id, staffId: row.staff_id, isPinned: row.is_pinned }));
+}
+
+/** What is over is of no use after this. */
+const KEPT_DAYS = 35;
+
+/** Ends what is different from now on, and begins what is new. */
+export async function replaceCurrent(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  kept: readonly Kept[],
+  now: Date,
+): Promise<void> {
+  const wanted = JSON.stringify(kept);
+  await sql`update table_assignments a set until = greatest(${now}::timestamptz, a.since) where a.until is null and not exists (
+    select from jsonb_to_recordset(${wanted}::jsonb) as k("tableId" uuid, "staffId" uuid)
+    where k."tableId" = a.table_id and k."staffId" = a.staff_id)`.execute(tx);
+  await sql`insert into table_assignments (restaurant_id, table_id, staff_id, is_pinned, since)
+    select ${restaurantId}::uuid, k."tableId", k."staffId", k."isPinned", ${now}::timestamptz
+    from jsonb_to_recordset(${wanted}::jsonb) as k("tableId" uuid, "staffId" uuid, "isPinned" boolean)
+    on conflict (restaurant_id, table_id) where until is null do update set is_pinned = excluded.is_pinned`.execute(
+    tx,
+  );
+  await sql`delete from table_assignments where until < ${now}::timestamptz - ${KEPT_DAYS}::int * interval '1 day'`.execute(
+    tx,
+  );
+}
+
+/** Which of these tables and people are there, archived ones and those who left apart. */
+export async function findKnown(
+  tx: Transaction<DB>,
+  tableIds: readonly string[],
+  staffIds: readonly string[],
+): Promise<{ tables: ReadonlySet<string>; people: ReadonlySet<string> }> {
+  const tables = await sql<{ id: string }>`select id from restaurant_tables
+    where id = any (${[...tableIds]}::uuid[]) and archived_at is null`.execute(tx);
+  const people = await sql<{ id: string }>`select id from staff_members
+    where id = any (${[...staffIds]}::uuid[]) and left_at is null and role <> 'chef' for share`.execute(tx);
+  return {
+    tables: new Set(tables.rows.map(({ id }) => id)),
+    people: new Set(people.rows.map(({ id }) => id)),
+  };
+}
+
+export async function updateApplied(
+  tx: Transaction<DB>,
+  { undo, byName, now }: { undo: readonly Kept[] | null; byName: string; now: Date },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('assignment_settings')
+    .set((eb) => ({
+      undo: undo === null ? null : JSON.stringify(undo),
+      applied_at: now,
+      applied_by_name: byName,
+      version: eb('version', '+', 1),
+    }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,108 @@
+import type { TableAssignments } from '#contract/assignments.ts';
+import { ASSIGNMENT_AIMS, MOST_WEIGHT } from '#domain/assignments/floor.ts';
+import { useKeepSettings } from '#web/staff/data/assignments.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { AssignmentDraft } from './use-draft.ts';
+
+/** Who is serving: those on shift at first. */
+export const PeopleCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
+  const texts = useMessages('assignments');
+  const { staffIds } = draft.draft;
+  return (
+    <Card as="section" aria-label={texts.serving} className="flex flex-col gap-1">
+      <h2 className="text-lg">{texts.serving}</h2>
+      {known.people.map(({ id, name, isOnShift }) => (
+        <Checkbox
+          key={id}
+          label={<span className="wrap-anywhere">{name}</span>}
+          aside={isOnShift && <Badge tone="success">{texts.onShift}</Badge>}
+          checked={staffIds.includes(id)}
+          onChange={({ target }) =>
+            draft.setPeople(target.checked ? [...staffIds, id] : staffIds.filter((each) => each !== id))
+          }
+        />
+      ))}
+    </Card>
+  );
+};
+
+const FIRST_SECONDS = [0, 30, 60, 120, 180, 300, 600];
+const MOST_TABLES = Array.from({ length: 20 }, (_, index) => index + 1);
+
+const withOwn = (values: readonly number[], own: number): number[] =>
+  [...new Set([...values, own])].toSorted((one, other) => one - other);
+
+/** The weights, moved by hand; kept for the next time when somebody says so. */
+export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
+  const texts = useMessages('assignments');
+  const { restaurantId } = useStaff().membership;
+  const failureWords = useFailureWords();
+  const keeping = useKeepSettings(restaurantId);
+  const { settings } = draft.draft;
+  const { weights, mostTables, firstSeconds } = settings;
+  const firstText = (seconds: number): string => {
+    if (seconds === 0) return texts.firstNever;
+    return seconds % 60 === 0 ? texts.firstOptions(seconds / 60) : texts.seconds(seconds);
+  };
+  const keep = () =>
+    keeping.mutate(settings, {
+      onSuccess: () => showToast({ message: texts.kept, tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    });
+  const isKept = JSON.stringify(known.settings) === JSON.stringify(settings);
+  return (
+    <Card as="section" aria-label={texts.matters} className="flex flex-col gap-3">
+      <h2 className="text-lg">{texts.matters}</h2>
+      {ASSIGNMENT_AIMS.map((aim) => (
+        <div key={aim} className="flex flex-col">
+          <span aria-hidden className="flex justify-between gap-3">
+            <span className="font-medium">{texts.aims[aim]}</span>
+            <span className="text-text-soft tabular-nums">{weights[aim]}</span>
+          </span>
+          <input
+            type="range"
+            className="min-h-11 accent-primary"
+            min={0}
+            max={MOST_WEIGHT}
+            step={1}
+            value={weights[aim]}
+            aria-label={texts.aims[aim]}
+            aria-valuetext={texts.weightOf(weights[aim])}
+            onChange={({ target }) =>
+              draft.setSettings({ weights: { ...weights, [aim]: Number(target.value) } })
+            }
+          />
+        </div>
+      ))}
+      <SelectField
+        label={texts.mostTables}
+        value={String(mostTables)}
+        options={withOwn(MOST_TABLES, mostTables).map((value) => ({
+          value: String(value),
+          label: String(value),
+        }))}
+        onChange={({ target }) => draft.setSettings({ mostTables: Number(target.value) })}
+      />
+      <SelectField
+        label={texts.first}
+        value={String(firstSeconds)}
+        options={withOwn(FIRST_SECONDS, firstSeconds).map((value) => ({
+          value: String(value),
+          label: firstText(value),
+        }))}
+        onChange={({ target }) => draft.setSettings({ firstSeconds: Number(target.value) })}
+      />
+      <Button variant="secondary" disabled={isKept} isLoading={keeping.isPending} onClick={keep}>
+        {texts.keep}
+      </Button>
+    </Card>
+  );
+};
