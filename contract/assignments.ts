@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { MOST_WEIGHT } from '#domain/assignments/floor.ts';
+import type { Obstacle as AssignmentObstacle } from '#domain/assignments/obstacles.ts';
 import { MOST_FIRST_SECONDS } from '#domain/assignments/routing.ts';
 import { MOST_TABLES } from '#domain/visit/dining-room.ts';
 import { Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 const Weight = z.int().min(0).max(MOST_WEIGHT);
-const AssignmentSettings = z.strictObject({
-  weights: z.strictObject({ even: Weight, walking: Weight, changes: Weight, fairness: Weight }),
+export const AssignmentWeights = z.strictObject({
+  even: Weight,
+  walking: Weight,
+  changes: Weight,
+  fairness: Weight,
+});
+export const AssignmentSettings = z.strictObject({
+  weights: AssignmentWeights,
   mostTables: z.int().min(1).max(MOST_TABLES),
   /** How long a call is its server's alone, in seconds. */
   firstSeconds: z.int().min(0).max(MOST_FIRST_SECONDS),
@@ -39,7 +46,7 @@ const FloorPerson = z.object({
 });
 export type FloorPerson = z.infer<typeof FloorPerson>;
 
-const TableAssignments = z.object({
+export const TableAssignments = z.object({
   version: Version,
   settings: AssignmentSettings,
   tables: z.array(AssignedTable),
@@ -49,18 +56,14 @@ const TableAssignments = z.object({
 });
 export type TableAssignments = z.infer<typeof TableAssignments>;
 
-const Pair = z.object({ tableId: Id, staffId: Id });
-const Obstacle = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('nobody') }),
-  z.object({ kind: z.literal('pinned_to_absent'), ...Pair.shape }),
-  z.object({ kind: z.literal('holds_too_many'), staffId: Id, tables: z.int(), most: z.int() }),
-  z.object({ kind: z.literal('section_uncovered'), section: z.string(), tables: z.int() }),
-  z.object({ kind: z.literal('too_few'), unplaced: z.int(), enough: z.int() }),
-]);
+export const ServedTable = z.strictObject({ tableId: Id, staffId: Id });
+
+/** Of these a kind has what it needs (domain/assignments/obstacles.ts). */
+const Obstacle = z.custom<AssignmentObstacle>();
 
 const AssignmentProposal = z.object({
   /** Empty where there are obstacles. */
-  tables: z.array(Pair),
+  tables: z.array(ServedTable),
   /** Why not every table can have somebody. */
   obstacles: z.array(Obstacle),
   /** The weighed sum of the proposal, and what none comes below; the same where it is proved best. */
@@ -69,7 +72,7 @@ const AssignmentProposal = z.object({
 });
 export type AssignmentProposal = z.infer<typeof AssignmentProposal>;
 
-const Pairs = z.array(z.strictObject(Pair.shape)).max(MOST_TABLES);
+const Pairs = z.array(ServedTable).max(MOST_TABLES);
 const Servers = z.array(Id).max(100);
 
 export const assignments = endpoints({
@@ -86,7 +89,7 @@ export const assignments = endpoints({
       'The best assignment of the tables to these servers that is found in two seconds; nothing is changed',
     params: RestaurantParams,
     body: z.strictObject({
-      weights: AssignmentSettings.shape.weights,
+      weights: AssignmentWeights,
       mostTables: AssignmentSettings.shape.mostTables,
       staffIds: Servers,
       /** Tables that stay with somebody whatever would be better. */
@@ -102,7 +105,7 @@ export const assignments = endpoints({
     params: RestaurantParams,
     body: z.strictObject({
       version: Version,
-      tables: z.array(z.strictObject({ ...Pair.shape, isPinned: z.boolean() })).max(MOST_TABLES),
+      tables: z.array(ServedTable.extend({ isPinned: z.boolean() })).max(MOST_TABLES),
     }),
     replies: { 200: TableAssignments },
     refusals: ['ASSIGNMENT_CHANGED', 'STAFF_NOT_FOUND', 'TABLE_NOT_FOUND'],
@@ -117,7 +120,7 @@ export const assignments = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/assignments/settings': {
     who: 'staff:shifts.edit',
-    summary: 'How tables are assigned, and how long a call is its server’s alone',
+    summary: 'How tables are assigned',
     params: RestaurantParams,
     body: AssignmentSettings,
     replies: { 200: TableAssignments },

@@ -26,6 +26,8 @@ export const StaffNotification = z.object({
   actionUrl: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
   createdAt: Instant,
+  /** Since when it is this reader's: what is about a table is its server's alone at first (NOTE-11). */
+  heardAt: Instant,
 });
 export type StaffNotification = z.infer<typeof StaffNotification>;
 
@@ -61,6 +63,8 @@ export const notifications = endpoints({
         unread: z.int(),
         /** When this was so: what is older and unread at a later look was marked as unread again. */
         at: Instant,
+        /** When the next one becomes this reader's that is still somebody else's alone. */
+        nextAt: Instant.nullable(),
       }),
     },
     refusals: [],

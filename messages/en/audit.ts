@@ -39,6 +39,7 @@ export const audit = {
     staff: 'Staff',
     'shared-device': 'Shared screens',
     shift: 'Shifts',
+    assignment: 'Table assignments',
     clock: 'Clock',
     availability: 'Availability',
     theme: 'Themes',

@@ -42,7 +42,8 @@ export const assignments: typeof english = {
   never: 'Todavía nadie ha repartido las mesas: todas son de todos.',
   draft: (count) =>
     es(count, '1 mesa es distinta de lo aplicado.', `${count} mesas son distintas de lo aplicado.`),
-  total: (now, before) => `Coste ${now}; lo aplicado ahora, ${before}`,
+  cost: (now) => `Coste ${now}; cuanto menos, mejor.`,
+  total: (now, before) => `Coste ${now}, el aplicado ${before}; cuanto menos, mejor.`,
   everybodys: 'De todos',
   tablesOf: (count) => es(count, '1 mesa', `${count} mesas`),
   guestsOf: (guests) => `${guests} comensales`,

@@ -39,6 +39,7 @@ export const audit: typeof english = {
     staff: 'Personal',
     'shared-device': 'Pantallas compartidas',
     shift: 'Turnos',
+    assignment: 'Reparto de mesas',
     clock: 'Fichajes',
     availability: 'Disponibilidad',
     theme: 'Temas',

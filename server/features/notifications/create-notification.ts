@@ -48,8 +48,10 @@ export function createNotification(
         action_url: actionUrl ?? null,
         metadata,
         created_at: now,
+        first_id: null,
+        everybodys_at: null,
       },
-      member.role,
+      member,
     );
   });
 }

@@ -36,12 +36,12 @@ function mark(
   notificationId: string,
   state: 'read' | 'unread',
 ): Promise<StaffNotification> {
-  const { restaurantId, role, name } = member;
+  const { restaurantId, name } = member;
   return changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
-    const record = await lockNotification(tx, notificationId, readerOf(member));
+    const record = await lockNotification(tx, notificationId, readerOf(member, now.getTime()));
     if (!record) refuse('NOTIFICATION_NOT_FOUND');
     const isRead = state === 'read';
-    if (record.is_read === isRead) return viewNotification(record, role);
+    if (record.is_read === isRead) return viewNotification(record, member);
     await updateReading(tx, notificationId, isRead ? { readerName: name, now } : null);
     await hint({ type: 'notification.changed', id: notificationId, version: VERSIONS[state] }, [
       staffRoom(restaurantId),
@@ -53,7 +53,7 @@ function mark(
         read_at: isRead ? now : null,
         read_by_name: isRead ? name : null,
       },
-      role,
+      member,
     );
   });
 }
@@ -66,7 +66,7 @@ export function markAllAsRead(
 ): Promise<{ marked: number; readAt: string }> {
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
     const { tx, now } = change;
-    const reader = readerOf(member);
+    const reader = readerOf(member, now.getTime());
     const marked = await updateAllAsRead(tx, { reader, until, readerName: member.name, now });
     if (marked > 0) await hintAll(change);
     return { marked, readAt: now.toISOString() };
@@ -80,7 +80,7 @@ export function undoMarkAll(
   readAt: Date,
 ): Promise<{ unmarked: number }> {
   return changeInRestaurant(platform, member.restaurantId, async (change) => {
-    const marking = { reader: readerOf(member), readerName: member.name, readAt };
+    const marking = { reader: readerOf(member, change.now.getTime()), readerName: member.name, readAt };
     const unmarked = await updateMarkingAsUnread(change.tx, marking);
     if (unmarked > 0) await hintAll(change);
     return { unmarked };

@@ -14,7 +14,7 @@ import { viewNotification } from './view.ts';
 
 const PAGE_SIZE = 20;
 
-interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'userId' | 'before'> {
+interface NotificationsQuery extends Omit<NotificationsRequest, 'types' | 'listener' | 'before'> {
   readonly olderThanDays?: number | undefined;
 }
 
@@ -24,24 +24,36 @@ const requestOf = (
   { olderThanDays, ...query }: NotificationsQuery,
 ): NotificationsRequest => ({
   ...query,
-  ...readerOf(member),
+  ...readerOf(member, platform.clock.now()),
   before: olderThanDays === undefined ? undefined : daysAgo(platform, olderThanDays),
 });
 
-/** One page of what concerns the member (NOTE-2, NOTE-10); `unread` counts all of it, whatever the filters. */
+/** One page of what concerns the member (NOTE-2, NOTE-10, NOTE-11); `unread` counts all of it, whatever the filters. */
 export async function readNotifications(
   platform: Platform,
   member: MemberPrincipal,
   { page, ...query }: NotificationsQuery & { page?: number | undefined },
-): Promise<{ notifications: StaffNotification[]; total: number; unread: number; at: string }> {
+): Promise<{
+  notifications: StaffNotification[];
+  total: number;
+  unread: number;
+  at: string;
+  nextAt: string | null;
+}> {
   const { database, clock } = platform;
   const at = new Date(clock.now()).toISOString();
   const request = requestOf(platform, member, query);
-  const [{ rows, total }, unread] = await Promise.all([
+  const [{ rows, total }, { unread, next_at: nextAt }] = await Promise.all([
     notificationList.page(database, member.restaurantId, { ...request, page }, PAGE_SIZE),
     countUnread(database, member.restaurantId, request),
   ]);
-  return { notifications: rows.map((each) => viewNotification(each, member.role)), total, unread, at };
+  return {
+    notifications: rows.map((each) => viewNotification(each, member)),
+    total,
+    unread,
+    at,
+    nextAt: nextAt?.toISOString() ?? null,
+  };
 }
 
 const WORDS = { en: english, es: spanish };

@@ -127,20 +127,25 @@ export async function findDelivery(
   return rows[0] ?? null;
 }
 
+interface Addressee {
+  type: NotificationType;
+  recipient_id: string | null;
+  /** Whose it is alone until then. */
+  first_id: string | null;
+  everybodys_at: Date | null;
+  is_read: boolean;
+}
+
 /** What of a notification decides whom it concerns, or null when it is gone. */
 export async function findAddressee(
   database: Database,
   restaurantId: string,
   notificationId: string,
-): Promise<{ type: NotificationType; recipient_id: string | null } | null> {
-  const { rows } = await oneInRestaurant<{ type: NotificationType; recipient_id: string | null }>(
-    database,
-    restaurantId,
-    {
-      name: 'find-notification-addressee',
-      text: 'select type, recipient_id from notifications where id = $1',
-      values: [notificationId],
-    },
-  );
+): Promise<Addressee | null> {
+  const { rows } = await oneInRestaurant<Addressee>(database, restaurantId, {
+    name: 'find-notification-addressee',
+    text: 'select type, recipient_id, first_id, everybodys_at, is_read from notifications where id = $1',
+    values: [notificationId],
+  });
   return rows[0] ?? null;
 }

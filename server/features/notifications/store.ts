@@ -14,34 +14,44 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
 import type { NotificationRecord } from './view.ts';
 
+/** How many of the reader's nobody has read, and when the next one becomes theirs that is still its table's server's alone (NOTE-11). */
 export async function countUnread(
   database: Database,
   restaurantId: string,
-  { types, userId }: Reader,
-): Promise<number> {
-  const { rows } = await oneInRestaurant<{ unread: number }>(database, restaurantId, {
+  { types, listener: { userId, at } }: Reader,
+): Promise<{ unread: number; next_at: Date | null }> {
+  const { rows } = await oneInRestaurant<{ unread: number; next_at: Date | null }>(database, restaurantId, {
     name: 'count-unread-notifications',
-    text: `select count(*)::int as unread from notifications n
+    text: `select count(*) filter (where h.is_heard)::int as unread, min(n.everybodys_at) filter (where not h.is_heard) as next_at
+      from notifications n, lateral (select n.first_id is null or n.first_id = $2 or n.everybodys_at <= $3 as is_heard) h
       where n.restaurant_id = current_setting('app.restaurant_id')::uuid and not n.is_read and n.type = any ($1)
         and (n.recipient_id is null or n.recipient_id = $2)`,
-    values: [types, userId],
+    values: [types, userId, at],
   });
-  return rows[0]?.unread ?? 0;
+  return rows[0] ?? { unread: 0, next_at: null };
 }
 
 const NOTIFICATION_COLUMNS =
-  'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at';
+  'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at, first_id, everybodys_at';
 
-/** Who asks: what concerns their role (NOTE-2), and what is for themselves alone (NOTE-10). */
+/** Who asks: what concerns their role (NOTE-2), what is for themselves alone (NOTE-10), what is first their own (NOTE-11). */
 interface Reader {
   readonly types: readonly NotificationType[];
-  readonly userId: string;
+  readonly listener: {
+    readonly userId: string;
+    /** What is everybody's by then is theirs, too. */
+    readonly at: Date;
+  };
 }
 
-export const readerOf = ({ role, userId }: MemberPrincipal): Reader => ({ types: typesFor(role), userId });
+export const readerOf = ({ role, userId }: MemberPrincipal, nowMs: number): Reader => ({
+  types: typesFor(role),
+  listener: { userId, at: new Date(nowMs) },
+});
 
-const isFor = ({ types, userId }: Reader) =>
-  sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})`;
+const isFor = ({ types, listener: { userId, at } }: Reader) =>
+  sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})
+    and (first_id is null or first_id = ${userId} or everybodys_at <= ${at})`;
 
 /** The row, locked until the transaction ends; null when there is none for this reader. */
 const LANGUAGES = [english, spanish];
@@ -93,7 +103,10 @@ export const notificationList = listQuery<NotificationRecord, NotificationsFilte
   },
   filters: {
     types: (types, bind) => `n.type = any (${bind(types)})`,
-    userId: (userId, bind) => `(n.recipient_id is null or n.recipient_id = ${bind(userId)})`,
+    listener: ({ userId, at }, bind) => {
+      const own = bind(userId);
+      return `(n.recipient_id is null or n.recipient_id = ${own}) and (n.first_id is null or n.first_id = ${own} or n.everybodys_at <= ${bind(at)})`;
+    },
     type: (type, bind) => `n.type = ${bind(type)}`,
     state: (state) => STATES[state],
     before: (before, bind) => `n.created_at < ${bind(before)}`,

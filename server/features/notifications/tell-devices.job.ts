@@ -7,7 +7,12 @@ import { findAddressee, listDevices } from './store-devices.ts';
 /** A notification was written: each device that it concerns gets a job of its own, so that one cannot hold up another. */
 export const tellDevicesJob = defineJob({
   id: 'tell-devices',
-  payload: z.strictObject({ restaurantId: z.uuid(), notificationId: z.uuid() }),
+  payload: z.strictObject({
+    restaurantId: z.uuid(),
+    notificationId: z.uuid(),
+    /** Its server had it alone, and has not dealt with it. */
+    isPassedOn: z.literal(true).optional(),
+  }),
   retries: 3,
   firstPause: 2,
   longestPause: 30,
@@ -27,22 +32,44 @@ export const sendPushJob = defineJob({
 /** How many messages a worker sends at once. */
 export const PUSHES_AT_ONCE = 5;
 
-/** Leaves a message for each device of those whom it concerns (NOTE-2, NOTE-6, NOTE-10). Repeating it repeats them, shown once by their tag. */
+interface Told {
+  readonly restaurantId: string;
+  readonly notificationId: string;
+  readonly isPassedOn?: true | undefined;
+}
+
+/**
+ * Leaves a message for each device of those whom it concerns (NOTE-2, NOTE-6, NOTE-10). What is one server's alone at first is told to
+ * the others later, if nobody has dealt with it by then (NOTE-11). Repeating it repeats them, shown once by their tag.
+ */
 export async function tellDevices(
-  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
-  { restaurantId, notificationId }: { restaurantId: string; notificationId: string },
+  { database, jobs, clock }: Pick<Platform, 'database' | 'jobs' | 'clock'>,
+  { restaurantId, notificationId, isPassedOn }: Told,
 ): Promise<void> {
   const addressee = await findAddressee(database, restaurantId, notificationId);
-  if (addressee === null) return;
-  const { type, recipient_id: recipientId } = addressee;
+  if (addressee === null || addressee.is_read) return;
+  const { type, recipient_id: recipientId, first_id: firstId, everybodys_at: everybodysAt } = addressee;
+  const isFirstsAlone = !isPassedOn && everybodysAt !== null && everybodysAt.getTime() > clock.now();
+  const isTheirTurn = (userId: string): boolean => {
+    if (recipientId !== null) return userId === recipientId;
+    if (isFirstsAlone) return userId === firstId;
+    // They have been told.
+    return !isPassedOn || userId !== firstId;
+  };
   const devices = await listDevices(database, restaurantId);
   const concerned = devices.filter(
-    ({ role, user_id: userId }) =>
-      typesFor(role).includes(type) && (recipientId === null || recipientId === userId),
+    ({ role, user_id: userId }) => typesFor(role).includes(type) && isTheirTurn(userId),
   );
   await Promise.all(
     concerned.map(({ id: deviceId }) =>
       jobs.enqueue(sendPushJob, { restaurantId, notificationId, deviceId }),
     ),
   );
+  if (isFirstsAlone)
+    await jobs.enqueue(
+      tellDevicesJob,
+      { restaurantId, notificationId, isPassedOn: true },
+      undefined,
+      everybodysAt,
+    );
 }

@@ -18,10 +18,16 @@ export interface NotificationRecord {
   action_url: string | null;
   metadata: Record<string, unknown>;
   created_at: Date;
+  /** Whose it is alone until everybodys_at; null: it was everybody's at once. */
+  first_id: string | null;
+  everybodys_at: Date | null;
 }
 
-/** As a reader of this role gets it. In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
-export function viewNotification(record: NotificationRecord, role: Role): StaffNotification {
+/** As this reader gets it. In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
+export function viewNotification(
+  record: NotificationRecord,
+  { role, userId }: { readonly role: Role; readonly userId: string },
+): StaffNotification {
   const words = notificationWords(english, record);
   const composedLabel = record.title === null && record.action_url !== null ? english.view : null;
   return {
@@ -37,5 +43,9 @@ export function viewNotification(record: NotificationRecord, role: Role): StaffN
     actionUrl: actionUrlFor(role, record.action_url, record.metadata),
     metadata: record.metadata,
     createdAt: record.created_at.toISOString(),
+    heardAt: (record.first_id === userId
+      ? record.created_at
+      : (record.everybodys_at ?? record.created_at)
+    ).toISOString(),
   };
 }

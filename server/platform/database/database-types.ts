@@ -434,6 +434,8 @@ export interface Notifications {
   read_at: Timestamp | null;
   read_by_name: string | null;
   recipient_id: string | null;
+  first_id: string | null;
+  everybodys_at: Timestamp | null;
 }
 
 export interface OnlineChecks {

@@ -33,9 +33,9 @@ export type JobHandler<P extends object> = (payload: P, run: JobRun) => Promise<
 export interface JobQueue {
   /**
    * Leaves one job. Given the transaction of a use case, the job exists exactly if that transaction commits (INV-12).
-   * Throws when the payload does not fit its schema.
+   * Throws when the payload does not fit its schema. Given a moment, it begins then at the earliest.
    */
-  enqueue<P extends object>(job: Job<P>, payload: P, tx?: Transaction<DB>): Promise<void>;
+  enqueue<P extends object>(job: Job<P>, payload: P, tx?: Transaction<DB>, notBefore?: Date): Promise<void>;
 }
 
 /** Names the type of the payload once, from its schema. */

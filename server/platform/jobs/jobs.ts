@@ -105,14 +105,13 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
     return creating;
   };
   return {
-    async enqueue(job, payload, tx) {
+    async enqueue(job, payload, tx, notBefore) {
       const data = job.payload.parse(payload);
       await ensureQueue(job);
-      await boss.send(
-        job.id,
-        job.isSecret ? { sealed: seal.seal(data) } : data,
-        tx ? { db: fromKysely(tx) } : {},
-      );
+      await boss.send(job.id, job.isSecret ? { sealed: seal.seal(data) } : data, {
+        ...(tx && { db: fromKysely(tx) }),
+        ...(notBefore && { startAfter: notBefore }),
+      });
     },
     async registerJob(job, handler, atOnce = 1) {
       await ensureQueue(job);

@@ -74,7 +74,9 @@ const Quality = ({
     <div aria-live="polite" className="text-sm text-text-soft">
       <p>
         {draft.changed === 0 ? '' : `${texts.draft(draft.changed)} `}
-        {texts.total(format.format(total), format.format(draft.appliedScore.total))}
+        {draft.isApplied
+          ? texts.total(format.format(total), format.format(draft.appliedScore.total))
+          : texts.cost(format.format(total))}
       </p>
       {isProposal && (
         <p>

@@ -68,6 +68,8 @@ export function useDraft(known: TableAssignments) {
     wish,
     score,
     appliedScore: scoreOf(floor, applied),
+    /** Whether anybody has a table now: there is something to compare with. */
+    isApplied: applied.size > 0,
     choicesOf,
     changed: known.tables.filter(
       ({ id, isPinned }) => assignment.get(id) !== applied.get(id) || pinned.has(id) !== isPinned,

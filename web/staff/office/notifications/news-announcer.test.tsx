@@ -26,6 +26,7 @@ const aNotification = (more: Partial<StaffNotification>): StaffNotification => {
     actionUrl: null,
     metadata: {},
     createdAt: new Date(1_800_000_000_000 + counted * 1_000).toISOString(),
+    heardAt: new Date(1_800_000_000_000 + counted * 1_000).toISOString(),
     ...more,
   };
 };

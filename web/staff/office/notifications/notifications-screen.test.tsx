@@ -25,6 +25,7 @@ const aMessage = (title: string, isRead: boolean): StaffNotification => ({
   actionUrl: null,
   metadata: {},
   createdAt: NOW,
+  heardAt: NOW,
 });
 
 const show = (at = '/admin/notifications') =>

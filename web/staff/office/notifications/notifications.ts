@@ -13,6 +13,7 @@ import { CLEAN_UP_DAYS, type PriorityLevel } from '#domain/notifications/notific
 import { call } from '#web/shared/call.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { withPending } from '#web/shared/pending/optimistic.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
 import {
   pendingOfClient,
   useClientPending,
@@ -42,6 +43,7 @@ interface Notifications {
   total: number;
   unread: number;
   at: string;
+  nextAt: string | null;
 }
 
 export const notificationsKey = (restaurantId: string) => ['notifications', restaurantId] as const;
@@ -54,13 +56,17 @@ const fetchPage = (
 ): Promise<Notifications> =>
   call('GET /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, query, signal });
 
+/** What is a server's alone becomes everybody's: no hint says so, the bell looks then. */
+const untilNext = (nextAt: string | null): number =>
+  nextAt === null ? Number.POSITIVE_INFINITY : Math.max(500, Date.parse(nextAt) - serverNow() + 100);
+
 /** What the bell rings for: the newest that nobody has read, and how many there are. */
 export const useUnread = (restaurantId: string, liveState: LiveState) =>
   useQuery({
     queryKey: unreadKey(restaurantId),
     queryFn: ({ signal }) => fetchPage(restaurantId, { state: 'unread', page: 1 }, signal),
     networkMode: 'always',
-    refetchInterval: pollEvery(liveState),
+    refetchInterval: ({ state: { data } }) => Math.min(pollEvery(liveState), untilNext(data?.nextAt ?? null)),
   });
 
 interface Mark {

@@ -21,6 +21,7 @@ const aNotification = (more: Partial<StaffNotification>): StaffNotification => (
   actionUrl: '/admin/orders?orderId=o1',
   metadata: { orderId: 'o1', tableNumber: '7' },
   createdAt: '2026-11-20T20:00:00.000Z',
+  heardAt: '2026-11-20T20:00:00.000Z',
   ...more,
 });
 const READY = aNotification({});

@@ -3,7 +3,7 @@ import type { StaffNotification } from '#contract/notifications.ts';
 import { findNews, type SeenNews } from './use-news-announcer.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000).toISOString();
-const one = (id: string, seconds: number) => ({ id, createdAt: at(seconds) }) as StaffNotification;
+const one = (id: string, seconds: number) => ({ id, heardAt: at(seconds) }) as StaffNotification;
 const newsOf = (seen: SeenNews | null, notifications: StaffNotification[], restaurantId = 'r1') => {
   const found = findNews(seen, restaurantId, { notifications, at: at(0) });
   return { seen: found.seen, ids: found.news.map(({ id }) => id) };

@@ -20,7 +20,7 @@ import { useWords } from './use-words.ts';
 export interface SeenNews {
   readonly restaurantId: string;
   readonly ids: ReadonlySet<string>;
-  /** When the newest that was seen was written, or when the first list was made, in epoch milliseconds. */
+  /** Since when the newest that was seen is this reader's, or when the first list was made, in epoch milliseconds. */
   readonly newestMs: number;
 }
 
@@ -36,7 +36,7 @@ export function findNews(
   restaurantId: string,
   { notifications: unread, at }: { notifications: readonly StaffNotification[]; at: string },
 ): { seen: SeenNews; news: readonly StaffNotification[] } {
-  const newest = Math.max(0, ...unread.map(({ createdAt }) => Date.parse(createdAt)));
+  const newest = Math.max(0, ...unread.map(({ heardAt }) => Date.parse(heardAt)));
   const known = seen?.restaurantId === restaurantId ? seen : null;
   const unseen = unread.filter(({ id }) => !known?.ids.has(id));
   if (known && unseen.length === 0) return { seen: known, news: [] };
@@ -46,7 +46,7 @@ export function findNews(
       ids: new Set([...(known?.ids ?? []), ...unseen.map(({ id }) => id)]),
       newestMs: Math.max(newest, known?.newestMs ?? Date.parse(at)),
     },
-    news: known ? unseen.filter(({ createdAt }) => Date.parse(createdAt) > known.newestMs - LATE_MS) : [],
+    news: known ? unseen.filter(({ heardAt }) => Date.parse(heardAt) > known.newestMs - LATE_MS) : [],
   };
 }
 

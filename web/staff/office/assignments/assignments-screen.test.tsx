@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
+import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { AssignmentsScreen } from './assignments-screen.tsx';
+
+const table = (id: string, change: Partial<TableAssignments['tables'][number]> = {}) => ({
+  id,
+  tableNumber: id,
+  section: 'Room',
+  place: Number(id),
+  guests: 2,
+  expected: 1,
+  isRunning: false,
+  staffId: null,
+  isPinned: false,
+  ...change,
+});
+const person = (id: string, name: string, isOnShift = true) => ({
+  id,
+  name,
+  sections: [],
+  past: 0,
+  isOnShift,
+});
+
+let known: TableAssignments;
+let proposal: AssignmentProposal;
+let refusal: object | null;
+let sent: { request: string; body: unknown }[];
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'assignments']));
+beforeEach(() => {
+  known = {
+    version: 4,
+    settings: { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120 },
+    tables: [table('1', { staffId: 'ana' }), table('2', { staffId: 'ana' }), table('3', { staffId: 'ben' })],
+    people: [person('ana', 'Ana'), person('ben', 'Ben'), person('eva', 'Eva', false)],
+    applied: { at: '2026-11-20T19:00:00.000Z', byName: 'Marta' },
+    canUndo: true,
+  };
+  proposal = {
+    tables: [
+      { tableId: '1', staffId: 'ana' },
+      { tableId: '2', staffId: 'ben' },
+      { tableId: '3', staffId: 'ben' },
+    ],
+    obstacles: [],
+    total: 20,
+    bound: 15,
+  };
+  refusal = null;
+  sent = [];
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+      if (method === 'GET') return Response.json(known);
+      const request = address.replace(`/api/restaurants/${RESTAURANT}/assignments`, '');
+      sent.push({ request, body: JSON.parse(body ?? '{}') });
+      if (refusal) return Response.json(refusal, { status: 409 });
+      return Response.json(request === '/proposals' ? proposal : { ...known, version: 5 });
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/ai-assignments">
+        <AssignmentsScreen />
+      </StaffScene>,
+    ),
+  );
+  await screen.findByRole('region', { name: 'Who is serving' });
+};
+const press = async (name: string | RegExp) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+const of = (name: string) => within(screen.getByRole('region', { name }));
+const namesOf = (name: string) =>
+  of(name)
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+
+it('who is on shift is serving, with their tables and what they have', async () => {
+  await show();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Ana/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Eva/ }).checked).toBe(false);
+  expect(namesOf('Ana')).toEqual(['1', '2']);
+  expect(of('Ana').getByText('2 tables · 6 guests · 1 group · 1 section')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+});
+
+it('a proposal is shown with how good it is, and applied as it is shown', async () => {
+  await show();
+  await press('Propose');
+  await screen.findByText(/At most 25% better would be possible/);
+  expect(namesOf('Ben')).toEqual(['2', '3']);
+  expect(of('Ben').getByText('now: 1 table · 3 guests · 1 group · 1 section')).toBeDefined();
+  expect(sent[0]?.body).toEqual({
+    weights: USUAL_WEIGHTS,
+    mostTables: 8,
+    staffIds: ['ana', 'ben'],
+    pins: [],
+  });
+  await press('Apply');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({
+    request: '',
+    body: { version: 4, tables: proposal.tables.map((pair) => ({ ...pair, isPinned: false })) },
+  });
+});
+
+it('a table is moved and pinned by the keyboard’s way, which says what it costs', async () => {
+  await show();
+  await press('Table 2: Ana');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Table 2', hidden: true }));
+  expect(sheet.getByText(/worse|better|no difference/)).toBeDefined();
+  await act(async () => fireEvent.click(sheet.getByRole('radio', { name: /Ben/, hidden: true })));
+  await act(async () => fireEvent.click(sheet.getByRole('checkbox', { name: /Stays theirs/, hidden: true })));
+  await vi.waitFor(() => expect(namesOf('Ben')).toEqual(['2', '3']));
+  await press('Propose');
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ pins: [{ tableId: '2', staffId: 'ben' }] }));
+});
+
+it('without a way to give every table to somebody it says what would help, and the draft stays', async () => {
+  proposal = { tables: [], obstacles: [{ kind: 'too_few', unplaced: 1, enough: 2 }], total: 0, bound: 0 };
+  await show();
+  await press('Propose');
+  await screen.findByText('1 table is left over. Allow 2 tables a person, or add somebody.');
+  expect(namesOf('Ana')).toEqual(['1', '2']);
+});
+
+it('ASSIGNMENT_CHANGED: says so and shows how it stands now; undo goes back', async () => {
+  await show();
+  refusal = { code: 'ASSIGNMENT_CHANGED', message: '', requestId: 'r' };
+  known = { ...known, version: 6, tables: [table('1', { staffId: 'ben' })] };
+  await press('Undo the last');
+  await screen.findByText(/Somebody has just assigned the tables/);
+  expect(sent).toEqual([{ request: '/undo', body: { version: 4 } }]);
+  await vi.waitFor(() => expect(namesOf('Ben')).toEqual(['1']));
+});
