@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bestOfAll, floors } from '#tests/support/floors.ts';
 import { type Floor, fixedServer, USUAL_WEIGHTS, worksAt } from './floor.ts';
 import { goodStart } from './improve.ts';
 import { findObstacles } from './obstacles.ts';
 import { leastTotal, scoreOf } from './score.ts';
-import { bestOfAll, floors } from '#tests/support/floors.ts';
 
 const table = (id: string, more: Partial<Floor['tables'][number]> = {}): Floor['tables'][number] => ({
   id,

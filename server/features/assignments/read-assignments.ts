@@ -1,5 +1,5 @@
-import type { AssignmentSettings, TableAssignments } from '#contract/assignments.ts';
 import type { Transaction } from 'kysely';
+import type { AssignmentSettings, TableAssignments } from '#contract/assignments.ts';
 import { expectedGuests, pastOf } from '#domain/assignments/expectation.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import { USUAL_FIRST_SECONDS } from '#domain/assignments/routing.ts';
