@@ -182,7 +182,7 @@ async function listen(
     lagSeconds: () => jobs.lagSeconds(),
     operatorToken: settings.operatorToken,
   });
-  if (isWeb) await installStatic(app, WEB_BUILD);
+  if (isWeb) await installStatic(app, WEB_BUILD, settings.stripe !== undefined);
   stops.push(() => app.close());
   stops.push(() => live.close());
   await working;

@@ -35,7 +35,7 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
   if (!draw) return;
   const textOf = createTextFiles(pagesRoot);
   const startPage = (await textOf(START_PAGE, null)).body.toString();
-  const policy = policyOf(startPage);
+  const policy = policyOf(startPage, settings.stripe !== undefined);
   const screens = createFirstScreens(startPage, draw);
 
   const pageOf = async (request: FastifyRequest, encoding: Encoding | null): Promise<TextFile | null> => {

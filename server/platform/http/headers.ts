@@ -2,23 +2,34 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
+/** Where the payment provider's form comes from, what it asks and shows (docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+const NOBODY_ELSE = { scripts: [], calls: [], frames: [] };
+
 /**
  * Scripts, styles and pictures only from here, where uploads are too; pictures may be data URLs (placeholders). A script that
- * stands in the page itself is named by its hash: `sha256-…`.
+ * stands in the page itself is named by its hash: `sha256-…`. The payment provider's hosts are open only where guests pay by it.
  */
-export const pagePolicy = (inlineScripts: readonly string[] = []): string =>
-  [
+export function pagePolicy(inlineScripts: readonly string[] = [], isPaidOnline = false): string {
+  const { scripts, calls, frames } = isPaidOnline ? STRIPE : NOBODY_ELSE;
+  return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...scripts].join(' '),
+    // The live connection goes to the same host, which 'self' covers.
+    ["connect-src 'self'", ...calls].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     ...OTHERS,
   ].join('; ');
+}
 
 const OTHERS = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  // The live connection goes to the same host, which 'self' covers.
-  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",

@@ -13,11 +13,12 @@ export function isScreen(request: FastifyRequest, path: string): boolean {
 }
 
 /** The hashes of the scripts that the build has put into the page: they run, and no other. */
-export const policyOf = (page: string): string =>
+export const policyOf = (page: string, isPaidOnline: boolean): string =>
   pagePolicy(
     [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
+    isPaidOnline,
   );
 
 export function sendText(request: FastifyRequest, reply: FastifyReply, file: TextFile): FastifyReply {

@@ -3,17 +3,18 @@ import type { BillShare } from '#contract/bills.ts';
 import type { Minor, MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { tipPresets, validateTip } from '#domain/money/tip.ts';
-import { leaseLeft } from '#web/diner/cart/lease-left.ts';
 import type { OwnPayment } from '#web/diner/data/bill.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { moneyOf } from '#web/shared/money.ts';
-import { useNow } from '#web/shared/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Lease } from './lease.tsx';
+
+type Method = 'online' | 'card' | 'cash';
 
 interface OwnShareProps {
   share: BillShare;
@@ -24,14 +25,9 @@ interface OwnShareProps {
   problem: string | undefined;
   onTell: (payment: OwnPayment) => void;
   onGiveUp: () => void;
+  /** Absent where nobody pays on the phone. */
+  onPayOnline?: ((tipMinor: Minor) => void) | undefined;
 }
-
-const Lease = ({ heldUntil }: { heldUntil: string }) => {
-  const texts = useMessages('bill');
-  const { seconds } = leaseLeft(heldUntil, useNow(1_000));
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <p className="text-text-soft tabular-nums">{texts.heldFor(clock)}</p>;
-};
 
 /** The staff are on their way with what this phone has chosen. */
 const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) => {
@@ -63,7 +59,16 @@ const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) =>
 };
 
 /** How somebody pays what is held for them: tip, card or cash, and telling the staff. */
-const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveUp }: OwnShareProps) => {
+const Telling = ({
+  share,
+  hasTipped,
+  format,
+  isSending,
+  problem,
+  onTell,
+  onGiveUp,
+  onPayOnline,
+}: OwnShareProps) => {
   const texts = useMessages('bill');
   const order = useMessages('order');
   const { language } = useLanguage();
@@ -73,7 +78,7 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
   const money = moneyOf(format);
   const [tip, setTip] = useState('0');
   const [ownTip, setOwnTip] = useState('');
-  const [method, setMethod] = useState<'card' | 'cash'>('card');
+  const [method, setMethod] = useState<Method>(onPayOnline ? 'online' : 'card');
   const [cash, setCash] = useState('');
   const [errors, setErrors] = useState<{ tip?: string | undefined; cash?: string | undefined }>({});
   useEffect(() => title.current?.focus(), []);
@@ -96,7 +101,8 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
     };
     setErrors(found);
     if (found.tip !== undefined || found.cash !== undefined || tipMinor === null) return;
-    onTell({ method, tipMinor, ...(isCash && cashMinor !== null && { cashMinor }) });
+    if (method === 'online') onPayOnline?.(tipMinor);
+    else onTell({ method, tipMinor, ...(isCash && cashMinor !== null && { cashMinor }) });
   };
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4">
@@ -146,6 +152,7 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
           value={method}
           onChange={setMethod}
           options={[
+            ...(onPayOnline ? [{ value: 'online' as const, label: texts.methods.online }] : []),
             { value: 'card', label: texts.methods.card },
             { value: 'cash', label: texts.methods.cash },
           ]}
@@ -168,7 +175,7 @@ const Telling = ({ share, hasTipped, format, isSending, problem, onTell, onGiveU
           </p>
         )}
         <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {texts.tell(money(toPayMinor))}
+          {method === 'online' ? texts.online.continue(money(toPayMinor)) : texts.tell(money(toPayMinor))}
         </Button>
         <Button variant="quiet" onClick={onGiveUp}>
           {texts.giveUp}

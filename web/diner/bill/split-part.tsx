@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { lazy, Suspense } from 'react';
 import type { BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order } from '#contract/orders.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -7,9 +8,14 @@ import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
+import { useReturnFromBank } from './online/return-from-bank.ts';
 import { OwnShareCard } from './own-share.tsx';
 import { PayChoice } from './pay-choice.tsx';
 import { useShare } from './use-share.ts';
+
+const CardPayment = lazy(async () => ({
+  default: (await import('./online/card-payment.tsx')).CardPayment,
+}));
 
 /** Who has taken what of the bill, and whether it is paid. */
 const Shares = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
@@ -63,6 +69,16 @@ const Sums = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   );
 };
 
+/** What this phone has paid too late, on its way back. */
+const Returns = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
+  const texts = useMessages('bill');
+  return bill.returns.map(({ id, amountMinor, isBack }) => (
+    <output key={id} className="block border-t border-line py-4">
+      {(isBack ? texts.online.returned : texts.online.returning)(money(amountMinor))}
+    </output>
+  ));
+};
+
 interface SplitPartProps {
   bill: GuestBill;
   /** In the diner's language. */
@@ -74,7 +90,11 @@ interface SplitPartProps {
 /** What is paid and what is left, and this phone's own part of it. */
 export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartProps) => {
   const texts = useMessages('bill');
-  const { share, problem, isSending, hold, tell, giveUp } = useShare(bill, dinerSessionId);
+  const { share, problem, isSending, hold, tell, giveUp, online, payOnline, leaveOnline } = useShare(
+    bill,
+    dinerSessionId,
+  );
+  useReturnFromBank(dinerSessionId);
   const format = { currency: bill.currency, locale };
   const money = moneyOf(format);
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.id, item.name]));
@@ -97,7 +117,20 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
           {bill.heldMinor > 0 ? texts.allTaken : texts.allPaid}
         </p>
       )}
-      {share && (
+      <Returns bill={bill} money={money} />
+      {share && online && (
+        <Suspense>
+          <CardPayment
+            shareId={share.id}
+            heldUntil={share.heldUntil}
+            intent={online.intent}
+            sum={money(share.amountMinor + online.tipMinor)}
+            dinerSessionId={dinerSessionId}
+            onLeave={leaveOnline}
+          />
+        </Suspense>
+      )}
+      {share && !online && (
         <OwnShareCard
           share={share}
           hasTipped={hasTipped}
@@ -106,6 +139,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
           problem={problem}
           onTell={(payment) => void tell(payment)}
           onGiveUp={() => void giveUp()}
+          onPayOnline={bill.isPaidOnline ? (tipMinor) => void payOnline(tipMinor) : undefined}
         />
       )}
       {!share && bill.leftMinor > 0 && (

@@ -2,7 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BillShare, GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import { acceptBill, giveUpShare, holdShare, type OwnPayment, tellShare } from '#web/diner/data/bill.ts';
+import type { OnlineIntent } from '#contract/online-payments.ts';
+import type { Minor } from '#domain/money/money.ts';
+import {
+  acceptBill,
+  giveUpShare,
+  holdShare,
+  type OwnPayment,
+  payShareOnline,
+  tellShare,
+} from '#web/diner/data/bill.ts';
 import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { billKey } from '#web/diner/first/data/orders.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -21,6 +30,10 @@ export interface OwnShare {
   hold: (wish: SplitWish) => Promise<void>;
   tell: (payment: OwnPayment) => Promise<void>;
   giveUp: () => Promise<void>;
+  /** The form of the payment that is under way on this phone. */
+  online: { intent: OnlineIntent; tipMinor: Minor } | undefined;
+  payOnline: (tipMinor: Minor) => Promise<void>;
+  leaveOnline: () => void;
 }
 
 /** The part of the bill that this phone holds, and what it does with it. */
@@ -35,6 +48,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   const share = bill.shares.find((each) => each.dinerSessionId === dinerSessionId && each.status !== 'paid');
   const { shares } = bill;
 
+  const [begun, setBegun] = useState<{ shareId: string; intent: OnlineIntent; tipMinor: Minor }>();
   const held = useRef<string>(undefined);
   const refetch = () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
   const ends = bill.shares.flatMap(({ heldUntil }) => (heldUntil === null ? [] : [Date.parse(heldUntil)]));
@@ -92,6 +106,16 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     tell: async (payment) => {
       if (share) await send(() => tellShare(share.id, payment));
     },
+    online: begun?.shareId === share?.id ? begun : undefined,
+    payOnline: async (tipMinor) => {
+      if (share)
+        await send(async () => {
+          const { bill: fresh, intent } = await payShareOnline(share.id, tipMinor);
+          setBegun(intent === null ? undefined : { shareId: share.id, intent, tipMinor });
+          return fresh;
+        });
+    },
+    leaveOnline: () => setBegun(undefined),
     giveUp: async () => {
       if (share) await send(() => giveUpShare(share.id));
     },

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
+import type { OnlineBegun } from '#contract/online-payments.ts';
 import { partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
@@ -29,6 +30,13 @@ export interface OwnPayment {
 
 export const tellShare = (shareId: string, body: OwnPayment): Promise<GuestBill> =>
   dinerCall('POST /api/bill/shares/:shareId/tell', { params: { shareId }, body });
+
+export const payShareOnline = (shareId: string, tipMinor: Minor): Promise<OnlineBegun> =>
+  dinerCall('POST /api/bill/shares/:shareId/online', { params: { shareId }, body: { tipMinor } });
+
+/** Whether the payment is still under way; what has come is on the bill then. */
+export const checkShareOnline = (shareId: string): Promise<{ isUnderWay: boolean }> =>
+  dinerCall('POST /api/bill/shares/:shareId/online/check', { params: { shareId } });
 
 export const giveUpShare = (shareId: string): Promise<GuestBill> =>
   dinerCall('DELETE /api/bill/shares/:shareId', { params: { shareId } });

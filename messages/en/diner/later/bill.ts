@@ -64,7 +64,7 @@ export const bill = {
   ownTip: 'Another amount',
   tipAmount: 'Tip',
   method: 'How do you pay?',
-  methods: { card: 'By card', cash: 'In cash' },
+  methods: { online: 'On this phone', card: 'Card terminal', cash: 'In cash' },
   cash: 'I pay with',
   cashHint: 'So that the staff bring the change.',
   cashTooLittle: (sum: string) => `That is less than ${sum}`,
@@ -78,4 +78,29 @@ export const bill = {
   toldCash: (cash: string) => `They bring change for ${cash}.`,
   lapsed: 'Your part is no longer held for you: the time ran out, or the bill changed. Please choose again.',
   unanswered: 'Nobody answered. Please try again.',
+  online: {
+    title: (sum: string) => `Pay ${sum} by card`,
+    pay: (sum: string) => `Pay ${sum}`,
+    otherWay: 'Pay another way',
+    loading: 'Loading the card form…',
+    notLoaded: 'The card form could not be loaded. Check your connection, or pay the staff.',
+    again: 'Try again',
+    continue: (sum: string) => `Continue to card · ${sum}`,
+    underWay: 'Your bank is still confirming the payment. This page shows it as soon as it is through.',
+    returning: (sum: string) =>
+      `Your payment of ${sum} came when this part was no longer open. All of it goes back to your card.`,
+    returned: (sum: string) =>
+      `${sum} went back to your card, because this part was no longer open. Your bank may take a few days to show it.`,
+    declined: {
+      insufficient_funds: 'There is not enough money on this card. Please try another one.',
+      expired_card: 'This card has expired. Please try another one.',
+      incorrect_cvc: 'The security code is not right. Please check it.',
+      incorrect_number: 'The card number is not right. Please check it.',
+      authentication: 'Your bank could not confirm that it is you. Try again, or use another card.',
+      limit: 'This card has reached its limit. Please try another one.',
+      not_supported: 'This card cannot be used here. Please try another one.',
+      try_again: 'The card could not be charged right now. Please try again.',
+      other: 'Your bank declined the card. Nothing was charged. Please try another one.',
+    },
+  },
 };

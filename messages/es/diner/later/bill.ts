@@ -63,7 +63,7 @@ export const bill: typeof english = {
   ownTip: 'Otra cantidad',
   tipAmount: 'Propina',
   method: '¿Cómo pagas?',
-  methods: { card: 'Con tarjeta', cash: 'En efectivo' },
+  methods: { online: 'En este móvil', card: 'Con datáfono', cash: 'En efectivo' },
   cash: 'Pago con',
   cashHint: 'Así el personal trae el cambio.',
   cashTooLittle: (sum) => `Es menos de ${sum}`,
@@ -77,4 +77,30 @@ export const bill: typeof english = {
   toldCash: (cash) => `Trae cambio de ${cash}.`,
   lapsed: 'Tu parte ya no está reservada: se acabó el tiempo o cambió la cuenta. Elige de nuevo, por favor.',
   unanswered: 'Nadie ha respondido. Inténtalo otra vez, por favor.',
+  online: {
+    title: (sum) => `Pagar ${sum} con tarjeta`,
+    pay: (sum) => `Pagar ${sum}`,
+    otherWay: 'Pagar de otra forma',
+    loading: 'Cargando el formulario de la tarjeta…',
+    notLoaded:
+      'No se ha podido cargar el formulario de la tarjeta. Comprueba tu conexión o paga al personal.',
+    again: 'Intentar de nuevo',
+    continue: (sum) => `Seguir con la tarjeta · ${sum}`,
+    underWay: 'Tu banco aún está confirmando el pago. Aparecerá aquí en cuanto esté hecho.',
+    returning: (sum) =>
+      `Tu pago de ${sum} llegó cuando esta parte ya no estaba pendiente. Se devuelve entero a tu tarjeta.`,
+    returned: (sum) =>
+      `Hemos devuelto ${sum} a tu tarjeta porque esta parte ya no estaba pendiente. Tu banco puede tardar unos días en mostrarlo.`,
+    declined: {
+      insufficient_funds: 'No hay saldo suficiente en esta tarjeta. Prueba con otra.',
+      expired_card: 'Esta tarjeta ha caducado. Prueba con otra.',
+      incorrect_cvc: 'El código de seguridad no es correcto. Compruébalo.',
+      incorrect_number: 'El número de la tarjeta no es correcto. Compruébalo.',
+      authentication: 'Tu banco no ha podido confirmar que eres tú. Inténtalo de nuevo o usa otra tarjeta.',
+      limit: 'Esta tarjeta ha llegado a su límite. Prueba con otra.',
+      not_supported: 'Esta tarjeta no sirve aquí. Prueba con otra.',
+      try_again: 'Ahora no se ha podido cobrar la tarjeta. Inténtalo de nuevo.',
+      other: 'Tu banco ha rechazado la tarjeta. No se ha cobrado nada. Prueba con otra.',
+    },
+  },
 };
