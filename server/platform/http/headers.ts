@@ -21,7 +21,7 @@ export function pagePolicy(inlineScripts: readonly string[] = [], isPaidOnline =
     ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...scripts].join(' '),
     // The live connection goes to the same host, which 'self' covers.
     ["connect-src 'self'", ...calls].join(' '),
-    ["frame-src 'self'", ...frames].join(' '),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     ...OTHERS,
   ].join('; ');
 }
