@@ -5,6 +5,7 @@ import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app
 import { openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
+import { pagePolicy } from './headers.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
 
@@ -62,6 +63,15 @@ it("the pages' policy names no scheme for connections, and no foreign pictures",
   const policy = String((await look('/docs')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toMatch(/\b(?:wss?|https?):/);
+});
+
+it("the pages' policy names the payment provider's hosts where guests pay by it, and nobody else's", () => {
+  const rules = pagePolicy([], true).split('; ');
+  expect(rules.filter((rule) => rule.includes('https:'))).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.stripe.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  ]);
 });
 
 describe('what is for who runs the server', () => {
