@@ -14,10 +14,24 @@ declare const EARLY_FILES: {
 const AT_MOST_MS = 200;
 
 const AGAIN_AFTER_MS = 3_000;
+/** Doublings of it: 48 s. */
+const MOST_DOUBLINGS = 4;
+const TRIES = 'sobremesa.script-tries';
 
-/* A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it is loaded anew with the network. */
+/*
+ * A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it is loaded anew with the network.
+ * Each time after twice as long: what is broken at the server would fail for ever.
+ */
 const loadAgain = (): void => {
-  setTimeout(() => void fetch('/livez').then(() => location.reload(), loadAgain), AGAIN_AFTER_MS);
+  const tries = Number(sessionStorage.getItem(TRIES));
+  const reload = (): void => {
+    sessionStorage.setItem(TRIES, `${tries + 1}`);
+    location.reload();
+  };
+  setTimeout(
+    () => void fetch('/livez').then(reload, loadAgain),
+    AGAIN_AFTER_MS * 2 ** Math.min(tries, MOST_DOUBLINGS),
+  );
 };
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && loadAgain(), true);
 

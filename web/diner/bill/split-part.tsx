@@ -8,13 +8,13 @@ import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ToastOutlet } from '#web/ui/toaster.tsx';
-import { useReturnFromBank } from './online/return-from-bank.ts';
 import { OwnShareCard } from './own-share.tsx';
 import { PayChoice } from './pay-choice.tsx';
+import { useReturnFromBank } from './return-from-bank.ts';
 import { useShare } from './use-share.ts';
 
 const CardPayment = lazy(async () => ({
-  default: (await import('./online/card-payment.tsx')).CardPayment,
+  default: (await import('./card-payment.tsx')).CardPayment,
 }));
 
 /** Who has taken what of the bill, and whether it is paid. */

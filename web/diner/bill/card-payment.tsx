@@ -6,7 +6,7 @@ import { billKey } from '#web/diner/first/data/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Lease } from '../lease.tsx';
+import { Lease } from './lease.tsx';
 import { addressToReturnTo } from './return-from-bank.ts';
 import { loadStripe, type StripeForm, wordedDecline } from './stripe-form.ts';
 
