@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLES } from '#domain/people/roles.ts';
 import {
+  actionUrlFor,
   levelOf,
   PRIORITY_LEVELS,
   PRIORITY_NUMBERS,
@@ -28,4 +29,18 @@ it.each([
 it('NOTE-3 a high one is on screen for ten seconds and stays on the desktop, any other for five', () => {
   expect(PRIORITY_LEVELS.map(toastMs)).toEqual([10_000, 5_000, 5_000]);
   expect(PRIORITY_LEVELS.map(requiresInteraction)).toEqual([true, false, false]);
+});
+
+it('NOTE-9 a bad review leads to itself where it may be read, else to its table', () => {
+  const review = { event: 'bad_feedback', tableId: 't7' };
+  expect(ROLES.map((role) => actionUrlFor(role, '/admin/feedback?feedback=f1', review))).toEqual([
+    '/admin/feedback?feedback=f1',
+    '/admin/feedback?feedback=f1',
+    '/admin/tables?table=t7',
+    '/admin/tables?table=t7',
+  ]);
+  expect(actionUrlFor('server', '/admin/orders?orderId=o1', { tableId: 't7' })).toBe(
+    '/admin/orders?orderId=o1',
+  );
+  expect(actionUrlFor('server', null, { event: 'paused' })).toBeNull();
 });
