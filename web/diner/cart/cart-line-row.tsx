@@ -83,7 +83,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   return (
     <div className="-mt-1">
       <p className="text-sm text-text-soft tabular-nums">
-        {category} · {each(money(line.unitPriceMinor))}
+        {category} <span className="whitespace-nowrap">· {each(money(line.unitPriceMinor))}</span>
       </p>
       {line.options.length > 0 && (
         <ul className="text-sm text-text-soft">

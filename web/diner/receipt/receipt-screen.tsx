@@ -27,34 +27,21 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
-const PAPERS = ['a4', 'mm80', 'mm58'] as const;
-
-/** The receipt as a file, on paper of these widths. */
-const Files = ({ link }: { link: ReceiptLink }) => {
+/** The receipt as a file. Rolls of a printer's width are the staff's: no guest has one. */
+const File = ({ link }: { link: ReceiptLink }) => {
   const texts = useMessages('receipt');
   const { language } = useLanguage();
   return (
-    <section aria-labelledby="receipt-files" className="flex flex-col gap-3">
-      <h2 id="receipt-files" className="text-lg">
-        {texts.pdf}
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {PAPERS.map((paper) => (
-          <li key={paper}>
-            <ButtonLink
-              variant="secondary"
-              icon={<Download aria-hidden className="size-5" />}
-              to={receiptFile(link, { paper, language })}
-              target="_blank"
-              rel="noopener"
-              aria-label={`${texts.pdf}: ${texts.papers[paper]}`}
-            >
-              {texts.papers[paper]}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ButtonLink
+      variant="secondary"
+      icon={<Download aria-hidden className="size-5" />}
+      to={receiptFile(link, { paper: 'a4', language })}
+      target="_blank"
+      rel="noopener"
+      className="self-start"
+    >
+      {texts.pdf}
+    </ButtonLink>
   );
 };
 
@@ -136,7 +123,7 @@ const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink
         taxRates={receipt.taxRates}
       />
       <div className="flex flex-col gap-6 pt-8 print:hidden">
-        <Files link={link} />
+        <File link={link} />
         {own.some(({ id }) => id === receipt.id) && <ByMail receiptId={receipt.id} />}
       </div>
     </>
