@@ -39,6 +39,8 @@ export interface StripeServer {
   readonly asked: string[];
   /** The next requests are answered so instead, each once; 0 cuts the answer off after the request was carried out. */
   readonly next: number[];
+  /** What a new refund is: a bank may take its time. */
+  newRefunds: 'succeeded' | 'pending';
   /** Each answer waits so long. */
   slowMs: number;
   /** A guest's card is charged. */
@@ -121,7 +123,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       object: 'refund',
       amount,
       currency: intent.currency,
-      status: 'succeeded',
+      status: double.newRefunds,
       payment_intent: intent.id,
       metadata: metadataOf(form),
       created: Math.floor(Date.now() / 1_000),
@@ -136,6 +138,12 @@ export async function startStripeServer(): Promise<StripeServer> {
       const intent = known(id);
       if (!intent) return refused(404, 'invalid_request_error', 'resource_missing');
       return verb === 'cancel' ? cancel(intent) : { status: 200, body: intent };
+    }
+    if (what === 'refunds' && id !== undefined) {
+      const refund = refunds.find((each) => each.id === id);
+      return refund
+        ? { status: 200, body: refund }
+        : refused(404, 'invalid_request_error', 'resource_missing');
     }
     if (what === 'refunds') return method === 'POST' ? createRefund(form) : list(refunds, url.searchParams);
     if (what === 'disputes') return list(disputes, url.searchParams);
@@ -176,6 +184,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     disputes,
     asked,
     next,
+    newRefunds: 'succeeded',
     slowMs: 0,
     succeed(intentId) {
       const intent = known(intentId);

@@ -34,26 +34,29 @@ export async function followOnline(platform: Platform): Promise<void> {
   for (const refund of refunds) await sendRefund(platform, restaurantId, refund);
 }
 
-/** Once, however often it is asked for: its id is the idempotency key. What is given back for good or never says the provider (PAY-4). */
+/** Once, however often it is asked for: its id is the idempotency key; one that is under way at the bank is asked about. What is given back for good or never says the provider (PAY-4). */
 async function sendRefund(platform: Platform, restaurantId: string, refund: WaitingRefund): Promise<void> {
   const account = platform.settings.stripe;
   if (!account) return;
   const stripe = await stripeOf(account);
-  const { id, intent_id: intentId, amount_minor: amountMinor, currency, cause } = refund;
+  const { id, intent_id: intentId, refund_id: refundId, amount_minor: amountMinor, currency, cause } = refund;
   const keep = (answer: {
     status: 'waiting' | 'done' | 'failed';
     refundId?: string;
     problem?: string | null;
   }) => changeInRestaurant(platform, restaurantId, ({ tx, now }) => updateRefund(tx, { id, now, ...answer }));
   try {
-    const made = await stripe.refunds.create(
-      {
-        payment_intent: intentId,
-        amount: toProvider(amountMinor, currency),
-        metadata: { sobremesa_refund: id, sobremesa_cause: cause },
-      },
-      { idempotencyKey: `refund-${id}` },
-    );
+    const made =
+      refundId === null
+        ? await stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount: toProvider(amountMinor, currency),
+              metadata: { sobremesa_refund: id, sobremesa_cause: cause },
+            },
+            { idempotencyKey: `refund-${id}` },
+          )
+        : await stripe.refunds.retrieve(refundId);
     const isRefused = made.status === 'failed' || made.status === 'canceled';
     await keep({
       status: isRefused ? 'failed' : made.status === 'succeeded' ? 'done' : 'waiting',

@@ -135,6 +135,28 @@ describe('PAY-4 an online payment that the office gives back', () => {
   });
 });
 
+test.each([
+  ['succeeded', 'done'],
+  ['failed', 'failed'],
+] as const)('PAY-4 a refund that is under way at the bank and then %s is %s', async (told, status) => {
+  const shareId = await scene.hold();
+  await scene.pay(shareId);
+  stripe.succeed(scene.intent().id);
+  await scene.check(shareId);
+  await table.refund(shareId);
+  const statuses = () => scene.rows('select status from online_refunds where restaurant_id = $1');
+  const before = stripe.refunds.length;
+  stripe.newRefunds = 'pending';
+  await followOnline(dining.platform);
+  stripe.newRefunds = 'succeeded';
+  await followOnline(dining.platform);
+  expect(await statuses()).toEqual([{ status: 'waiting' }]);
+  for (const refund of stripe.refunds.slice(before)) refund.status = told;
+  await followOnline(dining.platform);
+  expect(await statuses()).toEqual([{ status }]);
+  expect(stripe.refunds).toHaveLength(before + 1);
+});
+
 describe('WEBHOOK_INVALID', () => {
   test('for a wrong signature, a changed body, an event of six minutes ago; an unknown payment is nobody’s', async () => {
     const shareId = await scene.hold();

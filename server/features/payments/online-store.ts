@@ -76,15 +76,15 @@ export interface WaitingRefund {
   amount_minor: number;
   currency: string;
   intent_id: string;
+  /** The provider's id of it; null: it has not heard of it yet. */
+  refund_id: string | null;
 }
 
 export async function listWaitingRefunds(tx: Transaction<DB>): Promise<WaitingRefund[]> {
   const { rows } = await sql<WaitingRefund>`
-    select r.id, r.cause, r.amount_minor, o.currency, o.intent_id from online_refunds r
+    select r.id, r.cause, r.amount_minor, r.refund_id, o.currency, o.intent_id from online_refunds r
     join online_payments o on o.id = r.online_payment_id
-    where r.status = 'waiting' and r.refund_id is null and o.intent_id is not null order by r.created_at limit 100`.execute(
-    tx,
-  );
+    where r.status = 'waiting' and o.intent_id is not null order by r.created_at limit 100`.execute(tx);
   return rows;
 }
 
