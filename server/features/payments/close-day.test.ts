@@ -110,7 +110,9 @@ test('DAYEND-1 the first closing covers the restaurant’s own day, which ends a
 
 test('DAYEND-4 DAY_CHANGED: of two at once one wins; what was paid meanwhile is looked at first; a repeat changes nothing', async () => {
   await table.pay(500);
-  const replies = await Promise.all([close(), close()]);
+  const { number: shownNumber, position: shownPosition } = await openDay();
+  const seen = { shownNumber, shownPosition };
+  const replies = await Promise.all([close(seen), close(seen)]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('DAY_CHANGED');
   const { number, position } = await openDay();

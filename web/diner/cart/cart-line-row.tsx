@@ -83,7 +83,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   return (
     <div className="-mt-1">
       <p className="text-sm text-text-soft tabular-nums">
-        {category} <span className="whitespace-nowrap">· {each(money(line.unitPriceMinor))}</span>
+        {`${category} ·\u00A0${each(money(line.unitPriceMinor))}`}
       </p>
       {line.options.length > 0 && (
         <ul className="text-sm text-text-soft">
