@@ -5,6 +5,19 @@ import { pageScripts, plainImports } from './vite.page-scripts.ts';
 
 const SERVER = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+const isOfDiners = (id: string) => id.includes('/web/diner/');
+
+/** The modules that pass, which no first visit imports, in a file of that name. */
+const sharedLater =
+  (name: string, isWanted: (id: string, importers: readonly string[]) => boolean) =>
+  (id: string, modules: Modules): string | null => {
+    const importers = modules.getModuleInfo(id)?.importers ?? [];
+    const isFirst = importers.some((each) => /\/web\/(?:app|diner\/first)\//.test(each));
+    return !isFirst && isWanted(id, importers) ? name : null;
+  };
+
 /*
  * Which modules share a file: by folder, so that a new file belongs where it stands. A group takes along what its modules
  * import and no group before it has. `npm run check:size` adds up the first visit.
@@ -24,6 +37,16 @@ const GROUPS = [
   // the menu, and what it leaves for when it has been drawn
   { name: 'diner', test: /web\/(?:app\/diner|diner\/first\/(?!afterwards\/))/ },
   { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live)\// },
+  // What the diners' later screens and sheets share with the staff's, and among themselves: on a slow network each file costs a round trip.
+  {
+    name: sharedLater('common-parts', (id, importers) => !isOfDiners(id) && importers.some(isOfDiners)),
+    test: /lucide-react\/|(?:web\/ui|domain)\//,
+  },
+  {
+    name: sharedLater('later-parts', (_id, importers) => importers.length > 1 && importers.every(isOfDiners)),
+    test: /web\/diner\//,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig({
