@@ -135,6 +135,17 @@ it('says who has locked the cart, and that it is open again', () => {
   expect(currentToasts().map(({ message }) => message)).toEqual(['The cart is unlocked again']);
 });
 
+it.each([
+  ['one locks it oneself', cartWith({ lockedBySessionId: 'ana', isOwn: true })],
+  ['it has been ordered', { ...cartWith(null), version: 5, lines: [] }],
+])('no longer says that the cart is open again once %s', (_when, later) => {
+  const { rerender } = render(sceneOf(cartWith({})));
+  rerender(sceneOf(cartWith(null)));
+  expect(currentToasts()).toHaveLength(1);
+  rerender(sceneOf(later));
+  expect(currentToasts()).toEqual([]);
+});
+
 it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is not told twice', () => {
   const { rerender } = render(sceneOf(cartWith(null)));
   const shown = () => currentToasts().map(({ serial }) => serial);

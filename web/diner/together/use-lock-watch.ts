@@ -9,7 +9,7 @@ import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/dat
 import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const RENEW_EVERY_MS = 60_000;
 /** A renewal is told of; whoever may have missed it looks once before the seconds are counted down. */
@@ -58,6 +58,7 @@ function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
 
 /** A page that orders has taken the lock a moment before it is there. */
 const RELEASE_AFTER_MS = 2_000;
+const TOAST = 'lock';
 
 /**
  * The lock follows the order that is being placed: given back when its page is left or closed, and again until that is answered.
@@ -139,7 +140,7 @@ export function useLockWatch(): void {
   useOthersLease(lock);
   const before = useRef<Pick<Cart, 'id' | 'version' | 'lock' | 'lines'> | null>(null);
   const say = (news: string, message: string) =>
-    tellOnce(news, () => showToast({ id: 'lock', message, isNews: true }));
+    tellOnce(news, () => showToast({ id: TOAST, message, isNews: true }));
   const tell = useEffectEvent(({ id, version, lock: was }: Pick<Cart, 'id' | 'version' | 'lock'>) => {
     const holder = visit?.participants.find(
       ({ dinerSessionId }) => dinerSessionId === lock?.lockedBySessionId,
@@ -154,10 +155,11 @@ export function useLockWatch(): void {
     const was = before.current;
     before.current = cart;
     // Where what was locked has been ordered, its lock is gone with it; that has a word of its own.
-    if (
+    const isSameCart =
       was?.id === cart.id &&
-      (cart.lock || was.lines.some(({ id }) => cart.lines.some((line) => line.id === id)))
-    )
-      tell(was);
+      (cart.lock || was.lines.some(({ id }) => cart.lines.some((line) => line.id === id)));
+    // What somebody else's lock was told of has passed, even where a sheet has kept it waiting until now.
+    if (cart.lock?.isOwn || (was && !isSameCart)) dismissToast(TOAST);
+    else if (was) tell(was);
   }, [cart]);
 }
