@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import { order as en } from '#messages/en/diner/later/order.ts';
 import { order as es } from '#messages/es/diner/later/order.ts';
 import { marksOf } from '#web/diner/first/data/order-watch.ts';
-import { anOrder } from '#web/shared/testing/test-diner.ts';
-import { correctionToast, orderToast } from './tell-order.ts';
+import { rememberMenu } from '#web/shared/last-known.ts';
+import { aDish, aMenu, anOrder, TABLE } from '#web/shared/testing/test-diner.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { correctionToast, orderToast, tellOrder } from './tell-order.ts';
 
 const toast = (status: OrderStatus, texts = en) => orderToast({ order: anOrder({ status }) }, texts);
 
@@ -58,5 +60,34 @@ describe('ORDER-14 what staff correct is told, before and after', () => {
     const told = marksOf(corrected);
     expect(say(told)).toBeUndefined();
     expect(say(told.slice(1))).toBe('Our staff have changed your order: Ham: 3 → 1');
+  });
+
+  describe('a dish by the name that its diner has read on the menu', () => {
+    const english = aMenu([aDish(1, { name: 'Marinated olives' })]);
+    const spanish = aMenu([aDish(1, { name: 'Aceitunas aliñadas' })], { language: 'es' });
+    const inSpain = { ...english, restaurant: { ...english.restaurant, defaultLanguage: 'es' as const } };
+    const order = anOrder({
+      items: line ? [{ ...line, name: 'Aceitunas aliñadas', quantity: 3, correctedFrom: 1 }] : [],
+    });
+    const told = () => currentToasts().map(({ message }) => message);
+    afterEach(() => {
+      localStorage.clear();
+      for (const { id } of currentToasts()) dismissToast(id);
+      vi.unstubAllGlobals();
+    });
+
+    it('on a phone whose menu is in another language', async () => {
+      rememberMenu(TABLE, inSpain);
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json(spanish)));
+      await tellOrder({ order, from: 'pending', told: [] }, 'en', () => undefined);
+      expect(told()).toEqual(['Our staff have changed your order: Marinated olives: 1 → 3']);
+    });
+
+    it('as it is written where the other menu cannot be had', async () => {
+      rememberMenu(TABLE, inSpain);
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      await tellOrder({ order, from: 'pending', told: [] }, 'en', () => undefined);
+      expect(told()).toEqual(['Our staff have changed your order: Aceitunas aliñadas: 1 → 3']);
+    });
   });
 });

@@ -2,7 +2,10 @@ import type { Order } from '#contract/orders.ts';
 import type { Messages } from '#messages/messages.ts';
 import type { Language } from '#messages/words/language.ts';
 import type { StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { call } from '#web/shared/call.ts';
+import { lastMenu } from '#web/shared/last-known.ts';
 import { tellOnce } from '#web/shared/news/tell-once.ts';
+import { translateOrder } from '#web/shared/order/translate-order.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { correctionsOf } from './corrections.ts';
@@ -44,6 +47,22 @@ export function correctionToast({ order, told }: StatusChange, texts: Messages['
   return { id: `corrected-${order.id}`, message, tone: 'info', durationMs: CORRECTED_MS };
 }
 
+/** As its diner reads the menu; as it is kept where that menu cannot be had. */
+async function inLanguage(order: Order, language: Language): Promise<Order> {
+  const { tableId } = order;
+  const read = lastMenu(tableId, language)?.value;
+  const written = read?.restaurant.defaultLanguage ?? language;
+  if (!read || written === language) return order;
+  try {
+    const source =
+      lastMenu(tableId, written)?.value ??
+      (await call('GET /api/tables/:tableId/menu', { params: { tableId }, query: { language: written } }));
+    return translateOrder(order, source, read);
+  } catch {
+    return order;
+  }
+}
+
 /** Its confirmation is in sight, and says how far it is. */
 const isConfirmedHere = ({ id }: Order): boolean =>
   document.querySelector(`[data-confirmed="${id}"]`) !== null;
@@ -54,11 +73,14 @@ export async function tellOrder(
   language: Language,
   viewOrder: () => void,
 ): Promise<void> {
-  const texts = await messagesOf(language, 'order');
-  const { order, from } = change;
+  const [texts, order] = await Promise.all([
+    messagesOf(language, 'order'),
+    inLanguage(change.order, language),
+  ]);
+  const { from } = change;
   const toasts = [
     order.status === from || isConfirmedHere(order) ? null : orderToast(change, texts),
-    order.status === 'cancelled' ? null : correctionToast(change, texts),
+    order.status === 'cancelled' ? null : correctionToast({ ...change, order }, texts),
   ];
   const action = { label: texts.viewOrder, onAct: viewOrder };
   for (const toast of toasts)
