@@ -44,7 +44,7 @@ async function expectBothNear(page: Page, goThere: () => Promise<Locator>): Prom
 test('a beer takes four taps at most, a dish four and its choices, a call two and the bill one from anywhere', async ({
   page,
 }) => {
-  const { dishes: texts, menu, order, service } = words();
+  const { dishes: texts, menu, order, service, table } = words();
   const beer = isSpanish() ? 'Cerveza tostada sin alcohol' : 'Toasted alcohol-free beer';
   await questionsAnswered(page);
   await openMenu(page, freshTable());
@@ -73,6 +73,28 @@ test('a beer takes four taps at most, a dish four and its choices, a call two an
   await bar.getByRole('link', { name: menu.title }).click();
   await addToCart(page, dishes.olives());
   await expectBothNear(page, () => openCart(page));
+  const openDish = async () => {
+    await goTo('/menu', menu.title);
+    const sheet = page.getByRole('dialog', { name: dishes.burger() });
+    if (!(await sheet.isVisible()))
+      await page.getByRole('button', { name: dishes.burger(), exact: true }).click();
+    return sheet;
+  };
+  const openNeeds = async () => {
+    await goTo('/menu', menu.title);
+    const sheet = page.getByRole('dialog', { name: texts.needsTitle });
+    if (!(await sheet.isVisible())) await page.getByRole('button', { name: menu.openFilters(0) }).click();
+    return sheet;
+  };
+  const openPeople = async () => {
+    await goTo('/menu', menu.title);
+    const sheet = page.getByRole('dialog', { name: table.people });
+    if (!(await sheet.isVisible())) await page.getByRole('button', { name: table.peopleButton(1) }).click();
+    return sheet;
+  };
+  await expectBothNear(page, openDish);
+  await expectBothNear(page, openNeeds);
+  await expectBothNear(page, openPeople);
   await goTo('/order-confirmation', order.confirmed);
   await page.getByRole('link', { name: order.track }).click();
   await expect(heading(page)).toHaveText(order.statusTitle);

@@ -8,6 +8,7 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
 import { canOrder } from '#web/diner/first/menu/menu-sections.ts';
+import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import {
   choiceAllergens,
   choicePrice,
@@ -120,14 +121,20 @@ const OpenDish = (props: OpenDishProps) => {
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={item.name} isTitleHidden footer={footer}>
-      <Picture
-        picture={item.picture}
-        alt=""
-        sizes="(min-width: 40rem) 32rem, 100vw"
-        width={16}
-        height={10}
-        isPriority
-      />
+      {/* They scroll away with the picture: over what is chosen they would cover it. */}
+      <div className="relative">
+        <Picture
+          picture={item.picture}
+          alt=""
+          sizes="(min-width: 40rem) 32rem, 100vw"
+          width={16}
+          height={10}
+          isPriority
+        />
+        <div className="absolute top-3 left-3 flex gap-2">
+          {isOpen && <SheetWays onClose={onClose} isFloating />}
+        </div>
+      </div>
       <div className="@container flex flex-col gap-6 p-6">
         <DishHead view={view} item={item} />
         <OptionGroups

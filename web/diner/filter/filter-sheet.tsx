@@ -5,6 +5,7 @@ import { NO_NEEDS, needsCount } from '#domain/menu/needs.ts';
 import type { FilterSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { TableContext } from '#web/diner/first/context/table-context.ts';
 import { keptNeeds, onNeeds as onNeedsKept } from '#web/diner/first/data/needs.ts';
+import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import { AllergenIcon } from '#web/shared/dish/allergen-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -54,7 +55,13 @@ export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSh
     </div>
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={dishes.needsTitle} footer={footer}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={dishes.needsTitle}
+      actions={isOpen && <SheetWays onClose={onClose} />}
+      footer={footer}
+    >
       <div className="flex flex-col gap-6 px-6 pb-6">
         <Kept />
         <Choices title={dishes.diet}>

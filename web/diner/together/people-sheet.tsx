@@ -8,6 +8,7 @@ import type { SheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { leaveTable } from '#web/diner/first/data/presence.ts';
 import { sessionKey } from '#web/diner/first/data/visit.ts';
+import { SheetWays } from '#web/diner/service/sheet-ways.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HeldTaps } from '#web/ui/hold-taps.tsx';
@@ -171,7 +172,12 @@ const Leaving = () => {
 export const PeopleSheet = ({ isOpen, onClose }: SheetProps) => {
   const table = useMessages('table');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={table.people}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={table.people}
+      actions={isOpen && <SheetWays onClose={onClose} />}
+    >
       <div className="flex flex-col gap-5 px-6 pb-6">
         <div>
           <ParticipantsCard />

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
+import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
+import { StaffRequestSheet } from './staff-request-sheet.tsx';
+
+interface SheetWaysProps {
+  onClose: () => void;
+  /** They stand on a picture. */
+  isFloating?: boolean;
+}
+
+/** As in a drawer; who calls from here finds the sheet and what is chosen in it as they were. */
+export const SheetWays = ({ onClose, isFloating = false }: SheetWaysProps) => {
+  const { session } = useDinerTable();
+  const [isCalling, setIsCalling] = useState(false);
+  const { data: requests = [] } = useQuery({
+    ...staffRequestsQuery(session?.dinerSessionId ?? ''),
+    enabled: false,
+  });
+  if (!session) return null;
+  return (
+    <>
+      <DrawerWays onClose={onClose} onStaff={() => setIsCalling(true)} isFloating={isFloating} />
+      <StaffRequestSheet
+        isOpen={isCalling}
+        onClose={() => setIsCalling(false)}
+        session={session}
+        requests={requests}
+      />
+    </>
+  );
+};
