@@ -3,7 +3,7 @@ const FEATURE_EDGES = {
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
   diagnostics: ['pricing'],
-  feedback: ['analytics'],
+  feedback: ['analytics', 'training-sync'],
   staff: ['restaurants'],
   shifts: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],

@@ -44,6 +44,7 @@ import { staffVisits } from './staff-visits.ts';
 import { tableCodes } from './table-codes.ts';
 import { tables } from './tables.ts';
 import { themes } from './themes.ts';
+import { trainingSync } from './training-sync.ts';
 import { traffic } from './traffic.ts';
 import { visits } from './visits.ts';
 
@@ -90,6 +91,7 @@ export const api = {
   ...feedback,
   ...printedMenu,
   ...publicPage,
+  ...trainingSync,
   ...analyticsEvents,
   ...analytics,
   ...forecast,

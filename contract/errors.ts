@@ -197,6 +197,8 @@ export const REFUSAL_CODES = [
   'PRICING_RULES_INVALID',
   'PAGE_CHANGED',
   'SLUG_TAKEN',
+  'SYNC_OFF',
+  'SYNC_WITHDRAWING',
   'SLUG_RESERVED',
 ] as const;
 

@@ -26,6 +26,7 @@ import type { table } from './en/diner/table.ts';
 import type { discounts } from './en/discounts.ts';
 import type { dishes } from './en/dishes.ts';
 import type { errors } from './en/errors.ts';
+import type { feedbackSync } from './en/feedback-sync.ts';
 import type { feedback } from './en/feedback.ts';
 import type { insights } from './en/insights.ts';
 import type { kitchen } from './en/kitchen.ts';
@@ -73,6 +74,7 @@ export interface Messages {
   errors: typeof errors;
   farewell: typeof farewell;
   feedback: typeof feedback;
+  feedbackSync: typeof feedbackSync;
   insights: typeof insights;
   kitchen: typeof kitchen;
   landing: typeof landing;

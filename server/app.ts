@@ -11,6 +11,7 @@ import { cartsRoutes } from './features/carts/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
+import { trainingSyncRoutes } from './features/training-sync/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { integrationsRoutes } from './features/integrations/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
@@ -90,6 +91,7 @@ const FEATURES: readonly Routes[] = [
   dashboardRoutes,
   auditLogRoutes,
   feedbackRoutes,
+  trainingSyncRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

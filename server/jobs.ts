@@ -31,6 +31,7 @@ import {
   forgetReadNotificationsJob,
 } from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
+import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import { followOnline, followOnlineJob } from './features/payments/follow-online.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -52,6 +53,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
   await Promise.all([
     jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
     jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal)),
+    jobs.registerJob(syncFeedbackJob, ({ restaurantId }) => syncFeedback(platform, restaurantId)),
     jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),

@@ -42,6 +42,7 @@ export const CAPABILITIES = [
   'members.edit',
   'billing.edit',
   'api-keys.edit',
+  'training-sync.edit',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -96,6 +97,7 @@ const MATRIX: Record<Capability, readonly Role[]> = {
   'members.edit': OWNER,
   'billing.edit': OWNER,
   'api-keys.edit': OWNER,
+  'training-sync.edit': OWNER,
 };
 
 /** Whether a member with this role may do this in their own restaurant (ROLE-1). */

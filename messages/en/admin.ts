@@ -29,6 +29,7 @@ export const admin = {
   guests: 'Guests',
   feedback: 'Feedback',
   visibility: 'Visibility',
+  feedbackSync: 'Training data',
   settings: 'Settings',
   waitingForYou: (count: number) => `, ${count} waiting for you`,
   search: 'Search',

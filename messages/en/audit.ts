@@ -22,6 +22,7 @@ export const audit = {
     'menu-item': 'Dishes',
     cart: 'Carts',
     recommendation: 'Recommendations',
+    'training-sync': 'Training data',
     feedback: 'Feedback',
     notification: 'Notifications',
     restaurant: 'Restaurant',

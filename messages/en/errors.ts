@@ -181,6 +181,8 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   CATEGORY_CHANGED: 'Somebody else has just changed this category. Please look at it again.',
   PAGE_CHANGED: 'Somebody else has changed the page. Please look at it again.',
+  SYNC_OFF: 'This server has no database for training. Whoever runs it can add one.',
+  SYNC_WITHDRAWING: 'What was sent is still being deleted. You can agree again once that is done.',
   SLUG_TAKEN: 'Another restaurant has this address already. Please choose another one.',
   SLUG_RESERVED: 'This address cannot be used. Please choose another one.',
   CATEGORY_EXISTS: 'There is a category of that name already.',

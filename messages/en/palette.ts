@@ -58,6 +58,7 @@ export const palette = {
     recommendations: 'chef specials suggestions',
     feedback: 'reviews ratings stars opinions',
     visibility: 'public page website google web',
+    feedbackSync: 'training data machine learning consent sync',
     staff: 'team people members employees roles pin',
     assignments: 'waiter zone tables share out optimise',
     shifts: 'rota roster schedule clock',

@@ -29,6 +29,7 @@ export const admin: typeof english = {
   auditLog: 'Registro de actividad',
   guests: 'Clientes',
   visibility: 'Visibilidad',
+  feedbackSync: 'Datos de entrenamiento',
   feedback: 'Opiniones',
   settings: 'Ajustes',
   waitingForYou: (count) => `, ${count} ${es(count, 'te espera', 'te esperan')}`,

@@ -181,6 +181,8 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',
   CATEGORY_CHANGED: 'Otra persona acaba de cambiar esta categoría. Vuelve a mirarla, por favor.',
   PAGE_CHANGED: 'Alguien ha cambiado la página. Vuelve a mirarla.',
+  SYNC_OFF: 'Este servidor no tiene base de datos para entrenamiento. Quien lo gestiona puede añadirla.',
+  SYNC_WITHDRAWING: 'Aún se está borrando lo enviado. Podrás volver a aceptar cuando termine.',
   SLUG_TAKEN: 'Otro restaurante ya tiene esta dirección. Elige otra.',
   SLUG_RESERVED: 'Esta dirección no se puede usar. Elige otra.',
   CATEGORY_EXISTS: 'Ya hay una categoría con ese nombre.',

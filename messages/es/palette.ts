@@ -64,6 +64,7 @@ export const palette: typeof english = {
     recommendations: 'chef sugerencias especiales',
     feedback: 'opiniones reseñas estrellas valoraciones',
     visibility: 'página pública web google',
+    feedbackSync: 'datos entrenamiento consentimiento sincronización',
     staff: 'equipo personas miembros empleados roles pin',
     assignments: 'camarero zona mesas repartir optimizar',
     shifts: 'cuadrante horarios calendario fichar',

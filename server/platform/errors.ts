@@ -135,6 +135,8 @@ export const REFUSALS = {
   CATEGORY_NOT_FOUND: kind(404, 'There is no such category.'),
   CATEGORY_CHANGED: kind(409, 'Somebody else has changed the category.'),
   PAGE_CHANGED: kind(409, 'Somebody else has changed the public page.'),
+  SYNC_OFF: kind(409, 'This server sends no feedback for training: FEEDBACK_SYNC_URL is not set.'),
+  SYNC_WITHDRAWING: kind(409, 'What was sent is still being deleted.'),
   SLUG_TAKEN: kind(409, 'Another restaurant has this address.'),
   SLUG_RESERVED: kind(422, 'The product itself uses this address.'),
   CATEGORY_EXISTS: kind(409, 'There is a category of that name.'),

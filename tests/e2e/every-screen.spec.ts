@@ -220,6 +220,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     const office = await signedInPage(browser, LAPTOP, 'owner');
     for (const [path, screen] of [
       ['/admin/feedback', 'what guests say'],
+      ['/admin/feedback-sync', 'what goes for training'],
       ['/admin/enhanced-visibility', 'the page on the web'],
       ['/admin/feedback/summary', 'what guests say in sum'],
       ['/admin/staff', 'who works here'],

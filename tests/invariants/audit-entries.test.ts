@@ -107,6 +107,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST tables/:tableId/orders': 'order.taken',
   'POST staff-requests/:staffRequestId/moves': 'staff-request.completed',
   'POST notifications': 'notification.create',
+  'PUT training-sync/consent': 'training-sync.withdraw',
+  'POST training-sync/retries': 'training-sync.retry',
   'PUT public-page': 'restaurant.public-page',
   'PUT feedback/:feedbackId/dealt-with': 'feedback.deal-with',
   'POST feedback/:feedbackId/reply': 'feedback.reply',

@@ -17,6 +17,26 @@ async function feedbackOf({ dining, home, diners, places }: Scene): Promise<stri
   return rows[0]?.id ?? '';
 }
 
+/** The owner has agreed that feedback is sent for training. */
+const agreed = ({ dining, home }: Scene): Promise<unknown> =>
+  dining.testDatabase.oracle.query(
+    `insert into feedback_sync (restaurant_id, status, changed_at, changed_by_name) values ($1, 'agreed', $2, 'Ana')
+     on conflict (restaurant_id) do update set status = 'agreed'`,
+    [home.restaurantId, new Date(dining.clock.now())],
+  );
+
+/** What could not be sent. */
+async function unsentOf(scene: Scene): Promise<string> {
+  const feedbackId = await feedbackOf(scene);
+  await scene.dining.testDatabase.oracle.query(
+    `insert into feedback_sync_queue (id, restaurant_id, status, retry_count, error_message, created_at, updated_at)
+     values ($1, $2, 'failed', 3, 'unreachable', now(), now())
+     on conflict (id) do update set status = 'failed', retry_count = 3, next_retry_at = null`,
+    [feedbackId, scene.home.restaurantId],
+  );
+  return feedbackId;
+}
+
 /** Valid requests about feedback: what guests say, and what the office does with it; part of those in api-operations.ts. */
 export const FEEDBACK_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/feedback': atRestaurant,
@@ -36,6 +56,16 @@ export const FEEDBACK_OPERATIONS = {
       params: inRestaurant(scene),
       body: { slug: `place-${scene.home.restaurantId}`, isPublished: false, version: 0 },
     };
+  },
+  'GET /api/restaurants/:restaurantId/training-sync': atRestaurant,
+  'GET /api/restaurants/:restaurantId/training-sync/entries': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/training-sync/consent': async (scene: Scene) => {
+    await agreed(scene);
+    return { params: inRestaurant(scene), body: { isAgreed: false } };
+  },
+  'POST /api/restaurants/:restaurantId/training-sync/retries': async (scene: Scene) => {
+    await agreed(scene);
+    return { params: inRestaurant(scene), body: { feedbackId: await unsentOf(scene) } };
   },
   'GET /api/restaurants/:restaurantId/feedback-summary': atRestaurant,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({

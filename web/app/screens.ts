@@ -82,6 +82,9 @@ const FeedbackScreen = fetchedOnce(() =>
 const FeedbackSummaryScreen = fetchedOnce(() =>
   import('#web/staff/office/feedback/summary-screen.tsx').then((file) => file.FeedbackSummaryScreen),
 );
+const FeedbackSyncScreen = fetchedOnce(() =>
+  import('#web/staff/office/feedback-sync/feedback-sync-screen.tsx').then((file) => file.FeedbackSyncScreen),
+);
 const VisibilityScreen = fetchedOnce(() =>
   import('#web/staff/office/visibility/visibility-screen.tsx').then((file) => file.VisibilityScreen),
 );
@@ -179,6 +182,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/audit-log', screen: AuditLogScreen },
       { path: '/admin/enhanced-visibility', screen: VisibilityScreen },
       { path: '/admin/feedback', screen: FeedbackScreen },
+      { path: '/admin/feedback-sync', screen: FeedbackSyncScreen },
       { path: '/admin/feedback/summary', screen: FeedbackSummaryScreen },
       { path: '/admin/kitchen-workflow', screen: BoardScreen },
       { path: '/admin/tables', screen: TablesScreen },

@@ -7,6 +7,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
+import { queueFeedback } from '#server/features/training-sync/queue-feedback.ts';
 import { insertFeedback, listDishesOfVisit } from './store.ts';
 
 /** As much as a notification shows of a review. */
@@ -49,6 +50,7 @@ export async function giveFeedback(
     const { feedback_id: feedbackId, table_id: tableId, table_number: tableNumber } = given;
     if (feedbackId === null) return;
     await hint({ type: 'feedback.changed', id: feedbackId, version: 1 }, [staffRoom(restaurantId)]);
+    await queueFeedback(platform, { tx, restaurantId, now }, feedbackId);
     const bad = findWhatIsBad(ratings, score);
     if (!bad || !given.is_seated) return;
     await notify({

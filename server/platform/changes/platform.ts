@@ -25,6 +25,8 @@ export interface Settings {
     | undefined;
   /** With it, guests of its restaurant can pay by card on their phones. */
   readonly stripe?: StripeAccount | undefined;
+  /** The second database that feedback goes to for training. */
+  readonly feedbackSyncUrl?: string | undefined;
   /** The till's endpoint that trials go to when nobody names another. */
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */

@@ -266,6 +266,27 @@ export interface DinerSessions {
   came_from_visit_id: string | null;
 }
 
+export interface FeedbackSync {
+  restaurant_id: string;
+  status: 'agreed' | 'withdrawing' | 'off';
+  changed_at: Timestamp;
+  changed_by_name: string;
+  erased_at: Timestamp | null;
+  last_run_at: Timestamp | null;
+  last_problem: 'unreachable' | 'wrong-schema' | 'refused' | null;
+}
+
+export interface FeedbackSyncQueue {
+  id: string;
+  restaurant_id: string;
+  status: Generated<'pending' | 'in_progress' | 'completed' | 'failed'>;
+  retry_count: Generated<number>;
+  next_retry_at: Timestamp | null;
+  error_message: 'unreachable' | 'wrong-schema' | 'refused' | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   restaurant_id: string;
   scope: string;
@@ -1102,6 +1123,8 @@ export interface DB {
   day_closings: DayClosings;
   days_off: DaysOff;
   diner_sessions: DinerSessions;
+  feedback_sync: FeedbackSync;
+  feedback_sync_queue: FeedbackSyncQueue;
   idempotency_keys: IdempotencyKeys;
   item_discounts: ItemDiscounts;
   jwks: Jwks;

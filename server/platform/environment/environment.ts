@@ -169,7 +169,7 @@ const variables = z.object({
   STRIPE_RESTAURANT_ID: z.uuid(says('the id of the restaurant whose account it is')).optional(),
   STRIPE_API_URL: url(['http', 'https']),
   AI_SERVICE_URL: url(['http', 'https']),
-  FEEDBACK_SYNC_URL: url(['http', 'https']),
+  FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
   SYSME_TPV_URL: url(['http', 'https']),
   OUTGOING_HOSTS: hosts.default([]),
   VAPID_PUBLIC_KEY: z

@@ -6,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -32,6 +33,7 @@ type AreaName =
   | 'recommendations'
   | 'feedback'
   | 'visibility'
+  | 'feedbackSync'
   | 'bills'
   | 'analytics'
   | 'staff'
@@ -117,6 +119,13 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
     group: 'guests',
     icon: Globe,
     capability: 'visibility.edit',
+  },
+  {
+    path: '/admin/feedback-sync',
+    name: 'feedbackSync',
+    group: 'guests',
+    icon: DatabaseBackup,
+    capability: 'training-sync.edit',
   },
   { path: '/admin/staff', name: 'staff', group: 'team', icon: Users, capability: 'shifts.view' },
   {

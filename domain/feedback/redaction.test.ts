@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { redact } from './redaction.ts';
+
+it.each([
+  ['Write to ana.lopez+food@example.co.uk please', 'Write to … please'],
+  ['Call me: +34 600 12 34 56.', 'Call me: ….'],
+  ['see www.example.com/menu or https://x.test', 'see … or …'],
+  ['Soy Ana María López y volveré', 'Soy … y volveré'],
+  ["I'm Peter and it was cold", "I'm … and it was cold"],
+  ['Vivo en Calle Mayor, 12 y no volveré', 'Vivo en … y no volveré'],
+  ['I live at 12 Baker Street nearby', 'I live at … nearby'],
+  ['Marta was great, marta!', '… was great, …!'],
+  [
+    '35 minutes for 2 beers at 4,50 €, table 12, since 2019',
+    '35 minutes for 2 beers at 4,50 €, table 12, since 2019',
+  ],
+  ['Soy celíaca, buen trato', 'Soy celíaca, buen trato'],
+])('SYNC-3 %s', (said, sent) => {
+  expect(redact(said, ['Marta Ruiz'])).toBe(sent);
+});
+
+it('SYNC-3 no address or number stays, wherever it stands', () => {
+  const words = fc.constantFrom('', 'hello ', '(', 'ñam ', '\n', '🙂 ', 'tel: ');
+  fc.assert(
+    fc.property(words, fc.emailAddress(), words, (before, address, after) => {
+      expect(redact(`${before}${address} ${after}`, [])).not.toContain(address);
+    }),
+  );
+  fc.assert(
+    fc.property(words, fc.stringMatching(/^\d{3}[ .-]?\d{3}[ .-]?\d{3}$/), words, (before, number, after) => {
+      expect(redact(`${before}${number} ${after}`, [])).not.toContain(number);
+    }),
+  );
+});
+
+it('SYNC-3 takes any name, and never throws', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string()), (text, names) => {
+      expect(typeof redact(text, names)).toBe('string');
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+const LEFT_OUT = '…';
+
+const WEB = /\b(?:https?:\/\/|www\.)\S+/giu;
+const MAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+/gu;
+/** Seven digits or more, however they are grouped; a price, a time or a year has fewer. */
+const PHONE = /\+?\(?\d(?:[\s().\-/]{0,2}\d){6,}/gu;
+/** A street with its number, as it is written in English and in Spanish. */
+const STREET =
+  /(?<!\p{L})(?:c\/|(?:calle|avenida|avda?|plaza|paseo)(?!\p{L})\.?)\s*[^\n,.;!?]{1,60}?,?\s*\d{1,4}(?!\d)|(?<!\d)\d{1,4}\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane)(?!\p{L})/giu;
+/** Who says who they are: the words with a capital that follow. */
+const INTRODUCED =
+  /((?<!\p{L})(?:[Mm]y name is|[Mm]e llamo|[Mm]i nombre es|[Ss]oy|I am|I['’]m|[Ff]irmado:?|[Ss]igned:?)\s+)\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*)*/gu;
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
+
+/**
+ * A guest's words without web, mail and street addresses, telephone numbers, the names by which guests say who they are, and the
+ * given `names`, which are found in any case (SYNC-3).
+ */
+export function redact(text: string, names: readonly string[]): string {
+  const known = names
+    .flatMap((name) => name.split(/\s+/u))
+    .filter((part) => part.length > 1)
+    .map(escaped);
+  const without = [WEB, MAIL, STREET, PHONE].reduce((rest, each) => rest.replace(each, LEFT_OUT), text);
+  const unnamed = without.replace(INTRODUCED, `$1${LEFT_OUT}`);
+  if (known.length === 0) return unnamed;
+  return unnamed.replace(new RegExp(`(?<!\\p{L})(?:${known.join('|')})(?!\\p{L})`, 'giu'), LEFT_OUT);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Change } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { insertEntry } from './store.ts';
+
+/** Longer than ten entries that each wait for their last second. */
+export const SYNC_TIME_LIMIT_S = 60;
+
+/** Sends what is due of a restaurant, or deletes what was sent. A run that was killed is tried again when its entries are free again. */
+export const syncFeedbackJob = defineJob({
+  id: 'sync-feedback',
+  payload: z.strictObject({ restaurantId: z.uuid() }),
+  retries: 3,
+  firstPause: SYNC_TIME_LIMIT_S,
+  longestPause: 600,
+  timeLimit: SYNC_TIME_LIMIT_S,
+});
+
+/** Leaves feedback to be sent for training, where the owner agrees (SYNC-1). */
+export async function queueFeedback(
+  platform: Platform,
+  { tx, restaurantId, now }: Pick<Change, 'tx' | 'restaurantId' | 'now'>,
+  feedbackId: string,
+): Promise<void> {
+  if (await insertEntry(tx, feedbackId, now))
+    await platform.jobs.enqueue(syncFeedbackJob, { restaurantId }, tx);
+}

@@ -1,0 +1,174 @@
+import DatabaseBackup from 'lucide-react/icons/database-backup';
+import type { SyncEntry, TrainingSync } from '#contract/training-sync.ts';
+import { SYNC_STATES, type SyncState } from '#domain/feedback/training-sync.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
+import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ConsentCard } from './consent-card.tsx';
+import { useRetry, useSyncEntries, useTrainingSync } from './feedback-sync.ts';
+
+const ADDRESS = {
+  filters: ['status'],
+  sortKeys: ['at'],
+  defaultSort: { by: 'at', isDescending: true },
+} as const;
+const PAGE_SIZE = 50;
+const TONES: Readonly<Record<SyncState, BadgeTone>> = {
+  pending: 'neutral',
+  in_progress: 'primary',
+  completed: 'success',
+  failed: 'danger',
+};
+
+function useMoment(): (instant: string) => string {
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  return (instant) => formatDayAndClock(instant, language, timezone);
+}
+
+/** `/admin/feedback-sync`: feedback that is given for training, with the owner's consent. */
+export const FeedbackSyncScreen = () => {
+  const texts = useMessages('feedbackSync');
+  const { membership } = useStaff();
+  const { data, error, refetch } = useTrainingSync(membership.restaurantId);
+  return (
+    <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
+      <h1 className="text-2xl">{texts.title}</h1>
+      <p className="mb-5 max-w-2xl text-text-soft">{texts.intro}</p>
+      {data ? (
+        <div className="flex max-w-4xl flex-col gap-6">
+          <Connection sync={data} />
+          <ConsentCard sync={data} />
+          {data.connection !== null && <Entries />}
+        </div>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonGroup>
+          <Skeleton className="h-96 w-full max-w-4xl rounded-lg" />
+        </SkeletonGroup>
+      )}
+    </Page>
+  );
+};
+
+const Connection = ({ sync }: { sync: TrainingSync }) => {
+  const texts = useMessages('feedbackSync');
+  const moment = useMoment();
+  if (sync.connection === null)
+    return (
+      <Card as="section" isFlush>
+        <EmptyState icon={<DatabaseBackup className="size-7" />} title={texts.off} text={texts.offText} />
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="sync-connection" className="flex flex-col gap-2">
+      <h2 id="sync-connection" className="text-lg">
+        {texts.connection}
+      </h2>
+      <p className="wrap-anywhere">{texts.goesTo(sync.connection)}</p>
+      <p className="text-text-soft">
+        {sync.lastRunAt === null ? texts.neverRun : texts.lastRun(moment(sync.lastRunAt))}
+      </p>
+      {sync.lastProblem && (
+        <p role="status" className="text-danger">
+          {texts.runFailed}. {texts.problems[sync.lastProblem]}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-2">
+        {SYNC_STATES.map((state) => (
+          <li key={state}>
+            <Badge tone={TONES[state]}>
+              {texts.states[state]}: {sync.counts[state]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** A state, and why it is not there yet. */
+const State = ({ entry }: { entry: SyncEntry }) => {
+  const texts = useMessages('feedbackSync');
+  const moment = useMoment();
+  return (
+    <div className="flex flex-col items-start gap-1 py-2">
+      <Badge tone={TONES[entry.status]}>{texts.states[entry.status]}</Badge>
+      {entry.problem && (
+        <p className="text-sm">
+          {texts.entryFailed}. {texts.problems[entry.problem]} {texts.retries(entry.retryCount)}.
+        </p>
+      )}
+      {entry.nextTryAt !== null && (
+        <p className="text-sm text-text-soft">{texts.nextTry(moment(entry.nextTryAt))}</p>
+      )}
+    </div>
+  );
+};
+
+const Entries = () => {
+  const texts = useMessages('feedbackSync');
+  const { restaurantId } = useStaff().membership;
+  const moment = useMoment();
+  const list = useListAddress(ADDRESS);
+  const { filters, page } = list.address;
+  const query = useSyncEntries(restaurantId, filters.status, page);
+  const retry = useRetry(restaurantId);
+  const columns: Column<SyncEntry, 'at'>[] = [
+    {
+      title: texts.at,
+      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+    },
+    { title: texts.table, cell: ({ tableNumber }) => <b>{tableNumber}</b> },
+    { title: texts.status, cell: (entry) => <State entry={entry} /> },
+    {
+      title: texts.retry,
+      isTitleHidden: true,
+      cell: (entry) =>
+        (entry.status === 'failed' || entry.status === 'pending') && (
+          <Button
+            variant="secondary"
+            aria-label={texts.retryOf(entry.tableNumber)}
+            onClick={() => retry.mutate(entry.id)}
+          >
+            {texts.retry}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <ListScreen
+      isPart
+      title={texts.entries}
+      list={list}
+      filters={[
+        {
+          name: 'status',
+          label: texts.status,
+          options: SYNC_STATES.map((value) => ({ value, label: texts.states[value] })),
+        },
+      ]}
+      actions={
+        <Button variant="secondary" isLoading={retry.isPending} onClick={() => retry.mutate(null)}>
+          {texts.retryAll}
+        </Button>
+      }
+      query={query}
+      rowsOf={({ entries, total }) => ({ rows: entries, total })}
+      pageSize={PAGE_SIZE}
+      keyOf={({ id }) => id}
+      columns={columns}
+      empty={{ icon: <DatabaseBackup className="size-7" />, title: texts.empty, text: texts.emptyHint }}
+    />
+  );
+};
