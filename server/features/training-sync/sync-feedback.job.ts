@@ -1,4 +1,4 @@
-import { pauseBeforeRetry, SYNC_BATCH, type SyncProblem } from '#domain/feedback/training-sync.ts';
+import { pauseBeforeRetry, SYNC_BATCH } from '#domain/feedback/training-sync.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -36,7 +36,7 @@ export async function syncFeedback(platform: Platform, restaurantId: string): Pr
     for (const { id, retry_count: retries } of work.taken)
       await updateEntry(tx, id, { ...after(outcomes.get(id) ?? 'sent', retries, now), updated_at: now });
     const problem = [...outcomes.values()].find((each) => each !== 'sent' && each !== 'withdrawn') ?? null;
-    await updateRun(tx, { problem: problem as SyncProblem | null, isErased: false, now });
+    await updateRun(tx, { problem, isErased: false, now });
     const next = await findNextDue(tx);
     if (next) await platform.jobs.enqueue(syncFeedbackJob, { restaurantId }, tx, next);
   });

@@ -129,6 +129,6 @@ it('offers another try when it cannot be read', async () => {
   await show();
   await screen.findByRole('alert');
   isDown = false;
-  await press('Try again');
+  await press('Try Again');
   expect(await screen.findByText('Goes to db.example.com/training')).toBeTruthy();
 });

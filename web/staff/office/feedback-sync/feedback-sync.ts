@@ -42,7 +42,7 @@ function useChange<Input>(restaurantId: string, change: (input: Input) => Promis
     mutationFn: change,
     networkMode: 'always',
     onSuccess: (fresh) => client.setQueryData([...keyOf(restaurantId), 'state'], fresh),
-    onError: (error) => showToast({ message: failureWords(error), tone: 'danger' }),
+    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
   });
 }
