@@ -89,6 +89,7 @@ it('shows what would go before the owner agrees, and deletes after a question wh
   expect(await screen.findByText(/I am … and it was good/)).toBeTruthy();
   expect(screen.getByText('Goes to db.example.com/training')).toBeTruthy();
   expect(await screen.findByText('Nothing has been sent')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).toBeNull();
   await press('I agree to this');
   expect(await screen.findByText(/^Ana agreed on/)).toBeTruthy();
   await press('Withdraw consent');
@@ -103,6 +104,7 @@ it('shows what would go before the owner agrees, and deletes after a question wh
 
 it('says why an entry has failed, and sends one or all again', async () => {
   sync = { ...OFF, status: 'agreed', lastProblem: 'unreachable', lastRunAt: '2026-11-20T21:00:00.000Z' };
+  sync = { ...sync, counts: { ...sync.counts, failed: 1 } };
   entries = [FAILED];
   await show();
   expect(await screen.findByText(/^Failed to sync to centralized database\..*3 retries\.$/)).toBeTruthy();

@@ -48,7 +48,7 @@ export const FeedbackSyncScreen = () => {
         <div className="flex max-w-4xl flex-col gap-6">
           <Connection sync={data} />
           <ConsentCard sync={data} />
-          {data.connection !== null && <Entries />}
+          {data.connection !== null && <Entries counts={data.counts} />}
         </div>
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
@@ -116,7 +116,7 @@ const State = ({ entry }: { entry: SyncEntry }) => {
   );
 };
 
-const Entries = () => {
+const Entries = ({ counts }: Pick<TrainingSync, 'counts'>) => {
   const texts = useMessages('feedbackSync');
   const { restaurantId } = useStaff().membership;
   const moment = useMoment();
@@ -159,9 +159,11 @@ const Entries = () => {
         },
       ]}
       actions={
-        <Button variant="secondary" isLoading={retry.isPending} onClick={() => retry.mutate(null)}>
-          {texts.retryAll}
-        </Button>
+        counts.pending + counts.failed > 0 && (
+          <Button variant="secondary" isLoading={retry.isPending} onClick={() => retry.mutate(null)}>
+            {texts.retryAll}
+          </Button>
+        )
       }
       query={query}
       rowsOf={({ entries, total }) => ({ rows: entries, total })}
