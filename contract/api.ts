@@ -44,8 +44,8 @@ import { staffVisits } from './staff-visits.ts';
 import { tableCodes } from './table-codes.ts';
 import { tables } from './tables.ts';
 import { themes } from './themes.ts';
-import { trainingSync } from './training-sync.ts';
 import { traffic } from './traffic.ts';
+import { trainingSync } from './training-sync.ts';
 import { visits } from './visits.ts';
 
 /** Everything that server and browser say to each other over HTTP. */

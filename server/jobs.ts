@@ -31,8 +31,8 @@ import {
   forgetReadNotificationsJob,
 } from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
-import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import { followOnline, followOnlineJob } from './features/payments/follow-online.job.ts';
+import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';

@@ -1,5 +1,5 @@
-import type { feedbackSync as english } from '../en/feedback-sync.ts';
 import { plural } from '#messages/words/language.ts';
+import type { feedbackSync as english } from '../en/feedback-sync.ts';
 
 export const feedbackSync: typeof english = {
   title: 'Datos de entrenamiento',

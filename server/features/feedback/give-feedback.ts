@@ -2,12 +2,12 @@ import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
 import { findWhatIsBad } from '#domain/feedback/bad-feedback.ts';
 import { readMentions } from '#domain/feedback/mentions.ts';
 import { analyseSentiment, classifySentiment, isRated } from '#domain/feedback/sentiment.ts';
+import { queueFeedback } from '#server/features/training-sync/queue-feedback.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { queueFeedback } from '#server/features/training-sync/queue-feedback.ts';
 import { insertFeedback, listDishesOfVisit } from './store.ts';
 
 /** As much as a notification shows of a review. */

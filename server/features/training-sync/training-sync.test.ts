@@ -4,9 +4,9 @@ import type { SyncEntry, TrainingSync } from '#contract/training-sync.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { give, serveTable } from '#tests/support/feedback-scene.ts';
-import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { syncFeedback } from './sync-feedback.job.ts';
 
 const MINUTE = 60_000;
