@@ -80,7 +80,7 @@ const Connection = ({ sync }: { sync: TrainingSync }) => {
         {sync.lastRunAt === null ? texts.neverRun : texts.lastRun(moment(sync.lastRunAt))}
       </p>
       {sync.lastProblem && (
-        <p role="status" className="text-danger">
+        <p className="text-danger">
           {texts.runFailed}. {texts.problems[sync.lastProblem]}
         </p>
       )}
