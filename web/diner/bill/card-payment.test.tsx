@@ -68,7 +68,7 @@ const isPaid = {
 };
 
 describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
-  const texts = textsOf(language, ['bill']);
+  const texts = textsOf(language, ['bill', 'errors']);
   const online = () => texts.bill.online;
   const sum = (amount: string) => `${amount}\u00A0€`;
 
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(texts.bill.method);
     scene.answers[PAY] = refusal('PAYMENT_PROVIDER_DOWN', 503);
     await press(online().continue(sum('10,00')));
-    await shows(texts.bill.unanswered);
+    await shows(texts.errors.PAYMENT_PROVIDER_DOWN);
   });
 
   it('back from the bank’s page, asks once what became of it and forgets that in the address', async () => {

@@ -82,7 +82,10 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     } catch (error) {
       refetch();
       if (isSessionLost(error)) return;
-      const isSpoken = error instanceof CallError && !isOutcomeUnknown(error) && error.code in errors;
+      // That the provider is down is known: nothing was begun there.
+      const isKnown = error instanceof CallError && error.code === 'PAYMENT_PROVIDER_DOWN';
+      const isSpoken =
+        error instanceof CallError && (isKnown || !isOutcomeUnknown(error)) && error.code in errors;
       setProblem(isSpoken ? errors[error.code as RefusalCode] : texts.unanswered);
     } finally {
       setIsSending(false);
