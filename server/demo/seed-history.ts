@@ -12,6 +12,7 @@ import { insertRows } from './insert-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { seedFeedback } from './seed-feedback.ts';
 import { actorOf } from './seed-staff.ts';
+import { seedTraffic } from './seed-traffic.ts';
 
 /** One party that calls, of so many. */
 const ONE_VISIT_IN = 3;
@@ -99,6 +100,7 @@ export async function seedHistory(
   );
   await seedRequests(tx, restaurant, visits);
   await seedFeedback(tx, restaurant, visits, now);
+  await seedTraffic(tx, restaurant, visits, now);
 }
 
 /** What the party owed: its orders with the tips. */

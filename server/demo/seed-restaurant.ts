@@ -99,6 +99,11 @@ const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
   prices_include_tax: restaurant.pricesIncludeTax,
   opening_hours: restaurant.openingHours,
   treat_limit_minor: TREAT_LIMIT_MINOR,
+  happy_hours: restaurant.happyHours.map(({ dishes, ...happyHour }) => ({
+    ...happyHour,
+    categoryIds: [],
+    menuItemIds: dishes.map((dish) => dishCalled(restaurant, dish)),
+  })),
   // They are running: nobody is asked to set them up.
   codes_taken_at: now,
   setup_put_away_at: now,

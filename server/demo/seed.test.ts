@@ -132,6 +132,45 @@ test('guests of both houses have said what they think in both languages, and the
   ).toEqual([]);
 });
 
+test('every hour of the ninety days says how full the house was, and no hour more than its visits say', async () => {
+  const [facts] = await rowsOf(
+    `select count(distinct date)::int as days, count(*)::int as hours, max(highest_occupied)::int as fullest, min(total_tables)::int as tables,
+       count(*) filter (where mean_occupied > highest_occupied or (highest_occupied > 0) <> (occupied_minutes > 0))::int as wrong
+     from traffic_hours where restaurant_id = $1`,
+    [CASA],
+  );
+  expect(facts).toMatchObject({ tables: 12, wrong: 0 });
+  expect(facts.days).toBeGreaterThanOrEqual(90);
+  expect(facts.hours).toBeGreaterThan(89 * 24);
+  expect(facts.fullest).toBeGreaterThan(3);
+  // The same another way: table minutes of the hours are those of the visits, but for where a look falls.
+  const [minutes] = await rowsOf(
+    `select (select sum(mean_occupied * 60) from traffic_hours where restaurant_id = $1) /
+       (select sum(extract(epoch from closed_at - opened_at) / 60) from visits where restaurant_id = $1) as ratio`,
+    [CASA],
+  );
+  expect(Number(minutes?.['ratio'])).toBeGreaterThan(0.97);
+  expect(Number(minutes?.['ratio'])).toBeLessThan(1.03);
+});
+
+test('each phone has scanned, nearly all have read the menu; a sensor and a happy hour are there to be looked at', async () => {
+  const [facts] = await rowsOf(
+    `select count(*) filter (where event = 'qr_scan')::int as scans, count(*) filter (where event = 'menu_view')::int as views,
+       (select count(*)::int from diner_sessions where restaurant_id = $1 and joined_at < $2) as phones
+     from analytics_events where restaurant_id = $1 and at < $2`,
+    [CASA, SEEDED_AT],
+  );
+  expect(facts.scans).toBe(facts.phones);
+  expect(facts.views / facts.scans).toBeGreaterThan(0.93);
+  expect(facts.views).toBeLessThan(facts.scans);
+  expect(await rowsOf('select id from traffic_sensors')).toEqual([{ id: 'puerta' }]);
+  const [happy] = await rowsOf(
+    `select i.translations->'en'->>'name' as dish, h->>'name' as name from restaurants r, jsonb_array_elements(r.happy_hours) h
+     join menu_items i on i.id::text = h->'menuItemIds'->>0`,
+  );
+  expect(happy).toEqual({ dish: 'Natural cider', name: 'La hora de la sidra' });
+});
+
 test('the day’s next order takes the number after the last one that was given', async () => {
   const gaps = await rowsOf(
     `select 1 from order_counters c where last_number <> (

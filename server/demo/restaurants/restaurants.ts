@@ -95,6 +95,18 @@ interface Spoken {
   en: string;
 }
 
+interface DemoHappyHour {
+  id: string;
+  name: string;
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  from: string;
+  until: string;
+  percentage: number;
+  /** By their English names. */
+  dishes: readonly string[];
+}
+
 /** What a seeding script needs of one restaurant; column names of `restaurants`, in camel case. */
 export interface DemoRestaurant {
   id: string;
@@ -127,6 +139,9 @@ export interface DemoRestaurant {
   theme: PresetTheme;
   menu: DemoMenu;
   recommendations: readonly DemoRecommendation[];
+  happyHours: readonly DemoHappyHour[];
+  /** Counts its guests at the door. */
+  hasSensor: boolean;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -188,6 +203,8 @@ export const casaSobremesa: DemoRestaurant = {
   theme: 'classic',
   menu: casaMenu,
   recommendations: casaRecommendations,
+  happyHours: [],
+  hasSensor: true,
 };
 
 export const barNorte: DemoRestaurant = {
@@ -220,6 +237,18 @@ export const barNorte: DemoRestaurant = {
   theme: 'modern',
   menu: norteMenu,
   recommendations: [],
+  happyHours: [
+    {
+      id: 'ca5a4a44-0000-4000-8000-000000000001',
+      name: 'La hora de la sidra',
+      weekdays: [1, 2, 3, 4, 5],
+      from: '18:00',
+      until: '20:00',
+      percentage: -20,
+      dishes: ['Natural cider'],
+    },
+  ],
+  hasSensor: false,
 };
 
 export const demoRestaurants: readonly DemoRestaurant[] = [casaSobremesa, barNorte];
