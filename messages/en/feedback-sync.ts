@@ -35,6 +35,7 @@ export const feedbackSync = {
   withdrawText: 'Nothing more is sent, and all that was sent is deleted there. This cannot be undone.',
   withdrawNow: 'Withdraw and delete',
   withdrawing: 'What was sent is being deleted.',
+  eraseAgain: 'Try to delete it again',
   erased: (at: string) => `All that was sent was deleted on ${at}.`,
   preview: 'The latest feedback, as it would be sent',
   noPreview: 'No guest has said anything yet.',

@@ -35,6 +35,7 @@ export const feedbackSync: typeof english = {
   withdrawText: 'No se envía nada más y se borra allí todo lo enviado. No se puede deshacer.',
   withdrawNow: 'Retirar y borrar',
   withdrawing: 'Se está borrando lo enviado.',
+  eraseAgain: 'Intentar borrarlo otra vez',
   erased: (at) => `Todo lo enviado se borró el ${at}.`,
   preview: 'La última opinión, tal como se enviaría',
   noPreview: 'Ningún cliente ha opinado todavía.',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { useConsent } from './feedback-sync.ts';
+import { useConsent, useRetry } from './feedback-sync.ts';
 
 /** What goes, word for word, and the owner's consent to it. */
 export const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
@@ -15,6 +15,7 @@ export const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const consent = useConsent(membership.restaurantId);
+  const retry = useRetry(membership.restaurantId);
   const [isAsking, setAsking] = useState(false);
   const at = (instant: string): string => formatDayAndClock(instant, language, restaurant.timezone);
   return (
@@ -54,6 +55,11 @@ export const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
         {sync.status === 'agreed' && (
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {texts.withdraw}
+          </Button>
+        )}
+        {sync.status === 'withdrawing' && sync.lastProblem !== null && (
+          <Button variant="secondary" isLoading={retry.isPending} onClick={() => retry.mutate(null)}>
+            {texts.eraseAgain}
           </Button>
         )}
       </div>

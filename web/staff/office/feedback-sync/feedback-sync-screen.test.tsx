@@ -102,6 +102,13 @@ it('shows what would go before the owner agrees, and deletes after a question wh
   expect(sent).toHaveLength(2);
 });
 
+it('offers to delete again what could not be deleted', async () => {
+  sync = { ...OFF, status: 'withdrawing', lastProblem: 'unreachable', lastRunAt: '2026-11-20T21:00:00.000Z' };
+  await show();
+  await press('Try to delete it again');
+  await vi.waitFor(() => expect(sent).toEqual([{ path: '/retries', body: {} }]));
+});
+
 it('says why an entry has failed, and sends one or all again', async () => {
   sync = { ...OFF, status: 'agreed', lastProblem: 'unreachable', lastRunAt: '2026-11-20T21:00:00.000Z' };
   sync = { ...sync, counts: { ...sync.counts, failed: 1 } };
