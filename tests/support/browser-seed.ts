@@ -64,6 +64,7 @@ function strainedRestaurant(): DemoRestaurant {
     ...barNorte,
     id: STRAINED_RESTAURANT,
     name: 'Casa de las quinientas raciones',
+    happyHours: [],
     tables: Array.from({ length: STRAINED_TABLES }, (_, index) => rowOf(strainedTable(index))),
     menu: {
       ...menu,
@@ -85,6 +86,7 @@ function themed(theme: PresetTheme): DemoRestaurant {
     id: themedRestaurant(theme),
     name: `Casa ${theme}`,
     theme,
+    happyHours: [],
     tables: Array.from({ length: THEMED_TABLES }, (_, index) => rowOf(themedTable(theme, index))),
     menu: {
       ...menu,
