@@ -8,6 +8,7 @@ export const visibility: typeof english = {
   title: 'Visibilidad',
   intro:
     'Una página propia en internet: historia, horario, dirección y carta, que encuentran los buscadores y que sale de tu carta sin más trabajo.',
+  tabs: { overview: 'Resumen' },
   form: 'Tu página',
   publish: 'Mostrar la página a todo el mundo',
   slug: 'Dirección',

@@ -22,12 +22,12 @@ let sent: unknown[];
 let files: string[];
 let isTaken: boolean;
 
-const show = () =>
+const show = (at = '/admin/enhanced-visibility') =>
   act(async () =>
     render(
       <StaffScene
         staff={aStaff('owner')}
-        at="/admin/enhanced-visibility"
+        at={at}
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <VisibilityScreen />
@@ -111,4 +111,10 @@ it('prints the menu and its allergens on the chosen paper, in the chosen languag
       'allergens.csv?language=en',
     ]),
   );
+});
+
+it('opens the overview under an address without a tab, and under one that is unknown', async () => {
+  await show('/admin/enhanced-visibility?tab=nothing');
+  expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByLabelText(/^Address/)).toBeTruthy();
 });

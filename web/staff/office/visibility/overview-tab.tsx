@@ -1,0 +1,170 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { PublicPage } from '#contract/public-page.ts';
+import type { PageCheck } from '#domain/restaurant/page-checks.ts';
+import { isSlug } from '#domain/restaurant/page-slug.ts';
+import { CallError, call } from '#web/shared/call.ts';
+import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
+import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { OnPaper } from './on-paper.tsx';
+
+const PROFILE = '/admin/settings?tab=profile';
+const ITEMS = '/admin/menu-items';
+/** Where each is mended; what is missing here is on this screen. */
+const MENDED_AT: Partial<Record<PageCheck, string>> = {
+  story: PROFILE,
+  'story-in-both': PROFILE,
+  cover: PROFILE,
+  hours: PROFILE,
+  address: PROFILE,
+  phone: PROFILE,
+  menu: ITEMS,
+  pictures: ITEMS,
+  descriptions: ITEMS,
+  allergens: ITEMS,
+};
+
+const keyOf = (restaurantId: string) => ['public-page', restaurantId] as const;
+
+const PageForm = ({ page }: { page: PublicPage }) => {
+  const texts = useMessages('visibility');
+  const { restaurantId } = useStaff().membership;
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (body: { slug: string; isPublished: boolean }) =>
+      call('PUT /api/restaurants/:restaurantId/public-page', {
+        params: { restaurantId },
+        body: { ...body, version: page.version },
+      }),
+    onSuccess: (fresh) => client.setQueryData(keyOf(restaurantId), fresh),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'PAGE_CHANGED')
+        void client.invalidateQueries({ queryKey: keyOf(restaurantId) });
+    },
+  });
+  const form = useForm<{ slug: string; isPublished: boolean }, unknown>({
+    draft: `public-page:${restaurantId}`,
+    stored: { slug: page.slug, isPublished: page.isPublished },
+    check: ({ slug }) => ({ slug: isSlug(slug.trim()) ? undefined : texts.slugWrong }),
+    labels: { slug: texts.slug },
+    submit: ({ slug, isPublished }) => saving.mutateAsync({ slug: slug.trim(), isPublished }),
+    onDone: () => showToast({ message: texts.saved, tone: 'success' }),
+    onFailure: (error, words) =>
+      error instanceof CallError && (error.code === 'SLUG_TAKEN' || error.code === 'SLUG_RESERVED')
+        ? { slug: words }
+        : words,
+  });
+  const address = `${page.address}${form.values.slug.trim()}`;
+  return (
+    <FormFrame form={form} title={texts.form} className="flex max-w-xl flex-col gap-4">
+      <h2 className="text-xl">{texts.form}</h2>
+      <TextField
+        {...form.field('slug')}
+        label={texts.slug}
+        hint={texts.slugHint}
+        maxLength={60}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p className="text-text-soft wrap-anywhere">{texts.willBe(address)}</p>
+      <Checkbox
+        label={texts.publish}
+        checked={form.values.isPublished}
+        onChange={({ target }) => form.set('isPublished', target.checked)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <SaveButton isSending={form.isSending} />
+        {page.isPublished && (
+          <a
+            href={`${page.address}${page.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="min-h-11 content-center text-primary underline"
+          >
+            {texts.open}
+          </a>
+        )}
+      </div>
+    </FormFrame>
+  );
+};
+
+const SaveButton = ({ isSending }: { isSending: boolean }) => (
+  <Button type="submit" isLoading={isSending}>
+    {useMessages('common').save}
+  </Button>
+);
+
+const Overview = ({ checks }: Pick<PublicPage, 'checks'>) => {
+  const texts = useMessages('visibility');
+  return (
+    <section className="flex max-w-3xl flex-col gap-3">
+      <h2 className="text-xl">{texts.overview}</h2>
+      <p className="text-text-soft">{texts.score(checks.filter(({ isOk }) => isOk).length, checks.length)}</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-card px-4 shadow-card">
+        {checks.map(({ check, isOk, missing }) => {
+          const to = MENDED_AT[check];
+          const Icon = isOk ? CircleCheck : CircleAlert;
+          return (
+            <li key={check} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+              <Icon aria-hidden className={`size-5 shrink-0 ${isOk ? 'text-success' : 'text-warning'}`} />
+              <span className="min-w-0 grow basis-40">
+                <span className="sr-only">{isOk ? texts.fine : texts.missing}: </span>
+                {texts.checks[check]}
+                {missing > 0 && check in texts.without && (
+                  <span className="block text-text-soft">
+                    {texts.without[check as keyof typeof texts.without](missing)}
+                  </span>
+                )}
+              </span>
+              {!isOk && to !== undefined && (
+                <Link to={to} className="min-h-11 content-center text-primary underline">
+                  {texts.mend}
+                  <span className="sr-only">: {texts.checks[check]}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** The page's form, what it lacks, and what is printed of it. */
+export const OverviewTab = () => {
+  const texts = useMessages('visibility');
+  const { restaurantId } = useStaff().membership;
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/public-page', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+  });
+  if (!data && error) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <SkeletonGroup className="flex flex-col gap-3">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-72" />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <PageForm page={data} />
+      <Overview checks={data.checks} />
+      <OnPaper />
+    </div>
+  );
+};
