@@ -7,6 +7,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
+import { seedRota } from './seed-rota.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
 /** Of two processes that start on an empty database, one seeds and the other finds it done. */
@@ -42,6 +43,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
       await seedGuests(tx, restaurant);
       await seedHistory(tx, restaurant, now);
       await seedStaff(tx, restaurant.id, { passwordHash, now: new Date(now) });
+      await seedRota(tx, restaurant, new Date(now));
     }
     return true;
   });

@@ -204,3 +204,40 @@ test('each restaurant has a look of its own, and the chef puts four dishes forwa
   expect(recommendations[0]).toMatchObject({ name: 'Paella de marisco' });
   expect(recommendations[1]?.chefNotes).toContain('madera');
 });
+
+test('nine people with their shifts, drafted and published; each past one but one was clocked tap by tap, breaks included', async () => {
+  const [facts] = await rowsOf(
+    `with planned as (select s.*, ((s.day + s.ends + case when s.ends < s.starts then interval '1 day' else '0' end) at time zone 'Europe/Madrid') as ended
+       from shifts s where restaurant_id = $1)
+     select (select count(*)::int from staff_members where restaurant_id = $1) as people,
+       (select count(*)::int from planned where published is null) as drafts,
+       (select count(*)::int from planned where published is not null and ended > $2) as coming,
+       (select count(*)::int from planned p where ended < $2::timestamptz - interval '1 hour' and not exists (
+         select from clock_records c where c.staff_id = p.staff_id and c.ended_at is not null and c.started_at < p.ended
+           and c.ended_at > p.ended - interval '6 hours')) as missed,
+       (select count(*)::int from clock_records c where (select count(*) from clock_taps t where t.record_id = c.id)
+         <> 1 + (ended_at is not null)::int + 2 * jsonb_array_length(breaks)) as untapped,
+       (select count(*)::int from clock_records c where started_at > $2 or ended_at > $2
+         or exists (select from clock_records d where d.staff_id = c.staff_id and d.id <> c.id
+           and tstzrange(d.started_at, d.ended_at) && tstzrange(c.started_at, c.ended_at))) as impossible`,
+    [CASA, SEEDED_AT],
+  );
+  expect(facts).toMatchObject({ people: 9, missed: 1, untapped: 0, impossible: 0 });
+  expect(facts.drafts).toBeGreaterThan(20);
+  expect(facts.coming).toBeGreaterThan(20);
+});
+
+test('tonight every table has a server who works then, and two weeks of evenings are there to be fair by', async () => {
+  const tables = await rowsOf(
+    `select count(*)::int as tables, count(distinct a.staff_id)::int as people,
+       count(*) filter (where not exists (select from shifts s where s.staff_id = a.staff_id and s.day = $1::date))::int as wrong
+     from table_assignments a where until is null`,
+    [SEEDED_AT.toISOString().slice(0, 10)],
+  );
+  expect(tables).toEqual([{ tables: 12, people: expect.any(Number), wrong: 0 }]);
+  expect(tables[0]?.['people']).toBeGreaterThan(1);
+  const [past] = await rowsOf(
+    'select count(distinct since::date)::int as evenings from table_assignments where until is not null',
+  );
+  expect(past?.['evenings']).toBeGreaterThanOrEqual(7);
+});
