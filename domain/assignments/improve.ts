@@ -13,6 +13,10 @@ import { scorerOf } from './score.ts';
 const BETTER_BY = 1e-9;
 const NOBODY = -1;
 
+const add = (sums: number[], index: number, by: number): void => {
+  sums[index] = (sums[index] ?? 0) + by;
+};
+
 /** An assignment in which a table moves at the price of looking at its neighbours, not at the whole floor. */
 function movable(floor: Floor, start: Assignment) {
   const { tables, servers, weights } = floor;
@@ -29,19 +33,15 @@ function movable(floor: Floor, start: Assignment) {
   const count = servers.map(() => 0);
   const work = servers.map(() => 0);
   const inSection = servers.map(() => sections.map(() => 0));
-  for (const [t, s] of of.entries()) {
-    if (s === NOBODY) continue;
-    count[s] = (count[s] ?? 0) + 1;
-    work[s] = (work[s] ?? 0) + (tables[t]?.work ?? 0);
-    const own = inSection[s];
-    if (own) own[sectionOf[t] ?? 0] = (own[sectionOf[t] ?? 0] ?? 0) + 1;
-  }
-  const means = () => {
-    const all = work.reduce((total, each) => total + each, 0);
-    const past = servers.reduce((total, each) => total + each.past, 0);
-    return { even: all / servers.length, fairness: (all + past) / servers.length };
+  const put = (t: number, s: number, sign: 1 | -1): void => {
+    add(count, s, sign);
+    add(work, s, sign * (tables[t]?.work ?? 0));
+    add(inSection[s] ?? [], sectionOf[t] ?? 0, sign);
   };
-  const mean = means();
+  for (const [t, s] of of.entries()) if (s !== NOBODY) put(t, s, 1);
+  const all = work.reduce((total, each) => total + each, 0);
+  const past = servers.reduce((total, each) => total + each.past, 0);
+  const mean = { even: all / servers.length, fairness: (all + past) / servers.length };
   const off = (s: number): number =>
     weights.even * Math.abs((work[s] ?? 0) - mean.even) +
     weights.fairness * Math.abs((work[s] ?? 0) + (servers[s]?.past ?? 0) - mean.fairness);
@@ -49,12 +49,6 @@ function movable(floor: Floor, start: Assignment) {
     1 -
     (beside[t] ?? []).filter((other) => of[other] === s).length +
     ((inSection[s]?.[sectionOf[t] ?? 0] ?? 0) === 0 ? 1 : 0);
-  const put = (t: number, s: number, sign: 1 | -1): void => {
-    count[s] = (count[s] ?? 0) + sign;
-    work[s] = (work[s] ?? 0) + sign * (tables[t]?.work ?? 0);
-    const own = inSection[s];
-    if (own) own[sectionOf[t] ?? 0] = (own[sectionOf[t] ?? 0] ?? 0) + sign;
-  };
   return {
     of,
     count,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIResponse, type Browser, expect, type Page, test } from '@playwright/test';
+import type { Role } from '#domain/people/roles.ts';
 import { staffPage } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 import { folderNote } from '#tests/support/browser-database.ts';
@@ -35,6 +36,8 @@ export async function linkInMailTo(email: string, count = 1): Promise<string> {
   return link;
 }
 
+type Screen = Parameters<typeof staffPage>[1];
+
 export interface NewOwner {
   page: Page;
   restaurantId: string;
@@ -42,23 +45,32 @@ export interface NewOwner {
   email: string;
 }
 
-/** Somebody with a restaurant of their own, signed in: what they change there nobody else sees. */
-export async function newOwner(
-  browser: Browser,
-  viewport: Parameters<typeof staffPage>[1],
-): Promise<NewOwner> {
+interface NewAccount {
+  page: Page;
+  email: string;
+  post: (address: string, data: object, headers?: Record<string, string>) => Promise<APIResponse>;
+}
+
+/** Somebody who has just signed up, confirmed their address and signed in. */
+async function newAccount(browser: Browser, viewport: Screen, name: string): Promise<NewAccount> {
   const page = await staffPage(browser, viewport);
   const { request } = page.context();
   const email = freshEmail();
   const origin = baseUrl();
-  const post = async (address: string, data: object, headers: Record<string, string> = {}) => {
+  const post: NewAccount['post'] = async (address, data, headers = {}) => {
     const reply = await request.post(`${origin}${address}`, { data, headers: { origin, ...headers } });
     expect(reply.ok(), await reply.text()).toBe(true);
     return reply;
   };
-  await post('/api/auth/sign-up/email', { name: 'Ana', email, password: OWN_PASSWORD });
+  await post('/api/auth/sign-up/email', { name, email, password: OWN_PASSWORD });
   await request.get(await linkInMailTo(email));
   await post('/api/auth/sign-in/email', { email, password: OWN_PASSWORD });
+  return { page, email, post };
+}
+
+/** Somebody with a restaurant of their own, signed in: what they change there nobody else sees. */
+export async function newOwner(browser: Browser, viewport: Screen): Promise<NewOwner> {
+  const { page, email, post } = await newAccount(browser, viewport, 'Ana');
   const opened = await post(
     '/api/restaurants',
     { ...NEW_RESTAURANT, tableCount: 3, language: isSpanish() ? 'es' : 'en' },
@@ -69,4 +81,24 @@ export async function newOwner(
     tables: { id: string }[];
   };
   return { page, restaurantId, tableId: tables[0]?.id ?? '', email };
+}
+
+/** Somebody who was invited to a new owner's restaurant and has accepted, signed in. */
+export async function newColleague(
+  browser: Browser,
+  { page: owner, restaurantId }: NewOwner,
+  { name, role, viewport }: { name: string; role: Role; viewport: Screen },
+): Promise<Page> {
+  const { page, email, post } = await newAccount(browser, viewport, name);
+  const invited = await owner
+    .context()
+    .request.post(`${baseUrl()}/api/restaurants/${restaurantId}/invitations`, {
+      data: { email, role, language: isSpanish() ? 'es' : 'en' },
+      headers: { origin: baseUrl() },
+    });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const reply = await page.context().request.get(`${baseUrl()}/api/me/invitations`);
+  const { invitations } = (await reply.json()) as { invitations: { id: string }[] };
+  for (const { id } of invitations) await post(`/api/me/invitations/${id}/acceptance`, {});
+  return page;
 }
