@@ -122,6 +122,7 @@ function hostOf(address: string | null): string[] {
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.stripe && { stripe: environment.stripe }),
+  ...(environment.subscriptions && { subscriptions: environment.subscriptions }),
   ...(environment.feedbackSyncUrl !== null && { feedbackSyncUrl: environment.feedbackSyncUrl }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),

@@ -4,9 +4,10 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
-import { isProviderError, stripeOf, toProvider } from './stripe-client.ts';
+import { toProvider } from './stripe-account.ts';
 
 /** Each minute: payments whose hold is over end or count, whatever became of their events; refunds are asked for until there is an answer. */
 export const followOnlineJob = defineJob({

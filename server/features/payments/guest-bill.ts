@@ -8,7 +8,7 @@ import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { listReturns } from './online-store.ts';
-import { accountOf } from './stripe-client.ts';
+import { accountOf } from './stripe-account.ts';
 
 /** The bill of the diner's visit, with what everybody has taken of it. */
 export async function readGuestBill(

@@ -6,10 +6,11 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { readGuestBill } from './guest-bill.ts';
 import { listOpenOfShare, type OnlineRow, updateIntent } from './online-store.ts';
 import { endOnline, followIntent, type Intent, settleOnline } from './settle-online.ts';
-import { accountFor, asked, stripeOf, toProvider } from './stripe-client.ts';
+import { accountFor, toProvider } from './stripe-account.ts';
 
 /** Another tip ends what was begun with the one before; more often than this is no guest. */
 const MOST_ROUNDS = 3;

@@ -5,6 +5,7 @@ import { onlinePayments } from '#contract/online-payments.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { serveSigned } from '#server/platform/stripe/signed-event.ts';
 import { closeDay, readClosing, readClosings, readOpenDay } from './close-day.ts';
 import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
 import { readOfficeBill, refundClosedBill } from './office-bill.ts';
@@ -44,7 +45,6 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
   });
 }
 
-/** Among themselves: the webhook's signature is of the bytes, so JSON is not read before it is checked. */
 function serveOnline(app: App, gate: Gate, platform: Platform): void {
   const { 'POST /api/stripe/webhooks': webhook, ...ofGuests } = onlinePayments;
   serve(app, gate, ofGuests, {
@@ -53,16 +53,13 @@ function serveOnline(app: App, gate: Gate, platform: Platform): void {
     'POST /api/bill/shares/:shareId/online/check': ({ principal, params }) =>
       checkOnline(platform, principal, params.shareId),
   });
-  app.register(async (bytes) => {
-    bytes.removeContentTypeParser('application/json');
-    serve(
-      bytes,
-      gate,
-      { 'POST /api/stripe/webhooks': webhook },
-      {
-        'POST /api/stripe/webhooks': ({ upload, request }) =>
-          receiveStripeEvent(platform, upload, String(request.headers['stripe-signature'] ?? '')),
-      },
-    );
-  });
+  serveSigned(
+    app,
+    gate,
+    { 'POST /api/stripe/webhooks': webhook },
+    {
+      'POST /api/stripe/webhooks': ({ upload, request }) =>
+        receiveStripeEvent(platform, upload, String(request.headers['stripe-signature'] ?? '')),
+    },
+  );
 }

@@ -3,12 +3,10 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
 import { findOnline, hasSeen, insertEvent } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
-import { stripeOf } from './stripe-client.ts';
 
-/** Older than this is no event of now: somebody sends again what they have heard. */
-const TOLERANCE_SECONDS = 300;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
@@ -18,11 +16,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export async function receiveStripeEvent(
   platform: Platform,
   body: Buffer,
-  signature: string | undefined,
+  signature: string,
 ): Promise<{ received: boolean }> {
   const account = platform.settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
   const { restaurantId } = account;
-  const event = await readEvent(platform, body, signature);
+  const event = await readSignedEvent(platform, account, { body, signature });
   if (await inRestaurant(platform.database, restaurantId, (tx) => hasSeen(tx, event.id)))
     return { received: true };
   await followEvent(platform, restaurantId, event);
@@ -30,28 +28,6 @@ export async function receiveStripeEvent(
     insertEvent(tx, { restaurantId, id: event.id, now }),
   );
   return { received: true };
-}
-
-async function readEvent(
-  { settings, clock }: Platform,
-  body: Buffer,
-  signature: string | undefined,
-): Promise<Stripe.Event> {
-  const account = settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
-  if (signature === undefined) refuse('WEBHOOK_INVALID');
-  const stripe = await stripeOf(account);
-  try {
-    return stripe.webhooks.constructEvent(
-      body,
-      signature,
-      account.webhookSecret,
-      TOLERANCE_SECONDS,
-      undefined,
-      clock.now(),
-    );
-  } catch {
-    return refuse('WEBHOOK_INVALID');
-  }
 }
 
 async function followEvent(platform: Platform, restaurantId: string, event: Stripe.Event): Promise<void> {

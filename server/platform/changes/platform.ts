@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Chance, Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { StripeAccount } from '#server/platform/environment/environment.ts';
+import type { StripeAccount, SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
 import type { Publisher } from '#server/platform/events/publisher.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
@@ -25,6 +25,8 @@ export interface Settings {
     | undefined;
   /** With it, guests of its restaurant can pay by card on their phones. */
   readonly stripe?: StripeAccount | undefined;
+  /** With it, restaurants subscribe to the plans of this server; without it everything is unlocked (PLAN-1). */
+  readonly subscriptions?: SubscriptionAccount | undefined;
   /** The second database that feedback goes to for training. */
   readonly feedbackSyncUrl?: string | undefined;
   /** The till's endpoint that trials go to when nobody names another. */

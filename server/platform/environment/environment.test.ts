@@ -19,6 +19,12 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_RESTAURANT_ID: 'ca5a0000-0000-4000-8000-000000000001',
 };
+const SUBSCRIPTIONS = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PRICE_BASIC: 'basic_monthly',
+  STRIPE_PRICE_PREMIUM: 'premium_monthly',
+  STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: 'whsec_2',
+};
 const VAPID = { public: `B${'a'.repeat(86)}`, private: 'b'.repeat(43) };
 
 describe('readEnvironment', () => {
@@ -41,6 +47,7 @@ describe('readEnvironment', () => {
       smtpUrl: null,
       bucket: null,
       stripe: null,
+      subscriptions: null,
       aiServiceUrl: null,
       feedbackSyncUrl: null,
       sysmeTpvUrl: null,
@@ -101,6 +108,19 @@ describe('readEnvironment', () => {
       },
       { vapid: { publicKey: VAPID.public, privateKey: VAPID.private, subject: 'mailto:me@eat.example' } },
     ],
+    [
+      { ...SUBSCRIPTIONS, STRIPE_API_URL: 'http://127.0.0.1:4010' },
+      {
+        stripe: null,
+        subscriptions: {
+          secretKey: 'sk_live_1',
+          webhookSecret: 'whsec_2',
+          prices: { basic: 'basic_monthly', premium: 'premium_monthly' },
+          apiUrl: 'http://127.0.0.1:4010',
+        },
+      },
+    ],
+    [STRIPE, { subscriptions: null }],
   ])('reads %j', (given, expected) => {
     expect(read(given)).toMatchObject(expected);
   });
@@ -137,6 +157,10 @@ describe('readEnvironment', () => {
     [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be given too'],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ ...STRIPE, STRIPE_RESTAURANT_ID: 'casa' }, 'STRIPE_RESTAURANT_ID must be the id of the restaurant'],
+    [{ ...SUBSCRIPTIONS, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY must be given too'],
+    [{ ...SUBSCRIPTIONS, STRIPE_PRICE_BASIC: '' }, 'STRIPE_PRICE_BASIC must be given too'],
+    [{ ...SUBSCRIPTIONS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_RESTAURANT_ID must be given too'],
+    [{ ...SUBSCRIPTIONS, STRIPE_PRICE_BASIC: '9 €' }, 'STRIPE_PRICE_BASIC must be the lookup key of a price'],
     [{ VAPID_PUBLIC_KEY: 'a' }, 'VAPID_PUBLIC_KEY must be a public key'],
     [{ VAPID_PRIVATE_KEY: VAPID.public }, 'VAPID_PRIVATE_KEY must be a private key'],
     [{ VAPID_PUBLIC_KEY: VAPID.public, VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],

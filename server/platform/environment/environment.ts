@@ -3,6 +3,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
+import {
+  type StripeAccount,
+  type SubscriptionAccount,
+  stripeGroups,
+  stripeOf,
+  subscriptionsOf,
+} from './stripe-accounts.ts';
 
 export const PROCESS_ROLES = ['web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -34,6 +41,8 @@ export interface Environment {
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
+  /** Null: self-hosted, everything is unlocked. */
+  readonly subscriptions: SubscriptionAccount | null;
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
   readonly sysmeTpvUrl: string | null;
@@ -44,16 +53,6 @@ export interface Environment {
     readonly privateKey: string;
     readonly subject: string;
   } | null;
-}
-
-/** The Stripe account of the one restaurant of this installation that takes payments by it. */
-export interface StripeAccount {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly publishableKey: string;
-  readonly restaurantId: string;
-  /** Another address than Stripe's own: a double. */
-  readonly apiUrl: string | null;
 }
 
 /** Says every bad variable by its name, with what would be right; never its value, which may be a secret. */
@@ -125,6 +124,11 @@ const stripeKey = (beginnings: readonly string[], right: string) =>
     .refine((text) => beginnings.some((beginning) => text.startsWith(`${beginning}_`)), says(right))
     .optional();
 
+const lookupKey = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/, says('the lookup key of a price of Stripe, such as sobremesa_premium_monthly'))
+  .optional();
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 const variables = z.object({
@@ -167,6 +171,9 @@ const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
   STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_RESTAURANT_ID: z.uuid(says('the id of the restaurant whose account it is')).optional(),
+  STRIPE_PRICE_BASIC: lookupKey,
+  STRIPE_PRICE_PREMIUM: lookupKey,
+  STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_API_URL: url(['http', 'https']),
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
@@ -223,6 +230,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: read.SMTP_URL ?? null,
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
+    subscriptions: subscriptionsOf(read),
     aiServiceUrl: read.AI_SERVICE_URL ?? null,
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
     sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
@@ -239,26 +247,16 @@ const isPrivate = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Read): boolean =>
   (PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)) &&
   TRUSTED_PROXIES === undefined;
 
-function stripeOf(read: Read): Environment['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_RESTAURANT_ID: restaurantId } = read;
-  if (!secretKey || !webhookSecret || !publishableKey || !restaurantId) return null;
-  return { secretKey, webhookSecret, publishableKey, restaurantId, apiUrl: read.STRIPE_API_URL ?? null };
-}
-
 function vapidOf(read: Read): Environment['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = read;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) return null;
   return { publicKey, privateKey, subject };
 }
 
-const TOGETHER = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_RESTAURANT_ID'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
-] as const;
+const OF_VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 function pairProblems(read: Read): string[] {
-  return TOGETHER.flatMap((names) => {
+  return [...stripeGroups(read), OF_VAPID].flatMap((names) => {
     const missing = names.filter((name) => read[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) return [];
     return missing.map((name) => `${name} must be given too: ${names.join(', ')} belong together`);

@@ -1,0 +1,68 @@
+/** The Stripe account of the one restaurant of this installation that takes payments by it. */
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly publishableKey: string;
+  readonly restaurantId: string;
+  /** Another address than Stripe's own: a double. */
+  readonly apiUrl: string | null;
+}
+
+/** The Stripe account of whoever runs this server, by which restaurants subscribe to it. */
+export interface SubscriptionAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Under which lookup key Stripe has the price of each plan. */
+  readonly prices: { readonly basic: string; readonly premium: string };
+  /** Another address than Stripe's own: a double. */
+  readonly apiUrl: string | null;
+}
+
+/** The variables of Stripe, as they were read. */
+type Read = Readonly<
+  Partial<
+    Record<
+      (typeof OF_GUESTS)[number] | (typeof OF_SUBSCRIPTIONS)[number] | 'STRIPE_API_URL',
+      string | undefined
+    >
+  >
+>;
+
+export function stripeOf(read: Read): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_RESTAURANT_ID: restaurantId } = read;
+  if (!secretKey || !webhookSecret || !publishableKey || !restaurantId) return null;
+  return { secretKey, webhookSecret, publishableKey, restaurantId, apiUrl: read.STRIPE_API_URL ?? null };
+}
+
+export function subscriptionsOf(read: Read): SubscriptionAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: webhookSecret } = read;
+  const { STRIPE_PRICE_BASIC: basic, STRIPE_PRICE_PREMIUM: premium } = read;
+  if (!secretKey || !webhookSecret || !basic || !premium) return null;
+  return { secretKey, webhookSecret, prices: { basic, premium }, apiUrl: read.STRIPE_API_URL ?? null };
+}
+
+const OF_GUESTS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_RESTAURANT_ID',
+] as const;
+const OF_SUBSCRIPTIONS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PRICE_BASIC',
+  'STRIPE_PRICE_PREMIUM',
+  'STRIPE_SUBSCRIPTION_WEBHOOK_SECRET',
+] as const;
+
+/** The secret key is of both: guests' payments and subscriptions are switched on by the rest of theirs, each by itself. */
+export function stripeGroups(read: Read): (readonly (keyof Read)[])[] {
+  const [, ...rest] = OF_SUBSCRIPTIONS;
+  const hasSubscriptions = rest.some((name) => read[name] !== undefined);
+  const [, ...guests] = OF_GUESTS;
+  const hasGuests = guests.some((name) => read[name] !== undefined);
+  return [
+    ...(hasSubscriptions ? [OF_SUBSCRIPTIONS] : []),
+    ...(hasGuests || !hasSubscriptions ? [OF_GUESTS] : []),
+  ];
+}

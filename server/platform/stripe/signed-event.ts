@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import type { Contract } from '#contract/endpoints.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { type StripeAccess, stripeOf } from './stripe-client.ts';
+
+/** Older than this is no event of now: somebody sends again what they have heard. */
+const TOLERANCE_SECONDS = 300;
+
+/** Serves endpoints whose signature is of the bytes, among themselves: JSON is not read before it is checked. */
+export function serveSigned<T extends Contract>(
+  app: App,
+  gate: Gate,
+  contract: T,
+  handlers: Parameters<typeof serve<T>>[3],
+): void {
+  app.register(async (bytes) => {
+    bytes.removeContentTypeParser('application/json');
+    serve<T>(bytes, gate, contract, handlers);
+  });
+}
+
+/** The event that was sent, if the account's secret has signed it just now. Refuses WEBHOOK_INVALID. */
+export async function readSignedEvent(
+  { clock }: Pick<Platform, 'clock'>,
+  account: StripeAccess & { readonly webhookSecret: string },
+  { body, signature }: { body: Buffer; signature: string },
+): Promise<Stripe.Event> {
+  if (signature === '') refuse('WEBHOOK_INVALID');
+  const stripe = await stripeOf(account);
+  try {
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      account.webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      clock.now(),
+    );
+  } catch {
+    return refuse('WEBHOOK_INVALID');
+  }
+}
