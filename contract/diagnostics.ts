@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONLINE_DIFFERENCES } from '#domain/bills/online-comparison.ts';
 import { sortKeys } from '#domain/lists/list.ts';
 import { CART_SORTS, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
 import { Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
@@ -48,6 +49,26 @@ export const FiguresHealth = z.object({
   differingHours: z.int(),
   /** Late changes that are read from the rows until their hour is written again. */
   waitingChanges: z.int(),
+});
+
+/** What the last comparison with the payment provider found; null: guests do not pay by it here, or it has not been compared yet. */
+export const OnlineHealth = z.object({
+  isOn: z.boolean(),
+  check: z
+    .object({
+      checkedAt: Instant,
+      payments: z.int(),
+      differences: z.array(
+        z.object({
+          kind: z.enum(ONLINE_DIFFERENCES),
+          intentId: z.string(),
+          currency: z.string(),
+          oursMinor: Minor.nullable(),
+          theirsMinor: Minor.nullable(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 /** Commands of one time bucket; times in milliseconds from arrival to the write. */
@@ -104,6 +125,13 @@ export const diagnostics = endpoints({
     summary: 'How far the figures are rolled up, and how they compare with their rows',
     params: RestaurantParams,
     replies: { 200: FiguresHealth },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/online-payments': {
+    who: 'staff:diagnostics.view',
+    summary: 'What differs between our payments and those of the payment provider',
+    params: RestaurantParams,
+    replies: { 200: OnlineHealth },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BILL_SORTS, BILL_STATES } from '#domain/bills/bills-list.ts';
+import { DISPUTE_STATES } from '#domain/bills/online-payment.ts';
 import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
 import { sortKeys } from '#domain/lists/list.ts';
 import { Id, Instant, ListSearch, Minor, RestaurantParams, TaxParts } from './common.ts';
@@ -79,6 +80,16 @@ export const OfficeBill = z.object({
   bill: Bill,
   /** As they were issued. */
   receipts: z.array(Receipt),
+  /** Of payments by the payment provider, what it says of them. */
+  online: z.array(
+    z.object({
+      paymentId: Id,
+      intentId: z.string(),
+      /** Its payer contests it: the provider's status. */
+      dispute: z.enum(DISPUTE_STATES).nullable(),
+      isRefundRefused: z.boolean(),
+    }),
+  ),
 });
 export type OfficeBill = z.infer<typeof OfficeBill>;
 

@@ -31,6 +31,7 @@ import {
   forgetReadNotificationsJob,
 } from './features/notifications/clean-up.job.ts';
 import { sendPush } from './features/notifications/send-push.ts';
+import { compareOnline, compareOnlineJob } from './features/payments/compare-online.job.ts';
 import { followOnline, followOnlineJob } from './features/payments/follow-online.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
@@ -58,6 +59,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),
     repeat(followOnlineJob, '* * * * *', followOnline),
+    repeat(compareOnlineJob, '41 * * * *', compareOnline),
     repeat(forgetGuestsJob, '*/5 * * * *', forgetGuests),
     repeat(rollUpTrafficJob, '4 * * * *', rollUpTraffic),
     repeat(rollUpSalesJob, '7 * * * *', rollUpSales),

@@ -14,6 +14,27 @@ export function providerUnits(currency: string): number | null {
   return more < 0 ? null : 10 ** more;
 }
 
+/** How a payment that its payer contests stands (PAY-5). */
+export const DISPUTE_STATES = ['to-answer', 'under-review', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** The provider's statuses of a dispute or of an inquiry before one (docs.stripe.com/api/disputes/object); a new one is looked at there. */
+export function disputeState(status: string): DisputeState {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    case 'under_review':
+    case 'warning_under_review':
+      return 'under-review';
+    default:
+      return 'to-answer';
+  }
+}
+
 /**
  * PAY-3: whether money that has come for a share can be taken for it: the share still stands, or all of what it was for is still
  * left at that price. `bill` is without the share where that does not stand.

@@ -53,4 +53,12 @@ export const officeBills = {
   keep: 'Keep the money',
   backOfBill: 'Given back',
   tip: 'Tip',
+  atProvider: 'Open at Stripe',
+  disputes: {
+    'to-answer': 'Contested: Stripe waits for an answer',
+    'under-review': 'Contested: the bank is looking into it',
+    won: 'Was contested; the money stays',
+    lost: 'Was contested; the bank took the money back',
+  },
+  refundRefused: 'Stripe refused to give it back. Please give it back another way.',
 };

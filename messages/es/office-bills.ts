@@ -54,4 +54,12 @@ export const officeBills: typeof english = {
   keep: 'No devolver',
   backOfBill: 'Devolución',
   tip: 'Propina',
+  atProvider: 'Abrir en Stripe',
+  disputes: {
+    'to-answer': 'Reclamado: Stripe espera una respuesta',
+    'under-review': 'Reclamado: el banco lo está revisando',
+    won: 'Hubo una reclamación; el dinero se queda',
+    lost: 'Hubo una reclamación; el banco retiró el dinero',
+  },
+  refundRefused: 'Stripe rechazó la devolución. Devuelve el dinero de otra forma.',
 };

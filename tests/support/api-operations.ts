@@ -213,6 +213,7 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/figures': atRestaurant,
+  'GET /api/restaurants/:restaurantId/diagnostics/online-payments': atRestaurant,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': (scene) => ({
     params: inRestaurant(scene),

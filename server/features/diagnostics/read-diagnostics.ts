@@ -11,6 +11,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import {
   type ActiveCartRecord,
   findFiguresHealth,
+  findOnlineCheck,
   findQueueHealth,
   listActiveCarts,
   listCartPerformance,
@@ -98,6 +99,19 @@ export async function readFiguresHealth({ database }: Platform, restaurantId: st
     comparedHours: found?.compared_hours ?? 0,
     differingHours: found?.differing_hours ?? 0,
     waitingChanges: found?.waiting ?? 0,
+  };
+}
+
+/** What the last comparison with the payment provider found (PAY-5). */
+export async function readOnlineHealth({ database, settings }: Platform, restaurantId: string) {
+  const found = await findOnlineCheck(database, restaurantId);
+  return {
+    isOn: settings.stripe?.restaurantId === restaurantId,
+    check: found && {
+      checkedAt: found.checked_at.toISOString(),
+      payments: found.payments,
+      differences: [...found.differences],
+    },
   };
 }
 

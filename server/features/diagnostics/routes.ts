@@ -8,6 +8,7 @@ import {
   readCartPerformance,
   readCartSync,
   readFiguresHealth,
+  readOnlineHealth,
   readQueueHealth,
 } from './read-diagnostics.ts';
 
@@ -23,6 +24,8 @@ export function diagnosticsRoutes(app: App, gate: Gate, platform: Platform): voi
       readQueueHealth(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/figures': ({ principal }) =>
       readFiguresHealth(platform, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/diagnostics/online-payments': ({ principal }) =>
+      readOnlineHealth(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': ({ principal, query }) =>
       readCartPerformance(platform, principal.restaurantId, query ?? {}),
   });

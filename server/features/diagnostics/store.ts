@@ -1,3 +1,4 @@
+import type { OnlineDifference } from '#domain/bills/online-comparison.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -121,6 +122,25 @@ export async function findFiguresHealth(
         compared_at, compared_hours, differing_hours,
         (select count(*)::int from sales_changes c where c.restaurant_id = s.restaurant_id) as waiting
       from sales_rollups s where s.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+    values: [],
+  });
+  return rows[0] ?? null;
+}
+
+interface OnlineCheckRecord {
+  checked_at: Date;
+  payments: number;
+  differences: OnlineDifference[];
+}
+
+export async function findOnlineCheck(
+  database: Database,
+  restaurantId: string,
+): Promise<OnlineCheckRecord | null> {
+  const { rows } = await oneInRestaurant<OnlineCheckRecord>(database, restaurantId, {
+    name: 'find-online-check',
+    text: `select checked_at, payments, differences from online_checks
+      where restaurant_id = current_setting('app.restaurant_id')::uuid`,
     values: [],
   });
   return rows[0] ?? null;

@@ -1,4 +1,5 @@
 import type { OfficeBill } from '#contract/office-bills.ts';
+import { disputeState } from '#domain/bills/online-payment.ts';
 import { type Refund, refundPayment } from '#server/features/bills/refund-payment.ts';
 import { readReceiptsOf } from '#server/features/receipts/read-receipts.ts';
 import { changeClosedBill } from '#server/features/visits/change-bill.ts';
@@ -7,6 +8,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { listProviderNotes } from './online-check-store.ts';
 
 /** A bill, open or closed, with what was issued for it. Refuses VISIT_NOT_FOUND. */
 export async function readOfficeBill(
@@ -17,11 +19,18 @@ export async function readOfficeBill(
   const { bill, tableNumber, openedAt, closedAt, diners } = await readStaffVisit(platform, member, visitId);
   if (!bill) refuse('VISIT_NOT_FOUND');
   const paymentIds = bill.payments.map(({ id }) => id);
-  const receipts = await inRestaurant(platform.database, member.restaurantId, (tx) =>
-    readReceiptsOf(tx, paymentIds),
-  );
+  const { receipts, notes } = await inRestaurant(platform.database, member.restaurantId, async (tx) => ({
+    receipts: await readReceiptsOf(tx, paymentIds),
+    notes: await listProviderNotes(tx, paymentIds),
+  }));
   const guests = diners.map(({ displayName }) => displayName);
-  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts };
+  const online = notes.map((note) => ({
+    paymentId: note.payment_id,
+    intentId: note.intent_id,
+    dispute: note.dispute_status === null ? null : disputeState(note.dispute_status),
+    isRefundRefused: note.is_refund_refused,
+  }));
+  return { visitId, tableNumber, openedAt, closedAt, guests, bill, receipts, online };
 }
 
 /** Gives a payment of a closed visit back, all of it or a part (RECEIPT-4). */

@@ -40,6 +40,14 @@ export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<
   return rows;
 }
 
+export async function listOpenOf(tx: Transaction<DB>, intentIds: readonly string[]): Promise<OnlineRow[]> {
+  const { rows } = await sql<OnlineRow>`
+    select ${COLUMNS} from online_payments where intent_id = any (${intentIds}) and status = 'open'`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export async function updateIntent(
   tx: Transaction<DB>,
   { id, intentId, now }: { id: string; intentId: string; now: Date },

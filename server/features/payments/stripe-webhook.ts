@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
+import { keepDispute } from './compare-online.job.ts';
 import { findOnline, hasSeen, insertEvent } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
 
@@ -37,6 +38,10 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
       return followIntentEvent(platform, restaurantId, event.data.object.metadata);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return keepDispute(platform, restaurantId, event.data.object);
     default:
   }
 }

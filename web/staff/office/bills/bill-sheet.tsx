@@ -8,8 +8,10 @@ import { CallError } from '#web/shared/call.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
+import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -140,6 +142,17 @@ const PaymentRow = ({ bill, payment }: OfBill & { payment: Payment }) => {
           {sum}
         </span>
       </p>
+      {bill.online
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .map(({ intentId, dispute, isRefundRefused }) => (
+          <p key={intentId} className="flex flex-wrap items-center gap-x-4">
+            {dispute !== null && (
+              <Badge tone={dispute === 'won' ? 'neutral' : 'danger'}>{texts.disputes[dispute]}</Badge>
+            )}
+            {isRefundRefused && <span className="text-danger">{texts.refundRefused}</span>}
+            <ProviderLink intentId={intentId} />
+          </p>
+        ))}
       {bill.receipts
         .filter(({ paymentId }) => paymentId === payment.id)
         .map((receipt) => (

@@ -93,10 +93,12 @@ const bill: OfficeBill = {
     ],
   },
   receipts: [receipt],
+  online: [],
 };
 
 const sent: { amountMinor: number; reason: string; refundId: string }[] = [];
 let answers: (() => Response)[] = [];
+let shownBill = bill;
 
 const settle = (check: () => void): Promise<void> =>
   vi.waitFor(async () => {
@@ -124,12 +126,13 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'officeBills', 
 beforeEach(() => {
   sent.length = 0;
   answers = [];
+  shownBill = bill;
   vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
     if (init.method === 'POST') {
       sent.push(JSON.parse(init.body ?? ''));
       return answers.shift()?.() ?? Response.json(bill, { status: 201 });
     }
-    return Response.json(address.includes(VISIT) ? bill : { bills: [row], total: 1 });
+    return Response.json(address.includes(VISIT) ? shownBill : { bills: [row], total: 1 });
   });
 });
 afterEach(() => {
@@ -168,6 +171,21 @@ it('RECEIPT-4 a part of a payment is given back with amount and reason, under on
   await settle(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({ amountMinor: 350, reason: 'A dish was not right' });
   expect(sent[1]).toEqual(sent[0]);
+});
+
+it('PAY-5 says that a payment is contested, and that money could not be given back, with the way to Stripe', async () => {
+  const online = {
+    paymentId: PAYMENT,
+    intentId: 'pi_1',
+    dispute: 'to-answer' as const,
+    isRefundRefused: true,
+  };
+  shownBill = { ...bill, online: [online] };
+  await show(`/admin/bills?visitId=${VISIT}`);
+  expect(await screen.findByText('Contested: Stripe waits for an answer')).toBeTruthy();
+  expect(screen.getByText(/^Stripe refused to give it back/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open at Stripe' });
+  expect(link.getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
 });
 
 it('ROLE-1 a waiter sees a closed bill and gives nothing back', async () => {

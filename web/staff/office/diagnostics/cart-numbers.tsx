@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { cartPerformanceQuery, cartSyncQuery, figuresHealthQuery, queueHealthQuery } from './diagnostics.ts';
+import {
+  cartPerformanceQuery,
+  cartSyncQuery,
+  figuresHealthQuery,
+  onlineHealthQuery,
+  queueHealthQuery,
+} from './diagnostics.ts';
 
 const NothingYet = () => <p className="text-text-soft">{useMessages('diagnostics').nothingYet}</p>;
 
@@ -54,6 +62,68 @@ export const FiguresHealth = () => {
           {comparedAt !== null && <span>{texts.compared(comparedHours, moment(comparedAt))}</span>}
           <span className="text-text-soft">{texts.rolledUntil(moment(rolledUntil ?? ''))}</span>
           {waitingChanges > 0 && <span className="text-text-soft">{texts.lateChanges(waitingChanges)}</span>}
+        </div>
+      )}
+    </ListFrame>
+  );
+};
+
+/** Whether what guests paid by card on their phones is what the payment provider says. */
+export const OnlineHealth = () => {
+  const texts = useMessages('diagnostics');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const money = useMoney();
+  const query = useQuery(onlineHealthQuery(membership.restaurantId));
+  const sum = (minor: number | null, currency: string) => (minor === null ? '–' : money(minor, currency));
+  return (
+    <ListFrame
+      query={query}
+      isEmpty={({ isOn, check }) => !isOn && check === null}
+      empty={<p className="text-text-soft">{texts.onlineOff}</p>}
+    >
+      {({ check }) => (
+        <div className="flex flex-col gap-4">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+            {check === null ? (
+              <Badge tone="neutral">{texts.notCompared}</Badge>
+            ) : (
+              <>
+                <Badge tone={check.differences.length === 0 ? 'success' : 'danger'}>
+                  {check.differences.length === 0
+                    ? texts.onlineAgrees
+                    : texts.onlineDiffers(check.differences.length)}
+                </Badge>
+                <span>
+                  {texts.onlineCompared(
+                    check.payments,
+                    formatDayAndClock(check.checkedAt, language, restaurant.timezone),
+                  )}
+                </span>
+              </>
+            )}
+          </p>
+          {check !== null && check.differences.length > 0 && (
+            <DataTable
+              title={texts.online}
+              rows={check.differences}
+              keyOf={({ kind, intentId, theirsMinor }) => `${kind} ${intentId} ${theirsMinor}`}
+              columns={[
+                { title: texts.difference, cell: ({ kind }) => texts.onlineKinds[kind] },
+                {
+                  title: texts.ours,
+                  isNumber: true,
+                  cell: ({ oursMinor, currency }) => sum(oursMinor, currency),
+                },
+                {
+                  title: texts.theirs,
+                  isNumber: true,
+                  cell: ({ theirsMinor, currency }) => sum(theirsMinor, currency),
+                },
+                { title: texts.intent, cell: ({ intentId }) => <ProviderLink intentId={intentId} /> },
+              ]}
+            />
+          )}
         </div>
       )}
     </ListFrame>

@@ -28,6 +28,8 @@ const LOCKED = { isLocked: true, lockedByName: 'Ana', itemCount: 3, totalMinor: 
 
 let carts: ActiveCart[] = [];
 let failing: string | null = null;
+const AGREES = { checkedAt: '2026-11-20T19:41:00.000Z', payments: 12, differences: [] as object[] };
+let check: typeof AGREES | null = AGREES;
 let posted: string[] = [];
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
@@ -41,6 +43,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     differingHours: 2,
     waitingChanges: 1,
   }),
+  'online-payments': () => ({ isOn: true, check }),
   'cart-performance': () => ({ buckets: [] }),
 };
 
@@ -72,7 +75,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(button));
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'diagnostics']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'diagnostics', 'officeBills']));
 beforeEach(() => {
   carts = [cart('10'), cart('2', LOCKED), cart('7', { activeParticipants: 4 })];
   failing = null;
@@ -119,7 +122,7 @@ it('without carts it names the next step', async () => {
   expect(screen.getByText('A cart appears here with its first dish.')).toBeTruthy();
 });
 
-it.each(['active-carts', 'cart-sync', 'queue-health', 'figures', 'cart-performance'])(
+it.each(['active-carts', 'cart-sync', 'queue-health', 'figures', 'online-payments', 'cart-performance'])(
   'each part that cannot be loaded says so, and is asked for again: %s',
   async (what) => {
     failing = what;
@@ -153,4 +156,25 @@ it('servers can unlock carts, and do not see the live-update figures', async () 
   await show('/admin/settings?tab=diagnostics', 'server');
   expect(await tables()).toHaveLength(3);
   expect(screen.queryByRole('heading', { name: 'Live updates' })).toBeNull();
+});
+
+it('PAY-5 says that card payments are equal to what Stripe says, or each difference with both amounts', async () => {
+  await show();
+  expect(await screen.findByText('Equal to what Stripe says')).toBeTruthy();
+  expect(screen.getByText(/^12 payments of the last three days compared on /u)).toBeTruthy();
+  cleanup();
+  const difference = { kind: 'payment-amount', intentId: 'pi_1', currency: 'EUR', oursMinor: 1_450 };
+  check = { ...AGREES, differences: [{ ...difference, theirsMinor: 1_449 }] };
+  await show();
+  const table = await screen.findByRole('table', { name: 'Card payments on phones' });
+  expect(screen.getByText('1 difference to what Stripe says')).toBeTruthy();
+  const [, row] = within(table).getAllByRole('row');
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Charged another amount than recorded',
+    '14,50\u00a0€',
+    '14,49\u00a0€',
+    'Open at Stripe',
+  ]);
+  check = AGREES;
 });

@@ -24,7 +24,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CartPerformanceTable, CartSyncTable, FiguresHealth, QueueHealth } from './cart-numbers.tsx';
+import {
+  CartPerformanceTable,
+  CartSyncTable,
+  FiguresHealth,
+  OnlineHealth,
+  QueueHealth,
+} from './cart-numbers.tsx';
 import { activeCartsQuery, forceUnlock } from './diagnostics.ts';
 
 interface ForceUnlockProps {
@@ -166,6 +172,9 @@ export const DiagnosticsTab = () => {
               </Part>
               <Part title={texts.figures}>
                 <FiguresHealth />
+              </Part>
+              <Part title={texts.online}>
+                <OnlineHealth />
               </Part>
               <Part title={texts.sync}>
                 <CartSyncTable />

@@ -45,6 +45,17 @@ export const figuresHealthQuery = (restaurantId: string) =>
     refetchInterval: SLOWLY_MS,
   });
 
+export const onlineHealthQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: keyOf(restaurantId, 'online-payments'),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/diagnostics/online-payments', {
+        params: { restaurantId },
+        signal,
+      }),
+    refetchInterval: SLOWLY_MS,
+  });
+
 export const cartPerformanceQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: keyOf(restaurantId, 'cart-performance'),

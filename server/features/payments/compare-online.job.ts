@@ -1,0 +1,139 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import {
+  lastingDifferences,
+  type OnlineBooks,
+  type OnlineDifference,
+  onlineDifferences,
+} from '#domain/bills/online-comparison.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { listRecordedSince, updateDispute, upsertCheck } from './online-check-store.ts';
+import { listOpenOf } from './online-store.ts';
+import { settleOnline } from './settle-online.ts';
+import { fromProvider } from './stripe-account.ts';
+
+/** Each hour: what the provider says is compared with our rows; what differs stands in the diagnostics (PAY-5). */
+export const compareOnlineJob = defineJob({
+  id: 'compare-online-payments',
+  payload: z.strictObject({}),
+  retries: 2,
+  firstPause: 60,
+  longestPause: 300,
+  timeLimit: 300,
+  isExclusive: true,
+});
+
+const DAY_MS = 86_400_000;
+/** A payment of a Friday is compared until Monday, however long the provider was away meanwhile. */
+const COMPARED_MS = 3 * DAY_MS;
+/** The provider's clock and ours, and what is between a row and its intent. */
+const MARGIN_MS = 3_600_000;
+/** A payer may contest a charge for 120 days. */
+const DISPUTED_MS = 120 * DAY_MS;
+const PAGE = 100;
+
+const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
+const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
+
+/** Charges of this restaurant and the refunds of them, as the provider lists them. */
+async function readProvided(
+  stripe: Stripe,
+  restaurantId: string,
+  sinceMs: number,
+): Promise<OnlineBooks['theirs']> {
+  const created = { gte: secondsOf(sinceMs) };
+  const payments = [];
+  for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE }))
+    if (intent.metadata['sobremesa_restaurant'] === restaurantId) {
+      const currency = intent.currency.toUpperCase();
+      payments.push({
+        intentId: intent.id,
+        paymentId: intent.metadata['sobremesa_payment'] ?? null,
+        currency,
+        receivedMinor: fromProvider(intent.amount_received, currency),
+        isCharged: intent.status === 'succeeded',
+      });
+    }
+  const refunds = [];
+  for await (const refund of stripe.refunds.list({ created, limit: PAGE })) {
+    const currency = refund.currency.toUpperCase();
+    refunds.push({
+      refundId: refund.id,
+      intentId: idOf(refund.payment_intent),
+      currency,
+      amountMinor: fromProvider(refund.amount, currency),
+      isStanding: refund.status === 'succeeded' || refund.status === 'pending',
+    });
+  }
+  return { payments, refunds };
+}
+
+async function compareOnce(
+  platform: Platform,
+  stripe: Stripe,
+  restaurantId: string,
+): Promise<{ payments: number; differences: OnlineDifference[] }> {
+  const sinceMs = platform.clock.now() - COMPARED_MS;
+  const provided = await readProvided(stripe, restaurantId, sinceMs - MARGIN_MS);
+  const intentIds = [...provided.payments, ...provided.refunds].map(({ intentId }) => intentId);
+  const ours = await inRestaurant(platform.database, restaurantId, (tx) =>
+    listRecordedSince(tx, { since: new Date(sinceMs), intentIds }),
+  );
+  // Refunds of other programs' charges are none of ours.
+  const known = new Set([...ours.payments, ...provided.payments].map(({ intentId }) => intentId));
+  const refunds = provided.refunds.filter(({ intentId }) => known.has(intentId));
+  const differences = onlineDifferences({ ours, theirs: { payments: provided.payments, refunds } });
+  return { payments: provided.payments.filter(({ isCharged }) => isCharged).length, differences };
+}
+
+async function keepDisputes(platform: Platform, stripe: Stripe, restaurantId: string): Promise<void> {
+  const created = { gte: secondsOf(platform.clock.now() - DISPUTED_MS) };
+  for await (const dispute of stripe.disputes.list({ created, limit: PAGE }))
+    await keepDispute(platform, restaurantId, dispute);
+}
+
+/** What the provider says of a contested payment, as the bill shows it. */
+export const keepDispute = (
+  platform: Platform,
+  restaurantId: string,
+  { payment_intent: intent, status, reason }: Pick<Stripe.Dispute, 'payment_intent' | 'status' | 'reason'>,
+): Promise<void> =>
+  changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
+    updateDispute(tx, { intentId: idOf(intent), status, reason, now }),
+  );
+
+/** What has come, and only its event has not, is taken now. */
+async function takeCharged(
+  platform: Platform,
+  restaurantId: string,
+  differences: readonly OnlineDifference[],
+): Promise<void> {
+  const intentIds = differences.flatMap(({ kind, intentId }) =>
+    kind === 'payment-not-taken' ? [intentId] : [],
+  );
+  const open = await inRestaurant(platform.database, restaurantId, (tx) => listOpenOf(tx, intentIds));
+  for (const online of open)
+    await settleOnline(platform, restaurantId, online).catch((error: unknown) =>
+      platform.log.error({ err: error, online: online.id }, 'an online payment could not be taken'),
+    );
+}
+
+/** Compares, settles what only a lost event left behind, and keeps what still differs when it looks again (PAY-5). */
+export async function compareOnline(platform: Platform): Promise<void> {
+  const account = platform.settings.stripe;
+  if (!account) return;
+  const { restaurantId } = account;
+  const stripe = await stripeOf(account);
+  const first = await compareOnce(platform, stripe, restaurantId);
+  await takeCharged(platform, restaurantId, first.differences);
+  const found = first.differences.length === 0 ? first : await compareOnce(platform, stripe, restaurantId);
+  const differences = lastingDifferences(first.differences, found.differences);
+  await keepDisputes(platform, stripe, restaurantId);
+  await changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
+    upsertCheck(tx, { restaurantId, now, payments: found.payments, differences }),
+  );
+}

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import type { OnlineDifference, RecordedPayment, RecordedRefund } from '#domain/bills/online-comparison.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+interface Recorded {
+  payments: RecordedPayment[];
+  refunds: RecordedRefund[];
+}
+
+/** Payments and refunds since then, and the payments of those intents, however old they are. */
+export async function listRecordedSince(
+  tx: Transaction<DB>,
+  { since, intentIds }: { since: Date; intentIds: readonly string[] },
+): Promise<Recorded> {
+  const payments = await sql<RecordedPayment>`
+    select id, intent_id as "intentId", currency, amount_minor + tip_minor as "amountMinor", status from online_payments
+    where created_at >= ${since} or intent_id = any (${intentIds})`.execute(tx);
+  const refunds = await sql<RecordedRefund>`
+    select r.id, r.refund_id as "refundId", o.intent_id as "intentId", o.currency, r.amount_minor as "amountMinor", r.status
+    from online_refunds r join online_payments o on o.id = r.online_payment_id
+    where r.created_at >= ${since} and o.intent_id is not null`.execute(tx);
+  return { payments: payments.rows, refunds: refunds.rows };
+}
+
+export async function upsertCheck(
+  tx: Transaction<DB>,
+  check: { restaurantId: string; now: Date; payments: number; differences: readonly OnlineDifference[] },
+): Promise<void> {
+  const { restaurantId, now, payments, differences } = check;
+  await sql`
+    insert into online_checks (restaurant_id, checked_at, payments, differences)
+    values (${restaurantId}, ${now}, ${payments}, ${JSON.stringify(differences)}::jsonb)
+    on conflict (restaurant_id) do update
+      set checked_at = excluded.checked_at, payments = excluded.payments, differences = excluded.differences`.execute(
+    tx,
+  );
+}
+
+/** What the provider says of a payment that its payer contests; nothing where the payment is not ours. */
+export async function updateDispute(
+  tx: Transaction<DB>,
+  { intentId, status, reason, now }: { intentId: string; status: string; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('online_payments')
+    .set({ dispute_status: status, dispute_reason: reason, updated_at: now })
+    .where('intent_id', '=', intentId)
+    .execute();
+}
+
+export interface ProviderNote {
+  payment_id: string;
+  intent_id: string;
+  dispute_status: string | null;
+  is_refund_refused: boolean;
+}
+
+/** Of these payments those that came by the provider, with what it says of them beyond that they were paid. */
+export async function listProviderNotes(
+  tx: Transaction<DB>,
+  paymentIds: readonly string[],
+): Promise<ProviderNote[]> {
+  const { rows } = await sql<ProviderNote>`
+    select o.share_id as payment_id, o.intent_id, o.dispute_status,
+      exists (select from online_refunds r where r.online_payment_id = o.id and r.status = 'failed') as is_refund_refused
+    from online_payments o where o.share_id = any (${paymentIds}) and o.status = 'taken' and o.intent_id is not null`.execute(
+    tx,
+  );
+  return rows;
+}
