@@ -43,4 +43,17 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
     params: inRestaurant(scene),
     query: { by: 'dishes' },
   }),
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': (scene) => ({
+    params: inRestaurant(scene),
+  }),
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/diagnostics/queue-health': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/diagnostics/figures': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/diagnostics/online-payments': (scene) => ({
+    params: inRestaurant(scene),
+  }),
+  'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': (scene) => ({
+    params: inRestaurant(scene),
+  }),
 };

@@ -208,13 +208,6 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
     body: { endpoint: 'https://push.example/device-1' },
   }),
   ...diningRoomOperations,
-  'GET /api/restaurants/:restaurantId/diagnostics/active-carts': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/active-carts.csv': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/cart-sync': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/queue-health': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/figures': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/online-payments': atRestaurant,
-  'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': atRestaurant,
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': (scene) => ({
     params: inRestaurant(scene),
     // An address that nothing is sent to.
