@@ -28,6 +28,7 @@ import { onlinePayments } from './online-payments.ts';
 import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
+import { platformSync } from './platform-sync.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
 import { printedMenu } from './printed-menu.ts';
@@ -92,6 +93,7 @@ export const api = {
   ...printedMenu,
   ...publicPage,
   ...trainingSync,
+  ...platformSync,
   ...analyticsEvents,
   ...analytics,
   ...forecast,

@@ -200,6 +200,11 @@ export const REFUSAL_CODES = [
   'SYNC_OFF',
   'SYNC_WITHDRAWING',
   'SLUG_RESERVED',
+  'PLATFORM_UNSUPPORTED',
+  'PLATFORM_INCOMPLETE',
+  'PLATFORM_ADDRESS',
+  'PLATFORM_CHANGED',
+  'PLATFORM_OFF',
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

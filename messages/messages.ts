@@ -39,6 +39,7 @@ import type { officeBills } from './en/office-bills.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
+import type { platforms } from './en/platforms.ts';
 import type { pricing } from './en/pricing.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
@@ -96,6 +97,7 @@ export interface Messages {
   palette: typeof palette;
   service: typeof service;
   apiKeys: typeof apiKeys;
+  platforms: typeof platforms;
   pricing: typeof pricing;
   taxes: typeof taxes;
   settings: typeof settings;

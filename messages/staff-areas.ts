@@ -34,6 +34,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     recommendationsAdmin: () =>
       import('./en/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     apiKeys: () => import('./en/api-keys.ts').then((file) => file.apiKeys),
+    platforms: () => import('./en/platforms.ts').then((file) => file.platforms),
     pricing: () => import('./en/pricing.ts').then((file) => file.pricing),
     taxes: () => import('./en/taxes.ts').then((file) => file.taxes),
     palette: () => import('./en/palette.ts').then((file) => file.palette),
@@ -77,6 +78,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     recommendationsAdmin: () =>
       import('./es/recommendations-admin.ts').then((file) => file.recommendationsAdmin),
     apiKeys: () => import('./es/api-keys.ts').then((file) => file.apiKeys),
+    platforms: () => import('./es/platforms.ts').then((file) => file.platforms),
     pricing: () => import('./es/pricing.ts').then((file) => file.pricing),
     taxes: () => import('./es/taxes.ts').then((file) => file.taxes),
     palette: () => import('./es/palette.ts').then((file) => file.palette),

@@ -22,6 +22,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { orderPadRoutes } from './features/order-pad/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { platformSyncRoutes } from './features/platform-sync/routes.ts';
 import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { printedMenuRoutes } from './features/printed-menu/routes.ts';
@@ -92,6 +93,7 @@ const FEATURES: readonly Routes[] = [
   auditLogRoutes,
   feedbackRoutes,
   trainingSyncRoutes,
+  platformSyncRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

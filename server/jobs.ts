@@ -33,6 +33,13 @@ import {
 import { sendPush } from './features/notifications/send-push.ts';
 import { compareOnline, compareOnlineJob } from './features/payments/compare-online.job.ts';
 import { followOnline, followOnlineJob } from './features/payments/follow-online.job.ts';
+import {
+  findDueSyncs,
+  findDueSyncsJob,
+  SYNCS_AT_ONCE,
+  syncPlatformsJob,
+} from './features/platform-sync/sync-platforms.job.ts';
+import { syncPlatforms } from './features/platform-sync/sync-platforms.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -55,6 +62,12 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
     jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal)),
     jobs.registerJob(syncFeedbackJob, ({ restaurantId }) => syncFeedback(platform, restaurantId)),
+    jobs.registerJob(
+      syncPlatformsJob,
+      ({ restaurantId }, { signal }) => syncPlatforms(platform, restaurantId, signal),
+      SYNCS_AT_ONCE,
+    ),
+    repeat(findDueSyncsJob, '* * * * *', findDueSyncs),
     jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),

@@ -91,7 +91,11 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
     publisher,
     jobs,
     uploads,
-    outgoing: new Outgoing([...environment.outgoingHosts, ...hostOf(environment.sysmeTpvUrl)]),
+    outgoing: new Outgoing([
+      ...environment.outgoingHosts,
+      ...hostOf(environment.sysmeTpvUrl),
+      ...hostOf(environment.googleBusinessUrl),
+    ]),
     settings,
     log,
   };
@@ -124,6 +128,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.stripe && { stripe: environment.stripe }),
   ...(environment.subscriptions && { subscriptions: environment.subscriptions }),
   ...(environment.feedbackSyncUrl !== null && { feedbackSyncUrl: environment.feedbackSyncUrl }),
+  ...(environment.googleBusinessUrl !== null && { googleBusinessUrl: environment.googleBusinessUrl }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
   ...(environment.operatorToken !== null && { operatorToken: environment.operatorToken }),

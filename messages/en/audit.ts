@@ -23,6 +23,7 @@ export const audit = {
     cart: 'Carts',
     recommendation: 'Recommendations',
     'training-sync': 'Training data',
+    platform: 'Platforms',
     feedback: 'Feedback',
     notification: 'Notifications',
     restaurant: 'Restaurant',

@@ -181,6 +181,12 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   CATEGORY_CHANGED: 'Somebody else has just changed this category. Please look at it again.',
   PAGE_CHANGED: 'Somebody else has changed the page. Please look at it again.',
+  PLATFORM_UNSUPPORTED: 'Your menu cannot be sent to this platform.',
+  PLATFORM_INCOMPLETE: 'Something is missing that this platform needs.',
+  PLATFORM_ADDRESS:
+    'Use an address that begins with https:// or http:// and can be reached from the internet.',
+  PLATFORM_CHANGED: 'Somebody has just changed this platform. Please look at it again.',
+  PLATFORM_OFF: 'Switch this platform on first.',
   SYNC_OFF: 'This server has no database for training. Whoever runs it can add one.',
   SYNC_WITHDRAWING: 'What was sent is still being deleted. You can agree again once that is done.',
   SLUG_TAKEN: 'Another restaurant has this address already. Please choose another one.',

@@ -7,7 +7,7 @@ export const visibility = {
   title: 'Visibility',
   intro:
     'A page of your own on the web: story, hours, place and menu, found by search engines, without any work beside your menu.',
-  tabs: { overview: 'Overview' },
+  tabs: { overview: 'Overview', integrations: 'Platform integrations' },
   form: 'Your page',
   publish: 'Show the page to everybody',
   slug: 'Address',

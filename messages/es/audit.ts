@@ -22,6 +22,7 @@ export const audit: typeof english = {
     'menu-item': 'Platos',
     cart: 'Carritos compartidos',
     recommendation: 'Recomendaciones',
+    platform: 'Plataformas',
     'training-sync': 'Datos de entrenamiento',
     feedback: 'Opiniones',
     notification: 'Notificaciones',

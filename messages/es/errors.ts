@@ -181,6 +181,12 @@ export const errors: Record<RefusalCode, string> = {
   CATEGORY_NOT_FOUND: 'Esta categoría ya no existe.',
   CATEGORY_CHANGED: 'Otra persona acaba de cambiar esta categoría. Vuelve a mirarla, por favor.',
   PAGE_CHANGED: 'Alguien ha cambiado la página. Vuelve a mirarla.',
+  PLATFORM_UNSUPPORTED: 'No se puede enviar tu carta a esta plataforma.',
+  PLATFORM_INCOMPLETE: 'Falta algún dato que esta plataforma necesita.',
+  PLATFORM_ADDRESS:
+    'Usa una dirección que empiece por https:// o http:// y a la que se llegue desde internet.',
+  PLATFORM_CHANGED: 'Alguien acaba de cambiar esta plataforma. Vuelve a mirarla.',
+  PLATFORM_OFF: 'Activa primero esta plataforma.',
   SYNC_OFF: 'Este servidor no tiene base de datos para entrenamiento. Quien lo gestiona puede añadirla.',
   SYNC_WITHDRAWING: 'Aún se está borrando lo enviado. Podrás volver a aceptar cuando termine.',
   SLUG_TAKEN: 'Otro restaurante ya tiene esta dirección. Elige otra.',

@@ -8,7 +8,7 @@ export const visibility: typeof english = {
   title: 'Visibilidad',
   intro:
     'Una página propia en internet: historia, horario, dirección y carta, que encuentran los buscadores y que sale de tu carta sin más trabajo.',
-  tabs: { overview: 'Resumen' },
+  tabs: { overview: 'Resumen', integrations: 'Plataformas' },
   form: 'Tu página',
   publish: 'Mostrar la página a todo el mundo',
   slug: 'Dirección',

@@ -37,6 +37,24 @@ async function unsentOf(scene: Scene): Promise<string> {
   return feedbackId;
 }
 
+const platformOf = (scene: Scene) => ({ ...inRestaurant(scene), platform: 'custom' });
+
+const withoutPlatforms = ({ dining, home }: Scene): Promise<unknown> =>
+  dining.testDatabase.oracle.query('delete from platform_sync_configs where restaurant_id = $1', [
+    home.restaurantId,
+  ]);
+
+/** An endpoint that nobody may reach: nothing leaves the machine. */
+async function withPlatform(scene: Scene) {
+  await withoutPlatforms(scene);
+  await scene.dining.testDatabase.oracle.query(
+    `insert into platform_sync_configs (restaurant_id, platform_type, api_endpoint, is_active, created_at, updated_at)
+     values ($1, 'custom', 'http://127.0.0.1:9/menu', true, $2, $2)`,
+    [scene.home.restaurantId, new Date(scene.dining.clock.now())],
+  );
+  return { params: platformOf(scene) };
+}
+
 /** Valid requests about feedback: what guests say, and what the office does with it; part of those in api-operations.ts. */
 export const FEEDBACK_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/feedback': atRestaurant,
@@ -67,6 +85,28 @@ export const FEEDBACK_OPERATIONS = {
     await agreed(scene);
     return { params: inRestaurant(scene), body: { feedbackId: await unsentOf(scene) } };
   },
+  'GET /api/restaurants/:restaurantId/platforms': atRestaurant,
+  'GET /api/restaurants/:restaurantId/platform-jobs': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/platforms/:platform': async (scene: Scene) => {
+    await withoutPlatforms(scene);
+    return {
+      params: platformOf(scene),
+      body: {
+        endpoint: 'https://sync.example.com/menu',
+        accountId: '',
+        locationId: '',
+        username: '',
+        secret: 'a key of ours',
+        isActive: true,
+        followsPrices: true,
+        version: 0,
+      },
+    };
+  },
+  'DELETE /api/restaurants/:restaurantId/platforms/:platform': withPlatform,
+  'POST /api/restaurants/:restaurantId/platforms/:platform/tests': withPlatform,
+  'GET /api/restaurants/:restaurantId/platforms/:platform/preview': withPlatform,
+  'POST /api/restaurants/:restaurantId/platforms/:platform/syncs': withPlatform,
   'GET /api/restaurants/:restaurantId/feedback-summary': atRestaurant,
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), feedbackId: await feedbackOf(scene) },

@@ -29,6 +29,8 @@ export interface Settings {
   readonly subscriptions?: SubscriptionAccount | undefined;
   /** The second database that feedback goes to for training. */
   readonly feedbackSyncUrl?: string | undefined;
+  /** Another address than Google's own for the business listing: a double. */
+  readonly googleBusinessUrl?: string | undefined;
   /** The till's endpoint that trials go to when nobody names another. */
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */

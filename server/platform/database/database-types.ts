@@ -639,6 +639,39 @@ export interface Payments {
   refunded_minor: Generated<number>;
 }
 
+export interface PlatformSyncConfigs {
+  id: Generated<string>;
+  restaurant_id: string;
+  platform_type: 'google' | 'wordpress' | 'custom' | 'doordash' | 'ubereats' | 'grubhub';
+  api_endpoint: Generated<string>;
+  config_data: Generated<Json>;
+  sealed_secret: string | null;
+  is_active: Generated<boolean>;
+  sync_enabled: Generated<boolean>;
+  last_sync_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface PlatformSyncJobs {
+  id: Generated<string>;
+  restaurant_id: string;
+  config_id: string;
+  job_type: 'menu' | 'price';
+  status: Generated<'pending' | 'in_progress' | 'completed' | 'failed'>;
+  scheduled_for: Timestamp;
+  due_at: Timestamp | null;
+  started_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  attempts: Generated<number>;
+  problem: string | null;
+  error_message: string | null;
+  sent_ids: Generated<string[]>;
+  total_count: number | null;
+  created_at: Timestamp;
+}
+
 export interface PresenceGuards {
   restaurant_id: string;
   is_on: Generated<boolean>;
@@ -1148,6 +1181,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   payments: Payments;
+  platform_sync_configs: PlatformSyncConfigs;
+  platform_sync_jobs: PlatformSyncJobs;
   presence_guards: PresenceGuards;
   public_pages: PublicPages;
   push_subscriptions: PushSubscriptions;

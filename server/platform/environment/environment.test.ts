@@ -51,6 +51,7 @@ describe('readEnvironment', () => {
       aiServiceUrl: null,
       feedbackSyncUrl: null,
       sysmeTpvUrl: null,
+      googleBusinessUrl: null,
       outgoingHosts: [],
       vapid: null,
     });

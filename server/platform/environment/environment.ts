@@ -46,6 +46,7 @@ export interface Environment {
   readonly aiServiceUrl: string | null;
   readonly feedbackSyncUrl: string | null;
   readonly sysmeTpvUrl: string | null;
+  readonly googleBusinessUrl: string | null;
   /** `host:port` inside the own network that requests may be sent to. */
   readonly outgoingHosts: readonly string[];
   readonly vapid: {
@@ -178,6 +179,7 @@ const variables = z.object({
   AI_SERVICE_URL: url(['http', 'https']),
   FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
   SYSME_TPV_URL: url(['http', 'https']),
+  GOOGLE_BUSINESS_URL: url(['http', 'https']),
   OUTGOING_HOSTS: hosts.default([]),
   VAPID_PUBLIC_KEY: z
     .string()
@@ -234,6 +236,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     aiServiceUrl: read.AI_SERVICE_URL ?? null,
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
     sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
+    googleBusinessUrl: read.GOOGLE_BUSINESS_URL ?? null,
     outgoingHosts: read.OUTGOING_HOSTS,
     vapid: vapidOf(read),
   };

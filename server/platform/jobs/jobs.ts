@@ -1,43 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { createSeal, type Seal } from '#server/platform/seal.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
-
-const ALGORITHM = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-interface Seal {
-  /** The value as text that says nothing without the secret. */
-  seal(value: unknown): string;
-  /** Throws for text that was sealed with another secret, or changed. */
-  open(sealed: string): unknown;
-}
-
-/** Encrypts payloads with a key of their own, derived from the installation's secret: whoever reads the table reads no link (AES-256-GCM). */
-function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sobremesa job payloads', KEY_BYTES));
-  return {
-    seal(value) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = Buffer.concat([
-        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]);
-      return JSON.parse(text.toString('utf8')) as unknown;
-    },
-  };
-}
 
 export interface Jobs extends JobQueue {
   /** From now on this process does jobs of this kind, `atOnce` of them side by side. Only in role `worker`. */
@@ -92,7 +56,7 @@ export async function startJobs({ url, log, secret, works }: JobsOptions): Promi
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'));
   await boss.start();
-  const seal = createSeal(secret);
+  const seal = createSeal(secret, 'job payloads');
   const created = new Map<string, Promise<void>>();
   const ensureQueue = (job: Job<object>): Promise<void> => {
     const known = created.get(job.id);

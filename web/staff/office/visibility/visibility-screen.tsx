@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { visibility } from '#messages/en/visibility.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -8,11 +8,16 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { OverviewTab } from './overview-tab.tsx';
 
+const IntegrationsTab = lazy(() =>
+  import('./platforms/integrations-tab.tsx').then((file) => ({ default: file.IntegrationsTab })),
+);
+
 type TabId = keyof typeof visibility.tabs;
 
 /** In their order; what is not the first comes when it is opened. */
 const TABS: Readonly<Record<TabId, ComponentType>> = {
   overview: OverviewTab,
+  integrations: IntegrationsTab,
 };
 const TAB_IDS = Object.keys(TABS) as TabId[];
 

@@ -1,0 +1,191 @@
+import { missingFields, missingText, type PlatformType, STUB_TEXTS } from '#domain/platforms/platforms.ts';
+import {
+  failedText,
+  isPassing,
+  type PlatformProblem,
+  pauseAfterAttempt,
+  SYNC_BATCH_SIZE,
+  type SyncFailure,
+  syncedText,
+} from '#domain/platforms/sync-outcome.ts';
+import { type SyncedMenu, syncRequests } from '#domain/platforms/sync-requests.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { deleteEndedJobs, endAttempt, takeDue } from './jobs-store.ts';
+import { openSecret, type Sender, sendRequest, viewConfig, viewMenu } from './send-menu.ts';
+import { type ConfigRecord, getConfigById, getMenu, updateLastSync } from './store.ts';
+import { LEASE_MS, SENDING_MS } from './sync-platforms.job.ts';
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+const MOST_ERRORS = 3;
+
+type TakenJob = Awaited<ReturnType<typeof takeDue>>[number];
+
+interface Work {
+  readonly job: TakenJob;
+  readonly record: ConfigRecord;
+  readonly menu: SyncedMenu;
+  readonly freeAt: Date;
+}
+
+/** What an attempt came to. `isBroken`: there is more to send, and no reason not to go on. */
+interface Outcome {
+  readonly sentIds: readonly string[];
+  readonly total: number;
+  readonly failure: SyncFailure | null;
+  readonly message: string | null;
+  readonly isBroken: boolean;
+}
+
+/** Sends what is due of a restaurant, up to ten jobs side by side (PLATFORM-5). */
+export async function syncPlatforms(
+  platform: Platform,
+  restaurantId: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const taken = await takeWork(platform, restaurantId);
+  await Promise.all(
+    taken.map(async (work) => {
+      const outcome = await attempt(platform, work, signal);
+      await keep(platform, restaurantId, work, outcome);
+    }),
+  );
+}
+
+const takeWork = (platform: Platform, restaurantId: string): Promise<Work[]> =>
+  changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
+    await deleteEndedJobs(tx, new Date(now.getTime() - KEPT_MS));
+    const freeAt = new Date(now.getTime() + LEASE_MS);
+    const jobs = await takeDue(tx, { atMost: SYNC_BATCH_SIZE, now, freeAt });
+    if (jobs.length === 0) return [];
+    const menu = viewMenu(restaurantId, await getMenu(tx), platform.settings.publicUrl);
+    const works: Work[] = [];
+    for (const job of jobs) {
+      const record = await getConfigById(tx, job.config_id);
+      if (record) works.push({ job, record, menu, freeAt });
+    }
+    return works;
+  });
+
+const nothingSent = (
+  problem: PlatformProblem,
+  message: string,
+  { sent_ids: sentIds }: TakenJob,
+): Outcome => ({
+  sentIds,
+  total: 0,
+  failure: { problem, message, waitMs: 0 },
+  message,
+  isBroken: false,
+});
+
+/** Sends, unless something says beforehand that it cannot be (PLATFORM-1). */
+async function attempt(
+  platform: Platform,
+  { job, record, menu }: Work,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const type = record.platform_type;
+  const config = viewConfig(record);
+  const stub = STUB_TEXTS[type];
+  if (!record.is_active) return nothingSent('switched-off', failedText('switched-off'), job);
+  if (
+    job.was_interrupted &&
+    pauseAfterAttempt(job.attempts - 1, { problem: 'interrupted', waitMs: 0 }) === null
+  )
+    return nothingSent('rejected', failedText('interrupted'), job);
+  if (stub !== undefined) return nothingSent('not-offered', stub, job);
+  if (missingFields(type, config).length > 0) return nothingSent('incomplete', missingText(type), job);
+  const secret = openSecret(platform, record);
+  if (secret === 'unreadable') return nothingSent('unreadable-secret', failedText('unreadable-secret'), job);
+  const sender: Sender = { type, config, secret: secret?.text ?? null, jobId: job.id };
+  return send(platform, sender, { job, menu, signal });
+}
+
+async function send(
+  platform: Platform,
+  sender: Sender,
+  { job, menu, signal }: { job: TakenJob; menu: SyncedMenu; signal: AbortSignal },
+): Promise<Outcome> {
+  const requests = syncRequests(sender.type, sender.config, menu, {
+    googleUrl: platform.settings.googleBusinessUrl,
+    syncTimestamp: job.scheduled_for.toISOString(),
+  });
+  const sent = new Set(job.sent_ids);
+  const failures: SyncFailure[] = [];
+  const until = performance.now() + SENDING_MS;
+  let isBroken = false;
+  for (const request of requests) {
+    if (sender.type === 'wordpress' && request.dishIds.every((id) => sent.has(id))) continue;
+    isBroken = performance.now() > until || signal.aborted;
+    if (isBroken) break;
+    const failure = await sendRequest(platform, sender, request);
+    if (failure) failures.push(failure);
+    else for (const id of request.dishIds) sent.add(id);
+    // What concerns the whole platform would meet every other dish as well.
+    if (failure && (isPassing(failure.problem) || CONCERNS_ALL.has(failure.problem))) break;
+  }
+  const total = menu.dishes.length;
+  const done = menu.dishes.filter(({ id }) => sent.has(id)).length;
+  return {
+    sentIds: [...sent],
+    total,
+    failure: worst(failures),
+    message: wordsFor(sender.type, { done, total, failures }),
+    isBroken,
+  };
+}
+
+const CONCERNS_ALL: ReadonlySet<PlatformProblem> = new Set([
+  'not-authorised',
+  'forbidden-address',
+  'redirected',
+  'not-its-api',
+]);
+
+/** What passes is tried again first: with it, the rest may get through. */
+const worst = (failures: readonly SyncFailure[]): SyncFailure | null =>
+  failures.find(({ problem }) => isPassing(problem)) ?? failures[0] ?? null;
+
+/** WordPress says how many of the dishes are there, and why not all (PLATFORM-5). */
+function wordsFor(
+  type: PlatformType,
+  { done, total, failures }: { done: number; total: number; failures: readonly SyncFailure[] },
+): string | null {
+  const reasons = [...new Set(failures.map(({ message }) => message))];
+  if (type !== 'wordpress') return reasons[0] ?? null;
+  const shown = reasons.slice(0, MOST_ERRORS);
+  return [syncedText(done, total), ...(done < total ? shown : [])].join('. ');
+}
+
+async function keep(
+  platform: Platform,
+  restaurantId: string,
+  { job, record, freeAt }: Work,
+  { sentIds, total, failure, message, isBroken }: Outcome,
+): Promise<void> {
+  await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
+    const hasProgress = sentIds.length > job.sent_ids.length;
+    // Whoever gets on has not failed: the counting begins anew.
+    const attempts = hasProgress && (isBroken || failure) ? 1 : job.attempts;
+    const pause = failure ? pauseAfterAttempt(attempts, failure) : isBroken ? 0 : null;
+    const isOver = pause === null;
+    const isDone = isOver && failure === null;
+    await endAttempt(
+      tx,
+      {
+        id: job.id,
+        status: isOver ? (isDone ? 'completed' : 'failed') : 'pending',
+        attempts,
+        due_at: isOver ? null : new Date(now.getTime() + pause),
+        completed_at: isOver ? now : null,
+        problem: failure?.problem ?? null,
+        error_message: message,
+        sent_ids: [...sentIds],
+        total_count: total,
+      },
+      freeAt,
+    );
+    if (isDone) await updateLastSync(tx, record.id, now);
+  });
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Platform, PlatformTest } from '#contract/platform-sync.ts';
+import { STUB_TEXTS } from '#domain/platforms/platforms.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { PlatformForm } from './platform-form.tsx';
+import { usePlatformName, useSendNow, useTest } from './platforms-data.ts';
+import { PreviewSheet } from './preview-sheet.tsx';
+import { SyncResult } from './sync-result.tsx';
+
+const State = ({ platform }: { platform: Platform }) => {
+  const { states } = useMessages('platforms');
+  if (platform.secret === 'unreadable') return <Badge tone="danger">{states.unreadable}</Badge>;
+  if (!platform.isActive) return <Badge tone="neutral">{states.off}</Badge>;
+  return <Badge tone="success">{states.on}</Badge>;
+};
+
+const TestResult = ({ test, name }: { test: PlatformTest; name: string }) => {
+  const texts = useMessages('platforms');
+  if (test.isFine) return <span className="text-success">{texts.testFine(name)}</span>;
+  return (
+    <>
+      <span className="text-danger wrap-anywhere">{test.error}</span>
+      {test.problem && <span className="text-text-soft">{texts.problems[test.problem]}</span>}
+    </>
+  );
+};
+
+const Actions = ({
+  platform,
+  name,
+  onSetUp,
+  onPreview,
+  onTest,
+  isTesting,
+}: {
+  platform: Platform;
+  name: string;
+  onSetUp: () => void;
+  onPreview: () => void;
+  onTest: () => void;
+  isTesting: boolean;
+}) => {
+  const texts = useMessages('platforms');
+  const { send, isSending } = useSendNow(platform.platform);
+  const isStub = platform.platform in STUB_TEXTS;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" aria-label={texts.setUpOf(name)} onClick={onSetUp}>
+        {texts.setUp}
+      </Button>
+      {platform.version > 0 && !isStub && (
+        <>
+          <Button variant="secondary" aria-label={texts.previewOf(name)} onClick={onPreview}>
+            {texts.preview}
+          </Button>
+          <Button variant="secondary" aria-label={texts.testOf(name)} isLoading={isTesting} onClick={onTest}>
+            {texts.test}
+          </Button>
+        </>
+      )}
+      {platform.isActive && (
+        <Button aria-label={texts.sendNowTo(name)} isLoading={isSending} onClick={send}>
+          {texts.sendNow}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One platform: how it stands, how its last sync ended, and what can be done. */
+export const PlatformCard = ({ platform }: { platform: Platform }) => {
+  const texts = useMessages('platforms');
+  const { language } = useLanguage();
+  const { timezone } = useStaff().restaurant;
+  const failureWords = useFailureWords();
+  const name = usePlatformName()(platform.platform);
+  const [open, setOpen] = useState<'form' | 'preview' | null>(null);
+  const test = useTest(platform.platform);
+  const close = () => setOpen(null);
+  const { lastJob, lastSyncAt } = platform;
+  return (
+    <Card as="li" className="flex flex-col gap-3 max-sm:p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">{name}</h3>
+        <State platform={platform} />
+      </div>
+      <p className="text-text-soft">{texts.about[platform.platform]}</p>
+      {platform.isActive && (
+        <p className="text-text-soft">
+          {lastSyncAt === null
+            ? texts.neverSynced
+            : texts.lastSync(formatDayAndClock(lastSyncAt, language, timezone))}
+        </p>
+      )}
+      {lastJob && <SyncResult job={lastJob} />}
+      <output className="flex flex-col gap-1">
+        {test.data && <TestResult test={test.data} name={name} />}
+        {test.error && <span className="text-danger">{failureWords(test.error)}</span>}
+      </output>
+      <div className="grow content-end">
+        <Actions
+          platform={platform}
+          name={name}
+          onSetUp={() => setOpen('form')}
+          onPreview={() => setOpen('preview')}
+          onTest={() => test.mutate(null)}
+          isTesting={test.isPending}
+        />
+      </div>
+      <Sheet isOpen={open === 'form'} onClose={close} title={texts.setUpOf(name)}>
+        {open === 'form' && <PlatformForm stored={platform} onDone={close} />}
+      </Sheet>
+      <PreviewSheet platform={platform.platform} isOpen={open === 'preview'} onClose={close} />
+    </Card>
+  );
+};
