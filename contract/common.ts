@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '#domain/lists/list.ts';
 
 export const LANGUAGES = ['en', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
@@ -32,4 +33,4 @@ export const Done = z.strictObject({ done: z.literal(true) });
 export const RestaurantParams = z.strictObject({ restaurantId: Id });
 
 /** What is typed into a list's search. */
-export const ListSearch = z.string().max(100);
+export const ListSearch = z.string().max(LONGEST_SEARCH);

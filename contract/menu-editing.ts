@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
-import { Done, Id, Instant, LanguageQuery, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, LanguageQuery, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 import { MenuItemFields, NameTranslations, Picture } from './menu.ts';
 
@@ -47,7 +47,7 @@ export const MENU_ITEM_SORTS = ['menu', 'name', 'category', 'price', 'updated'] 
 const sortTexts = MENU_ITEM_SORTS.flatMap((by) => [by, `-${by}` as const]);
 
 const dishFilter = {
-  search: z.string().max(100).optional(),
+  search: ListSearch.optional(),
   category: z.string().max(NAME_LIMIT).optional(),
   menuId: Id.optional(),
   /** `on`: can be ordered now; `off`: cannot; `later`: out until a time; `counted`: portions are counted. */

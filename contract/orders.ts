@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ITEM_STATUSES, ITEM_TARGETS } from '#domain/ordering/ticket.ts';
-import { Day, Id, Instant, Minor, RestaurantParams, TaxParts, Version } from './common.ts';
+import { Day, Id, Instant, ListSearch, Minor, RestaurantParams, TaxParts, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { listFile } from './lists.ts';
 import { DinerNeeds, Misfit } from './needs.ts';
@@ -141,7 +141,7 @@ const orderFilters = {
   day: Day.optional(),
   from: Day.optional(),
   to: Day.optional(),
-  search: z.string().max(100).optional(),
+  search: ListSearch.optional(),
   sort: z.enum(ORDERS_SORTS).optional(),
 };
 

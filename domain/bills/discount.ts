@@ -98,7 +98,7 @@ interface ChargedOrder {
 }
 
 /**
- * DISCOUNT-3: an order's sums with its dishes at other prices: tax by rate and service follow from them, by what the order was placed
+ * DISCOUNT-3, ORDER-14: an order's sums with other dishes, or with its dishes at other prices: tax by rate and service follow from them, by what the order was placed
  * under, whatever the restaurant's settings are by now. `serviceChargeRate` is the restaurant's, and the order's where it explains its service.
  */
 export function recharge(

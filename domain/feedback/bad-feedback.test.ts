@@ -11,6 +11,7 @@ it.each([
   [rated(3, 0, 0), 0.39, { about: 'food', stars: 3 }],
   [rated(3, 0, 0), 0.4, null],
   [rated(3, 4, 5), 0.75, null],
+  [rated(0), 0.1, null],
 ])('SENTIMENT-8 %j with a score of %d: %j', (ratings, score, expected) => {
   expect(findWhatIsBad(ratings, score)).toEqual(expected);
 });

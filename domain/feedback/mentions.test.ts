@@ -7,6 +7,7 @@ const DISHES = [
   { menuItemId: 'paella', names: ['Paella valenciana', 'Valencian paella'] },
   { menuItemId: 'octopus', names: ['Pulpo a la brasa', 'Grilled octopus'] },
   { menuItemId: 'ham', names: ['Croquetas de jamón', 'Ham croquettes'] },
+  { menuItemId: 'prawns', names: ['Langostinos al ajillo', 'Garlic prawns'] },
   { menuItemId: 'mushroom', names: ['Croquetas de setas', 'Mushroom croquettes'] },
 ];
 const read = (text: string) => readMentions(text, DISHES, NO_LEXICON);
@@ -28,6 +29,11 @@ it.each([
   ['The menu has twelve pages', ['food named']],
   ['La terraza es preciosa', []],
   ['Our waiter was not rude', ['service praised']],
+  ['Good food, rude waiter', ['food praised', 'service blamed']],
+  ['The waiter came to our table at nine, the food was cold', ['food blamed', 'service named']],
+  ['The  waiter  there, and the food were excellent', ['food praised', 'service praised']],
+  ['La música de la terraza estaba puesta, horrible', ['noise blamed']],
+  ['The mushroom was superb', ['food praised']],
   ['', []],
   ['🍷🍷', []],
 ])('SENTIMENT-12 SENTIMENT-13 “%s” speaks of %j', (text, expected) => {
@@ -41,6 +47,7 @@ describe('SENTIMENT-14 dishes', () => {
     ['Las croquetas estaban frías', []],
     ['Las croquetas de jamón estaban frías', ['ham blamed']],
     ['Croqueta de seta riquísima', ['mushroom praised']],
+    ['El langostino, buenísimo', ['prawns praised']],
     ['Grilled vegetables would be great', []],
     ['We waited an hour for the paella', []],
   ])('“%s” names %j', (text, expected) => {
@@ -53,6 +60,8 @@ it.each([
   ['Una decepción, qué asco', ['disappointment', 'disgust']],
   ['I was not disappointed', []],
   ['No nos decepcionó', []],
+  ['Never disappointed', []],
+  ['Disappointed', ['disappointment']],
 ])('SENTIMENT-12 “%s” feels %j', (text, expected) => {
   expect(read(text).emotions).toEqual(expected);
 });

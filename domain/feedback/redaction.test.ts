@@ -20,6 +20,11 @@ it.each([
   expect(redact(said, ['Marta Ruiz'])).toBe(sent);
 });
 
+it('SYNC-3 a name is its letters, whatever signs are in it, and one letter is no name', () => {
+  expect(redact('J.P brought a plate to JxP', ['J.P a'])).toBe('… brought a plate to JxP');
+  expect(redact('2 + 2, (a) plate', [])).toBe('2 + 2, (a) plate');
+});
+
 it('SYNC-3 no address or number stays, wherever it stands', () => {
   const words = fc.constantFrom('', 'hello ', '(', 'ñam ', '\n', '🙂 ', 'tel: ');
   fc.assert(

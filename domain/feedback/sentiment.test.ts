@@ -21,7 +21,7 @@ describe('SENTIMENT-1 ratings', () => {
   it('one at least must be given', () => {
     expect(isRated(rated(0))).toBe(false);
     expect(isRated(rated(0, 0, 1))).toBe(true);
-    expect(() => analyse(rated(0), 'great')).toThrow(RangeError);
+    expect(() => analyse(rated(0), 'great')).toThrow(new RangeError('feedback without a rating'));
   });
 });
 
@@ -80,6 +80,21 @@ it.each([
   ['', null],
 ])('SENTIMENT-10 “%s” is read as %s', (text, expected) => {
   expect(languageOf(text)).toBe(expected);
+});
+
+it.each([
+  ['The food was good, bueno bueno', ['good']],
+  ['delicious', ['delicious']],
+  ['riquisimo', ['riquisimo']],
+  ['delicious rico', ['delicious']],
+])('SENTIMENT-10 “%s” is read in its language, else in that of more opinions: %j', (said, phrases) => {
+  expect(analyse(rated(3), said).keyPhrases).toEqual(phrases);
+});
+
+it('SENTIMENT-11 names twelve phrases at most', () => {
+  const said =
+    'The food was good great delicious tasty excellent amazing wonderful fantastic perfect superb lovely awesome friendly';
+  expect(analyse(rated(3), said).keyPhrases).toHaveLength(12);
 });
 
 it('SENTIMENT-4 magnitude grows with the ratings given, up to 0.9', () => {

@@ -9,6 +9,7 @@ it('SENTIMENT-7 a visit is served when an order has arrived and none is under wa
   expect(of()).toBe(false);
   expect(of('cancelled')).toBe(false);
   expect(of('delivered')).toBe(true);
+  expect(of('completed')).toBe(true);
   expect(of('delivered', 'cancelled', 'completed')).toBe(true);
   expect(of('delivered', 'ready')).toBe(false);
 });

@@ -3,6 +3,13 @@ import { foldText } from './text.ts';
 /** The words of a search, folded. */
 export const searchWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
+/** What is typed into a list's search is no longer: a field takes no more, and an address is cut (LIST-1). */
+export const LONGEST_SEARCH = 100;
+
+/** A search as it may be asked for: what is too long is cut, and not within a character. */
+export const searchOf = (text: string | null): string =>
+  (text ?? '').slice(0, LONGEST_SEARCH).replace(/[\uD800-\uDBFF]$/, '');
+
 /** LIST-1: whether every word of the search is somewhere in the text. */
 export function hasAllWords(text: string, search: string): boolean {
   const folded = foldText(text);

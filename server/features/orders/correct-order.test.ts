@@ -209,4 +209,39 @@ describe('ORDER-14 staff correct an order', () => {
     ]);
     expect((await kitchen.read(order.id)).order).toMatchObject({ version: 3, totalAmountMinor: 3_220 });
   });
+
+  it('keeps the taxes and the service charge that it was placed under, whatever the settings are by now', async () => {
+    const { order } = await kitchen.place();
+    const steak = itemIdOf(order, 'Entrecot');
+    const { oracle } = kitchen.dining.testDatabase;
+    const settings = (serviceRate: number, isIncluded: boolean) =>
+      oracle.query('update restaurants set service_charge_rate = $2, prices_include_tax = $3 where id = $1', [
+        kitchen.room.restaurantId,
+        serviceRate,
+        isIncluded,
+      ]);
+    await settings(0.1, false);
+    const { body } = await correct(order, 1, [{ kind: 'quantity', itemId: steak, quantity: 1 }]);
+    // One steak of 14,50 € and a beer of 3,20 €, 10 % of tax within: nothing is added.
+    expect(body).toMatchObject({
+      subtotalMinor: 1_770,
+      taxMinor: 161,
+      serviceChargeMinor: 0,
+      totalAmountMinor: 1_770,
+    });
+
+    const { order: dearer } = await kitchen.place();
+    expect(dearer).toMatchObject({ subtotalMinor: 3_220, serviceChargeMinor: 322, totalAmountMinor: 3_864 });
+    await settings(0, true);
+    const struck = await correct(dearer, 1, [
+      { kind: 'quantity', itemId: itemIdOf(dearer, 'Entrecot'), quantity: 1 },
+    ]);
+    // 10 % of tax and of service are added, as when it was placed.
+    expect(struck.body).toMatchObject({
+      subtotalMinor: 1_770,
+      taxMinor: 177,
+      serviceChargeMinor: 177,
+      totalAmountMinor: 2_124,
+    });
+  });
 });

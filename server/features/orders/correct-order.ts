@@ -1,9 +1,9 @@
 import type { OrderChange } from '#contract/order-history.ts';
 import type { CorrectOrder, TakenLine } from '#contract/order-lines.ts';
 import type { StaffOrder } from '#contract/orders.ts';
+import { recharge } from '#domain/bills/discount.ts';
 import { correctedReadyAtMs, type EstimatedItem } from '#domain/kitchen/estimate.ts';
 import { type CorrectionDecision, correctOrder as decideCorrection } from '#domain/ordering/correction.ts';
-import { sumLines } from '#domain/prices/pricing.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
@@ -101,7 +101,7 @@ function composeChange(
     .map((item) => ({ ...item, ...changed.find(({ id }) => id === item.id) }));
   const strikes = corrections.filter((each) => each.kind === 'strike');
   return {
-    ...amountsOf([...after, ...added], context),
+    ...amountsOf(order, [...after, ...added], context),
     ...estimateOf(order, context.dishes, { after: [...after, ...added], nowMs }),
     items: changed.map(({ id, quantity, correctedFrom }) => ({
       id,
@@ -122,9 +122,16 @@ function composeChange(
 const statusOf = (order: OrderRecord, itemId: string) =>
   order.items.find(({ id }) => id === itemId)?.status ?? 'pending';
 
-/** What was ordered keeps its price and its tax rate, whatever the visit's factors are now; sums and tax come from the one function (PRICE-4). */
-function amountsOf(items: readonly ChargedItem[], context: TakenContext) {
-  const priced = sumLines(
+/** What was ordered keeps its price, its tax rate and the order's service charge, whatever they would be now (ORDER-14, PRICE-4). */
+function amountsOf(order: OrderRecord, items: readonly ChargedItem[], context: TakenContext) {
+  const priced = recharge(
+    {
+      subtotalMinor: order.subtotal_minor,
+      taxes: order.taxes,
+      taxMinor: order.tax_minor,
+      serviceChargeMinor: order.service_charge_minor,
+      totalAmountMinor: order.total_amount_minor,
+    },
     items.map((item) => ({
       taxRate: item.tax_rate,
       totalMinor: item.unit_price_minor * item.quantity - (item.discount_minor ?? 0),

@@ -1,16 +1,47 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isVisitServed } from '#domain/feedback/when-to-ask.ts';
 import { feedbackQuery, pendingFeedback } from '#web/diner/data/feedback.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
+import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { FeedbackSheet, FeedbackThanks } from './feedback-sheet.tsx';
 
 /** The specification: so long after delivery. */
 const ASK_AFTER_MS = 5_000;
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+/** Something is open over the page, or an answer is being typed. */
+const isInUse = (): boolean =>
+  document.querySelector('[role="dialog"]') !== null ||
+  (document.activeElement?.matches('input:not([type="radio"]), textarea') ?? false);
+
+/**
+ * Calls once where `isWanted`, five seconds later; on a page in use five seconds after its last touch, and after `news`, which are read
+ * first. It covers nothing that somebody reads or types.
+ */
+function useQuietMoment(isWanted: boolean, news: number, onQuiet: () => void): void {
+  const call = useEffectEvent(onQuiet);
+  const newsNow = useEffectEvent(() => news);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      const heard = newsNow();
+      timer = setTimeout(() => (isInUse() || newsNow() !== heard ? wait() : call()), ASK_AFTER_MS);
+    };
+    wait();
+    for (const touch of TOUCHES) addEventListener(touch, wait, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const touch of TOUCHES) removeEventListener(touch, wait, { capture: true });
+    };
+  }, [isWanted]);
+}
 
 /** Asks once a visit by itself, after the last of its orders was delivered; by its button from the first one on, until something was said. */
 export const FeedbackButton = ({ orderId }: { orderId: string }) => {
@@ -29,11 +60,8 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   );
   const isUnasked = data?.hasFeedback === false && !isPending;
   const isToAsk = isUnasked && isVisitServed(orders);
-  useEffect(() => {
-    if (!isToAsk) return undefined;
-    const timer = setTimeout(() => setIsOpen(true), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isToAsk]);
+  const tippedMinor = orders.reduce((sum, { tipMinor }) => sum + tipMinor, 0);
+  useQuietMoment(isToAsk, tippedMinor, () => tellOnce(`feedback-${session?.visitId}`, () => setIsOpen(true)));
   const canGive = isUnasked || (data?.isDeclined === true && !isPending);
   return (
     <>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { pendingFeedback, sendPendingFeedback } from '#web/diner/data/feedback.ts';
@@ -28,8 +28,9 @@ const show = async (
 ) => {
   scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ status }));
   scene.answers['GET /api/orders'] = answer({ orders: [anOrder({ status }), ...others] });
-  await open(`/order-status/${ORDER}`);
+  const client = await open(`/order-status/${ORDER}`);
   await settle(() => screen.getByText('Order details'));
+  return client;
 };
 const openSheet = async () => {
   await show();
@@ -55,6 +56,48 @@ describe('feedback', () => {
     await act(async () => vi.advanceTimersByTime(4_000));
     expect(dialog()).toBeNull();
     await act(async () => vi.advanceTimersByTime(1_000));
+    expect(dialog()).toBeTruthy();
+  });
+
+  it('SENTIMENT-7: is asked for once the page has not been touched for five seconds, and nothing is typed in it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show();
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(4_000));
+    await act(async () => void fireEvent.pointerDown(document.body));
+    await act(async () => vi.advanceTimersByTime(4_000));
+    expect(dialog()).toBeNull();
+    await press('Custom');
+    await act(async () => screen.getByLabelText('Amount').focus());
+    await act(async () => vi.advanceTimersByTime(12_000));
+    expect(dialog()).toBeNull();
+    await act(async () => screen.getByLabelText('Amount').blur());
+    await act(async () => vi.advanceTimersByTime(6_000));
+    expect(dialog()).toBeTruthy();
+    // It was asked for: whoever closes it is left alone, after a reload as well.
+    await press('Close');
+    await act(async () => vi.advanceTimersByTime(12_000));
+    expect(dialog()).toBeNull();
+    cleanup();
+    await show();
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(12_000));
+    expect(dialog()).toBeNull();
+  });
+
+  it('TIP-3 SENTIMENT-7: is asked for once the tip of another phone could be read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const client = await show();
+    await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
+    await act(async () => vi.advanceTimersByTime(4_000));
+    const tipped = anOrder({ status: 'delivered', tipMinor: 200, ownTipMinor: 0, version: 9 });
+    scene.answers[`GET /api/orders/${ORDER}`] = answer(tipped);
+    scene.answers['GET /api/orders'] = answer({ orders: [tipped] });
+    await act(async () => client.invalidateQueries());
+    await settle(() => screen.getByText(/The others at your table have added/));
+    await act(async () => vi.advanceTimersByTime(3_000));
+    expect(dialog()).toBeNull();
+    await act(async () => vi.advanceTimersByTime(4_000));
     expect(dialog()).toBeTruthy();
   });
 

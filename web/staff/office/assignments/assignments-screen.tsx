@@ -1,7 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import {
   useApplyAssignment,
   useAssignments,
@@ -9,6 +8,7 @@ import {
   useUndoAssignment,
 } from '#web/staff/data/assignments.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -174,7 +174,7 @@ const Assigning = ({ known }: { known: TableAssignments }) => {
       <div className="flex min-w-0 flex-col gap-4">
         <p className="text-sm text-text-soft">
           {applied
-            ? texts.since(applied.byName, formatDayAndClock(applied.at, language, restaurant.timezone))
+            ? texts.since(applied.byName, formatMoment(applied.at, language, restaurant.timezone))
             : texts.never}
         </p>
         <Actions known={known} draft={draft} proposing={proposing} />

@@ -4,10 +4,10 @@ import type { AuditEntry } from '#contract/audit-log.ts';
 import type { audit } from '#messages/en/audit.ts';
 import { auditSentence } from '#messages/words/audit-sentence.ts';
 import { call } from '#web/shared/call.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { isDay } from '#web/staff/data/queries.ts';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import type { SelectOption } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -128,7 +128,7 @@ export const AuditLogScreen = () => {
   const filter = { ...filters, search, sort: list.sortedBy };
   const query = useAuditPage(membership.restaurantId, filter, page);
   const { people = [], actions = [] } = query.data ?? {};
-  const timeOf = ({ at }: AuditEntry): string => formatDayAndClock(at, language, restaurant.timezone);
+  const timeOf = ({ at }: AuditEntry): string => formatMoment(at, language, restaurant.timezone);
   return (
     <ListScreen
       title={texts.title}

@@ -5,9 +5,10 @@ import type { Payment } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { CallError } from '#web/shared/call.ts';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -227,7 +228,7 @@ export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClos
   const { data, error, isPending, refetch } = useBill(membership.restaurantId, isImpossible ? null : shownId);
   const isGone = isImpossible || (error instanceof CallError && error.code === 'VISIT_NOT_FOUND');
   const title = data
-    ? `${texts.tableOf(data.tableNumber)} · ${formatDayAndClock(data.openedAt, language, restaurant.timezone)}`
+    ? `${texts.tableOf(data.tableNumber)} · ${formatMoment(data.openedAt, language, restaurant.timezone)}`
     : texts.title;
   return (
     <Sheet isOpen={visitId !== null} onClose={onClose} title={title}>

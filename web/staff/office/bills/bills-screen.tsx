@@ -3,11 +3,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { BillRow } from '#contract/office-bills.ts';
 import { BILL_SORTS, BILL_STATES, type BillSort } from '#domain/bills/bills-list.ts';
 import { can } from '#domain/people/roles.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ const useColumns = (onOpen: (visitId: string) => void): Column<BillRow, BillSort
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const money = useMoney();
-  const openedAt = ({ openedAt: at }: BillRow): string => formatDayAndClock(at, language, timezone);
+  const openedAt = ({ openedAt: at }: BillRow): string => formatMoment(at, language, timezone);
   return [
     {
       title: texts.table,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -43,7 +44,7 @@ export const FiguresHealth = () => {
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const query = useQuery(figuresHealthQuery(membership.restaurantId));
-  const moment = (at: string) => formatDayAndClock(at, language, restaurant.timezone);
+  const moment = (at: string) => formatMoment(at, language, restaurant.timezone);
   return (
     <ListFrame
       query={query}
@@ -97,7 +98,7 @@ export const OnlineHealth = () => {
                 <span>
                   {texts.onlineCompared(
                     check.payments,
-                    formatDayAndClock(check.checkedAt, language, restaurant.timezone),
+                    formatMoment(check.checkedAt, language, restaurant.timezone),
                   )}
                 </span>
               </>
@@ -181,7 +182,7 @@ export const CartPerformanceTable = () => {
           columns={[
             {
               title: texts.from,
-              cell: (bucket) => formatDayAndClock(bucket.timeBucket, language, restaurant.timezone),
+              cell: (bucket) => formatMoment(bucket.timeBucket, language, restaurant.timezone),
             },
             { title: texts.changes, isNumber: true, cell: (bucket) => bucket.commands },
             { title: texts.conflicts, isNumber: true, cell: (bucket) => bucket.conflicts },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrainingSync } from '#contract/training-sync.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,7 @@ export const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
   const consent = useConsent(membership.restaurantId);
   const retry = useRetry(membership.restaurantId);
   const [isAsking, setAsking] = useState(false);
-  const at = (instant: string): string => formatDayAndClock(instant, language, restaurant.timezone);
+  const at = (instant: string): string => formatMoment(instant, language, restaurant.timezone);
   return (
     <Card as="section" aria-labelledby="sync-consent" className="flex flex-col gap-3">
       <h2 id="sync-consent" className="text-lg">

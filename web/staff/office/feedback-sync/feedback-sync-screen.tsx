@@ -1,10 +1,10 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import type { SyncEntry, TrainingSync } from '#contract/training-sync.ts';
 import { SYNC_STATES, type SyncState } from '#domain/feedback/training-sync.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ const TONES: Readonly<Record<SyncState, BadgeTone>> = {
 function useMoment(): (instant: string) => string {
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
-  return (instant) => formatDayAndClock(instant, language, timezone);
+  return (instant) => formatMoment(instant, language, timezone);
 }
 
 /** `/admin/feedback-sync`: feedback that is given for training, with the owner's consent. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -66,7 +67,7 @@ const Visit = ({ visit }: { visit: FeedbackVisit }) => {
       <Part title={texts.visit}>
         <dl>
           <Fact name={texts.seated}>
-            {formatDayAndClock(visit.seatedAt, language, timezone)}
+            {formatMoment(visit.seatedAt, language, timezone)}
             {visit.leftAt !== null && `–${clock(visit.leftAt)}`}
           </Fact>
           <Fact name={texts.servedBy}>{visit.servedBy.join(', ') || texts.nobody}</Fact>
@@ -132,7 +133,7 @@ const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: F
     <div className="flex flex-col gap-6 px-6 pb-6">
       <p className="flex flex-wrap items-center gap-3 text-text-soft tabular-nums">
         <Mood sentiment={feedback.sentiment} />
-        {formatDayAndClock(feedback.createdAt, language, timezone)}
+        {formatMoment(feedback.createdAt, language, timezone)}
       </p>
       <Ratings entry={feedback} isLarge />
       {words.length === 0 ? (

@@ -7,11 +7,11 @@ import {
   SENTIMENT_CLASSES,
 } from '#domain/feedback/feedback-list.ts';
 import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ function useColumns(onOpen: (id: string) => void): Column<FeedbackEntry, Feedbac
   const texts = useMessages('feedback');
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
-  const timeOf = ({ createdAt }: FeedbackEntry): string => formatDayAndClock(createdAt, language, timezone);
+  const timeOf = ({ createdAt }: FeedbackEntry): string => formatMoment(createdAt, language, timezone);
   return [
     {
       title: texts.at,

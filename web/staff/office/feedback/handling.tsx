@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FeedbackEntry } from '#contract/feedback.ts';
 import { call } from '#web/shared/call.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
@@ -109,7 +109,7 @@ const DealtWith = ({ feedback }: { feedback: FeedbackEntry }) => {
     );
   return (
     <div className="rounded-md bg-success-soft px-4 py-3 text-success">
-      <p className="font-semibold">{texts.dealtWithBy(by, formatDayAndClock(at, language, timezone))}</p>
+      <p className="font-semibold">{texts.dealtWithBy(by, formatMoment(at, language, timezone))}</p>
       <p className="wrap-anywhere whitespace-pre-line empty:hidden">{written}</p>
       <Button variant="quiet" className="-ml-3" onClick={() => void reopen()}>
         {texts.reopen}
@@ -127,7 +127,7 @@ const Reply = ({ feedback }: { feedback: FeedbackEntry }) => {
     return (
       <div className="rounded-md bg-primary-soft px-4 py-3">
         <p className="font-semibold text-primary">
-          {texts.repliedBy(by, formatDayAndClock(at, language, timezone))}
+          {texts.repliedBy(by, formatMoment(at, language, timezone))}
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       </div>

@@ -3,8 +3,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MENU_ITEM_SORTS, MenuItemRow } from '#contract/menu-editing.ts';
 import { can } from '#domain/people/roles.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -109,7 +109,7 @@ export function useItemColumns(
       from: '2xl',
       cell: (row) => (
         <span className="whitespace-nowrap tabular-nums">
-          {formatDayAndClock(row.updatedAt, language, restaurant.timezone)}
+          {formatMoment(row.updatedAt, language, restaurant.timezone)}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -20,7 +21,7 @@ export function useStateWords(): (availability: Availability) => { words: string
     const { outUntil, portionsLeft } = availability;
     const tone = !canBeOrdered(availability, nowMs) ? 'danger' : kind === 'on' ? 'success' : 'warning';
     if (kind === 'until' && outUntil !== null) {
-      const format = Date.parse(outUntil) - nowMs < DAY_MS ? formatClock : formatDayAndClock;
+      const format = Date.parse(outUntil) - nowMs < DAY_MS ? formatClock : formatMoment;
       return { words: texts.states.until(format(outUntil, language, timezone)), tone };
     }
     if (kind === 'counted')

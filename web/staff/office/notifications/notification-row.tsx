@@ -7,7 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import Utensils from 'lucide-react/icons/utensils';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { levelOf } from '#domain/notifications/notifications.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -72,7 +72,7 @@ export const NotificationRow = ({ notification, onRead, onTurn }: NotificationRo
         </p>
         <p className="wrap-anywhere text-text-soft empty:hidden">{text}</p>
         <p className="text-sm text-text-soft">
-          {formatDayAndClock(createdAt, language, timezone)}
+          {formatMoment(createdAt, language, timezone)}
           {readByName !== null && ` · ${texts.readBy(readByName)}`}
         </p>
       </div>

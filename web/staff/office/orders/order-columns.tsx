@@ -1,10 +1,10 @@
 import type { StaffOrder } from '#contract/orders.ts';
 import { isAwaited, type OrderSortKey } from '#domain/ordering/order-sorts.ts';
 import { can } from '#domain/people/roles.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { countPortions, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -28,7 +28,7 @@ export const useOrderColumns = (
   const { restaurant, membership } = useStaff();
   const { timezone } = restaurant;
   const money = useMoney();
-  const timeOf = ({ createdAt }: StaffOrder) => formatDayAndClock(createdAt, language, timezone);
+  const timeOf = ({ createdAt }: StaffOrder) => formatMoment(createdAt, language, timezone);
   const totalOf = ({ totalAmountMinor, currency }: StaffOrder) =>
     totalAmountMinor === null ? null : money(totalAmountMinor, currency);
   const total: Column<StaffOrder, OrderSortKey> = {

@@ -8,10 +8,11 @@ import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
 import { misfitWords } from '#web/shared/dish/misfit-words.ts';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import {
   AGE_TEXT,
   instructionsOf,
@@ -104,7 +105,7 @@ const Facts = ({ order }: { order: StaffOrder }) => {
     <dl className="tabular-nums">
       <Fact name={admin.orderNumber}>{runningNumber(order)}</Fact>
       <Fact name={admin.trackingNumber}>{order.trackingNumber}</Fact>
-      <Fact name={admin.orderedAt}>{formatDayAndClock(order.createdAt, language, timezone)}</Fact>
+      <Fact name={admin.orderedAt}>{formatMoment(order.createdAt, language, timezone)}</Fact>
       {isActive(order.status) && (
         <Fact name={admin.estimatedFor}>{formatClock(order.estimatedReadyAt, language, timezone)}</Fact>
       )}

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { OrderChange, OrderEvent, OrderPricing } from '#contract/order-history.ts';
 import { TRAFFIC_SOURCES } from '#domain/prices/traffic.ts';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -20,7 +21,7 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
     <details className="rounded-md bg-raised px-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.why}</summary>
       <div className="flex flex-col gap-1 pb-3">
-        <p>{texts.lockedAt(formatDayAndClock(lockedAt, language, timezone))}</p>
+        <p>{texts.lockedAt(formatMoment(lockedAt, language, timezone))}</p>
         <p className="font-semibold">
           {texts.groups.food}: {change(foodFactor)} · {texts.groups.drinks}: {change(drinksFactor)}
         </p>

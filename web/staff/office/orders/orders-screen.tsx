@@ -7,7 +7,6 @@ import { isWaitingTooLong } from '#domain/kitchen/waiting.ts';
 import { isOrderFound, readOrderSearch } from '#domain/ordering/order-search.ts';
 import { isActive, ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { can } from '#domain/people/roles.ts';
-import { formatDay } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
 import { ordersQuery, useActiveOrders, useOrderPages } from '#web/staff/data/staff-orders.ts';
@@ -16,6 +15,7 @@ import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts'
 import type { ListFilter } from '#web/staff/parts/lists/list-filters.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
+import { formatCalendarDay } from '#web/staff/parts/moments.ts';
 import { PauseButton } from '#web/staff/parts/ordering-pause.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useArrivals } from '#web/staff/parts/use-arrivals.ts';
@@ -108,7 +108,7 @@ function useFilters({ view, isLate, filter: { day } }: OrdersAddress): ListFilte
       label: admin.stateFilter,
       segments: (['all', 'active', 'past'] as const).map((value) => ({ value, label: admin.states[value] })),
     },
-    ...(day === '' ? [] : [{ name: 'day' as const, chip: admin.ofDay(formatDay(day, language)) }]),
+    ...(day === '' ? [] : [{ name: 'day' as const, chip: admin.ofDay(formatCalendarDay(day, language)) }]),
     {
       name: 'status',
       label: admin.status,

@@ -24,6 +24,11 @@ describe('orders address', () => {
     });
   });
 
+  it('LIST-1 has a longer search than a list takes: it is cut for board and table', () => {
+    const { search, filter } = read(`q=${'a'.repeat(200)}`);
+    expect([search.length, filter.search.length]).toEqual([100, 100]);
+  });
+
   it('holds the filters that the dashboard links to: late orders, orders of a day', () => {
     expect(read('late=yes').isLate).toBe(true);
     expect(read('view=table&day=2026-11-20').filter.day).toBe('2026-11-20');

@@ -1,3 +1,4 @@
+import { searchOf } from '#domain/lists/list.ts';
 import { ORDER_SORT_KEYS, ORDERS_SORTS } from '#domain/ordering/order-sorts.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import type { OrdersFilter } from '#web/staff/data/order-cache.ts';
@@ -37,7 +38,7 @@ const SORTS_WITHOUT_SUMS = ORDERS_SORTS.filter((sort) => !sort.endsWith('total')
 
 const readFilter = (params: URLSearchParams, readsSums: boolean): OrdersFilter => ({
   state: oneOf(STATES, params.get('state')) ?? 'all',
-  search: params.get('q') ?? '',
+  search: searchOf(params.get('q')),
   day: dayOf(params.get('day')),
   from: dayOf(params.get('from')),
   to: dayOf(params.get('to')),
@@ -52,7 +53,7 @@ export const readOrdersAddress = (params: URLSearchParams, readsSums: boolean): 
   return {
     view: oneOf(VIEWS, params.get('view')) ?? 'board',
     column: oneOf(BOARD_STATUSES, params.get('column')) ?? 'pending',
-    search: params.get('q') ?? '',
+    search: searchOf(params.get('q')),
     isLate: params.get('late') === 'yes',
     filter: readFilter(params, readsSums),
   };

@@ -5,11 +5,11 @@ import type { AnsweredStaffRequest } from '#contract/staff-requests.ts';
 import { isRequestLate } from '#domain/kitchen/waiting.ts';
 import { hasAllWords } from '#domain/lists/list.ts';
 import { REQUEST_SORTS, type RequestSort, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -106,7 +106,7 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
     return came === null ? '–' : texts.waits(minutesSince(createdAt, Date.parse(came)));
   };
   const calledAt = ({ createdAt }: AnsweredStaffRequest): string =>
-    formatDayAndClock(createdAt, language, timezone);
+    formatMoment(createdAt, language, timezone);
   return [
     { title: texts.table, sortKey: 'table', cell: (each) => <b>{each.tableNumber}</b> },
     {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PresenceGuard } from '#contract/presence-guard.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ const Guard = ({ guard }: { guard: PresenceGuard }) => {
       <p className="text-lg font-semibold">{guard.isOn ? texts.presenceOn : texts.presenceOff}</p>
       {guard.isOn && guard.rotatedAt !== null && (
         <p className="text-text-soft">
-          {texts.keySince(formatDayAndClock(guard.rotatedAt, language, restaurant.timezone))}
+          {texts.keySince(formatMoment(guard.rotatedAt, language, restaurant.timezone))}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LONGEST_SEARCH } from '#domain/lists/list.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** So long a pause in typing ends a search. */
@@ -33,7 +34,7 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
         label={label}
         isLabelHidden
         type="search"
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}

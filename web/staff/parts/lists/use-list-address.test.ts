@@ -28,6 +28,12 @@ describe('the address of a list', () => {
     });
   });
 
+  it('LIST-1 has a longer search than a list takes: it is cut, never within a character', () => {
+    expect(read(`q=${'a'.repeat(200)}`).search).toBe('a'.repeat(100));
+    expect(read(`q=${'a'.repeat(99)}${encodeURIComponent('🍷')}`).search).toBe('a'.repeat(99));
+    expect(read(`q=${'a'.repeat(98)}${encodeURIComponent('🍷')}`).search).toBe(`${'a'.repeat(98)}🍷`);
+  });
+
   it.each(['sort=-colour', 'sort=', 'page=0', 'page=-1', 'page=two', 'page=1.5'])(
     'says what cannot be (%s): as if it said nothing',
     (text) => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ListSort } from '#domain/lists/list.ts';
+import { type ListSort, searchOf } from '#domain/lists/list.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 export type Sort<Key extends string> = ListSort<Key>;
@@ -33,7 +33,7 @@ export function readListAddress<Filter extends string, Key extends string>(
   const by = sortKeys.find((key) => key === text.replace(/^-/, ''));
   const page = Number(params.get('page') ?? '1');
   return {
-    search: params.get('q') ?? '',
+    search: searchOf(params.get('q')),
     filters: Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<
       Filter,
       string

@@ -5,11 +5,11 @@ import { countCash } from '#domain/bills/day-closing.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
-import { formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { formatCalendarDay, formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -105,8 +105,8 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
       <p className="text-text-soft">
         {day.since === null
           ? texts.sinceToday
-          : texts.sinceLast(formatDayAndClock(day.since, language, restaurant.timezone))}
-        {` · ${formatDay(day.day, language)}`}
+          : texts.sinceLast(formatMoment(day.since, language, restaurant.timezone))}
+        {` · ${formatCalendarDay(day.day, language)}`}
       </p>
       <DaySums day={day} />
       {amountField('opening', texts.opening, texts.openingHint)}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { DayClosing } from '#contract/day-closings.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ const ClosingPaper = ({ closing }: { closing: DayClosing }) => {
   const money = (minor: number) => format(minor, closing.currency);
   // A day is kept for years.
   const longDay = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const closedAt = formatDayAndClock(closing.closedAt, language, restaurant.timezone);
+  const closedAt = formatMoment(closing.closedAt, language, restaurant.timezone);
   return (
     <article className="paper flex flex-col gap-3">
       <header className="text-center">

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DayClosing } from '#contract/day-closings.ts';
 import { DAY_SORTS, type DaySort } from '#domain/bills/day-closing.ts';
-import { formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { formatCalendarDay, formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -40,14 +40,14 @@ const useColumns = (): Column<DayClosing, DaySort>[] => {
           className="inline-flex min-h-11 flex-col justify-center font-bold text-primary underline"
           to={`/admin/bills/days/${id}`}
         >
-          {texts.numberOf(number, formatDay(day, language))}
+          {texts.numberOf(number, formatCalendarDay(day, language))}
         </Link>
       ),
     },
     {
       title: texts.closed,
       from: 'lg',
-      cell: ({ closedAt }) => formatDayAndClock(closedAt, language, timezone),
+      cell: ({ closedAt }) => formatMoment(closedAt, language, timezone),
     },
     { title: texts.by, from: 'lg', cell: ({ closedByName }) => closedByName },
     { title: texts.difference, cell: (day) => differenceWords(day.differenceMinor, day.currency) },

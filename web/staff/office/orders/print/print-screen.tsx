@@ -4,10 +4,11 @@ import { useParams } from 'react-router';
 import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import { misfitWords } from '#web/shared/dish/misfit-words.ts';
-import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
+import { formatClock } from '#web/shared/local-time.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { hasSums, OrderTotals } from '#web/staff/office/orders/order-totals.tsx';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { instructionsOf, isAllergyNote, needsOf, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -136,7 +137,7 @@ export const Receipt = ({ order }: { order: StaffOrder }) => {
       <hr />
       <p>
         {orderPad.forTable} {order.tableNumber} ·{' '}
-        {formatDayAndClock(order.createdAt, language, restaurant.timezone)}
+        {formatMoment(order.createdAt, language, restaurant.timezone)}
       </p>
       <p className="text-[9pt]">
         {order.orderNumber} · {order.trackingNumber}

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,7 @@ const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
   const { language } = useLanguage();
   const { timezone } = useStaff().restaurant;
   const now = useNow(TICK_MS);
-  const at = (moment: string) => formatDayAndClock(moment, language, timezone);
+  const at = (moment: string) => formatMoment(moment, language, timezone);
   const { name, expiresAt, revokedAt, lastUsedAt, refusedCount } = apiKey;
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const state = revokedAt !== null ? 'revoked' : hasExpired ? 'expired' : 'active';

@@ -1,10 +1,10 @@
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { useState } from 'react';
 import type { SharedDevice } from '#contract/shared-devices.ts';
-import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { useEndDevice, useSharedDevices } from '#web/staff/data/shared-device.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => 
           {texts.about(admin.roles[role], lockAfterText(lockAfterSeconds))}
         </p>
         <p className="text-sm text-text-soft">
-          {texts.lastUsed(formatDayAndClock(seenAt, language, timezone), createdByName)}
+          {texts.lastUsed(formatMoment(seenAt, language, timezone), createdByName)}
         </p>
       </div>
       <Button variant="quiet" aria-label={texts.endNamed(name)} onClick={onEnd}>
