@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BILL_SORTS, BILL_STATES } from '#domain/bills/bills-list.ts';
 import { DISPUTE_STATES } from '#domain/bills/online-payment.ts';
 import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
+import { MOST_PARTS } from '#domain/bills/split.ts';
 import { sortKeys } from '#domain/lists/list.ts';
 import { Id, Instant, ListSearch, Minor, RestaurantParams, TaxParts } from './common.ts';
 import { endpoints } from './endpoints.ts';
@@ -133,9 +134,22 @@ export const officeBills = endpoints({
       refundId: Id,
       paymentId: Id,
       amountMinor: z.int().min(1),
+      /** Pieces of dishes that it is for; their prices make the amount. Absent: it is no dish's. */
+      items: z
+        .array(z.strictObject({ lineId: Id, quantity: z.int().min(1).max(MOST_PARTS) }))
+        .min(1)
+        .max(100)
+        .optional(),
       reason: z.string().trim().min(1).max(300),
     }),
     replies: { 201: OfficeBill },
-    refusals: ['VISIT_NOT_FOUND', 'VISIT_CHANGED', 'PAYMENT_NOT_FOUND', 'PAYMENT_TOO_HIGH', 'COMMAND_REUSED'],
+    refusals: [
+      'VISIT_NOT_FOUND',
+      'VISIT_CHANGED',
+      'BILL_CHANGED',
+      'PAYMENT_NOT_FOUND',
+      'PAYMENT_TOO_HIGH',
+      'COMMAND_REUSED',
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { type Minor, splitByLargestRemainder } from '#domain/money/money.ts';
+import { type Minor, scaleMinor, splitByLargestRemainder } from '#domain/money/money.ts';
 import type { BilledOrder } from './bill.ts';
 
 interface Payer {
@@ -33,6 +33,12 @@ export interface BillLine extends Payer {
   /** What was taken off the dish's price, on the menu's terms (DISCOUNT-2). */
   readonly discountMinor: Minor;
 }
+
+/** RECEIPT-4: what so many pieces of a dish have cost; all of them what the line did. */
+export const piecesMinor = (
+  { amountMinor, quantity: all }: Pick<BillLine, 'amountMinor' | 'quantity'>,
+  quantity: number,
+): Minor => scaleMinor(amountMinor, Math.min(quantity, all), all);
 
 /**
  * SPLIT-1: what a bill consists of. Each dish has its part of its order's total by largest remainder, each tip stands alone; the

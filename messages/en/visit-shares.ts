@@ -32,6 +32,8 @@ export const visitShares = {
   amountTooHigh: (left: string) => `At most ${left} is left`,
   dishes: 'Dishes',
   chooseDish: 'Please choose a dish',
+  partOf: (name: string) => `How much of it: ${name}`,
+  wholePart: 'All that is open',
   hold: 'Set this part aside',
   move: 'Move a dish',
   moveText: 'The bill shows it under who pays for it; the kitchen goes on reading who ordered it.',

@@ -32,6 +32,8 @@ export const visitShares: typeof english = {
   amountTooHigh: (left) => `Quedan como mucho ${left}`,
   dishes: 'Platos',
   chooseDish: 'Elige un plato',
+  partOf: (name: string) => `Cuánto de: ${name}`,
+  wholePart: 'Todo lo que queda',
   hold: 'Apartar esta parte',
   move: 'Pasar un plato',
   moveText: 'La cuenta lo muestra con quien lo paga; la cocina sigue leyendo quién lo pidió.',

@@ -1,9 +1,12 @@
 import { sumTaxes } from '#domain/bills/bill.ts';
+import { type BillLine, piecesMinor } from '#domain/bills/bill-lines.ts';
 import { type Amounts, type ChosenAmounts, totalOf } from '#domain/bills/receipt-amounts.ts';
+import type { ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import type { Claim } from '#domain/bills/split.ts';
 import { scaleMinor } from '#domain/money/money.ts';
 import { issueReceipt } from '#server/features/receipts/issue-receipt.ts';
 import type { Change } from '#server/platform/changes/change.ts';
+import { refuse } from '#server/platform/errors.ts';
 import { splitBillOf } from './split-bill.ts';
 import type { BillOrderRecord, BillRecord } from './store.ts';
 
@@ -33,7 +36,10 @@ function itemOf(record: BillRecord, lineId: string) {
 }
 
 /** What somebody chose of the bill, by rate: a dish has its part of its order's service. */
-function chosenOf(record: BillRecord, claims: readonly Claim[]): ChosenAmounts {
+function chosenOf(
+  record: BillRecord,
+  claims: readonly Pick<Claim, 'lineId' | 'amountMinor'>[],
+): ChosenAmounts {
   const byRate = new Map<number, number>();
   const chosen = { byRate, serviceMinor: 0, tipsMinor: 0 };
   for (const { lineId, amountMinor } of claims) {
@@ -77,28 +83,58 @@ export async function issueReceiptOf(
     ...payment,
     tableNumber: record.table_number,
     currency: record.currency,
-    lines: taken.flatMap(({ lineId, parts, of, amountMinor }) => {
-      const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
-      if (!line) return [];
-      const options = itemOf(record, lineId)?.item.options.map(({ name }) => name) ?? [];
-      const { name, quantity } = line;
-      const discountMinor = scaleMinor(line.discountMinor, parts, of);
-      return [
-        {
-          name,
-          ...(options.length > 0 && { options }),
-          quantity,
-          parts,
-          of,
-          amountMinor,
-          ...(discountMinor > 0 && { discountMinor }),
-        },
-      ];
-    }),
+    lines: receiptLines(record, lines, taken),
     chosen: claims.length > 0 ? chosenOf(record, claims) : undefined,
     bill,
     earlierPaymentIds: record.payments.map(({ id }) => id),
   });
+}
+
+type Taken = Pick<Claim, 'lineId' | 'parts' | 'of' | 'amountMinor'>;
+
+/** Dishes, or parts of them, as a receipt names them. */
+const receiptLines = (
+  record: BillRecord,
+  lines: readonly BillLine[],
+  taken: readonly Taken[],
+): ReceiptDocument['lines'] =>
+  taken.flatMap(({ lineId, parts, of, amountMinor }) => {
+    const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
+    if (!line) return [];
+    const options = itemOf(record, lineId)?.item.options.map(({ name }) => name) ?? [];
+    const { name, quantity } = line;
+    const discountMinor = scaleMinor(line.discountMinor, parts, of);
+    return [
+      {
+        name,
+        ...(options.length > 0 && { options }),
+        quantity,
+        parts,
+        of,
+        amountMinor,
+        ...(discountMinor > 0 && { discountMinor }),
+      },
+    ];
+  });
+
+export interface RefundedItem {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** What pieces of dishes cost together, and how a credit note says so. Refuses BILL_CHANGED for what is no dish of the bill. */
+export function dishesOf(record: BillRecord, items: readonly RefundedItem[], now: Date) {
+  const { lines } = splitBillOf(record, totalOf(amountsOf(record)), now);
+  const taken = items.map(({ lineId, quantity }): Taken => {
+    const line = lines.find(({ id, kind }) => id === lineId && kind === 'dish');
+    if (!line || quantity > line.quantity) refuse('BILL_CHANGED');
+    return { lineId, parts: quantity, of: line.quantity, amountMinor: piecesMinor(line, quantity) };
+  });
+  if (new Set(taken.map(({ lineId }) => lineId)).size < taken.length) refuse('BILL_CHANGED');
+  return {
+    amountMinor: taken.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    said: { lines: receiptLines(record, lines, taken), chosen: chosenOf(record, taken) },
+  };
 }
 
 const wholeLine = ({ id, quantity, amountMinor }: { id: string; quantity: number; amountMinor: number }) => ({

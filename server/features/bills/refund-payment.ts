@@ -4,7 +4,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findTakenOnline, insertOnlineRefund } from './online-store.ts';
-import { issueReceiptOf } from './receipt-of-payment.ts';
+import { dishesOf, issueReceiptOf, type RefundedItem } from './receipt-of-payment.ts';
 import {
   type BillRecord,
   getBillRecord,
@@ -20,18 +20,21 @@ export interface Refund {
   readonly paymentId: string;
   /** Absent: all that is left of the payment. */
   readonly amountMinor?: number;
+  /** Pieces of dishes that it is for; absent: no dish's. */
+  readonly items?: readonly RefundedItem[] | undefined;
   readonly reason: string;
 }
 
 /**
  * Gives a payment back, all that is left of it with its tip, or so much of the amount; the audit log has the reason (BILL-8, RECEIPT-4).
- * False when the id has been here before. Refuses PAYMENT_NOT_FOUND for one that is not the bill's or was given back, PAYMENT_TOO_HIGH, COMMAND_REUSED.
+ * False when the id has been here before. Refuses PAYMENT_NOT_FOUND for one that is not the bill's or was given back, PAYMENT_TOO_HIGH,
+ * BILL_CHANGED where the dishes do not make the amount, COMMAND_REUSED.
  */
 export async function refundPayment(
   change: Change,
   member: MemberPrincipal,
   visitId: string,
-  { refundId = randomUUID(), paymentId, reason, ...asked }: Refund,
+  { refundId = randomUUID(), paymentId, reason, items, ...asked }: Refund,
 ): Promise<boolean> {
   const { tx, now, audit, restaurantId } = change;
   const billId = await lockBill(tx, { restaurantId, visitId, now });
@@ -43,13 +46,15 @@ export async function refundPayment(
   const leftMinor = payment.amount_minor - payment.refunded_minor;
   const amountMinor = asked.amountMinor ?? leftMinor;
   if (amountMinor > leftMinor) refuse('PAYMENT_TOO_HIGH', { leftMinor });
+  const dishes = items && dishesOf(record, items, now);
+  if (dishes && dishes.amountMinor !== amountMinor) refuse('BILL_CHANGED');
   const isAll = amountMinor === leftMinor;
   const tipMinor = isAll ? payment.tip_minor : 0;
   if (isAll) await updatePaymentRefunded(tx, { paymentId, billId, now });
   else await updatePaymentLowered(tx, { paymentId, billId, amountMinor, now });
   if (payment.method === 'online') await sendBack(change, paymentId, refundId, amountMinor + tipMinor);
   await issueMissingReceipt(change, record, visitId, payment);
-  await issueCreditNote(change, { id: refundId, paymentId, amountMinor, tipMinor, reason });
+  await issueCreditNote(change, { id: refundId, paymentId, amountMinor, tipMinor, reason, ...dishes?.said });
   await audit(member, {
     action: 'payment.refund',
     subjectType: 'visit',

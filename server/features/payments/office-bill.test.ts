@@ -96,6 +96,41 @@ test('the list finds a bill by state, amount, way of paying, receipt and guest, 
     ['Paid', '14.50'],
   ]);
 });
+
+test('RECEIPT-4 what is given back for a dish is its price at its rate, and the credit note names it', async () => {
+  const orders = [await table.order(table.diner), await table.order(table.other)];
+  for (const order of orders) await table.cookUntil(order, 'delivered');
+  // One of the two is a drink at another rate, as an order keeps it.
+  const { oracle } = dining.testDatabase;
+  await oracle.query('update order_items set tax_rate = 0.21 where order_id = $1', [orders[1]]);
+  await oracle.query(
+    `update orders set taxes = '[{"rate": 0.21, "netMinor": 1198, "taxMinor": 252}]', tax_minor = 252 where id = $1`,
+    [orders[1]],
+  );
+  const paymentId = randomUUID();
+  await table.pay(2_900, { paymentId, shownDueMinor: 2_900 });
+  await table.close((await table.read()).body.closing);
+  const { bill } = await readOne();
+  const wine = bill.lines.find(({ dinerSessionId }) => dinerSessionId === table.other.dinerSessionId);
+  const items = [{ lineId: wine?.id ?? '', quantity: 1 }];
+  const given = await refund(paymentId, 1_450, { items });
+  expect(given.status).toBe(201);
+  expect(given.body.receipts.at(-1)).toMatchObject({
+    kind: 'credit-note',
+    totalMinor: 1_450,
+    taxes: [{ rate: 0.21, netMinor: 1_198, taxMinor: 252 }],
+    lines: [{ name: wine?.name, quantity: 1, parts: 1, of: 1, amountMinor: 1_450 }],
+  });
+  for (const wrong of [
+    [{ lineId: wine?.id, quantity: 2 }],
+    [...items, ...items],
+    [{ lineId: randomUUID(), quantity: 1 }],
+  ])
+    expect((await refund(paymentId, 1_450, { items: wrong })).body.code).toBe('BILL_CHANGED');
+  expect((await refund(paymentId, 1_449, { items })).body.code).toBe('BILL_CHANGED');
+  expect((await refund(paymentId, 1_450, { items: [] })).body.code).toBe('VALIDATION_FAILED');
+});
+
 const receiptOfNobody = { kind: 'receipt', year: 0, number: 0 } as const;
 
 test('RECEIPT-4 a part of a payment of a closed bill is given back once, with a credit note and an audit entry', async () => {

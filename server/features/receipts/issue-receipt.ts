@@ -102,12 +102,17 @@ export async function issueCreditNote(
     amountMinor,
     tipMinor,
     reason,
+    lines,
+    chosen,
   }: {
     id: string;
     paymentId: string;
     amountMinor: number;
     tipMinor: number;
     reason: string;
+    /** Where it is for dishes: which, and at which rates. */
+    lines?: ReceiptDocument['lines'];
+    chosen?: ChosenAmounts;
   },
 ): Promise<void> {
   const issued = await listReceiptsOf(change.tx, [paymentId]);
@@ -122,9 +127,9 @@ export async function issueCreditNote(
     tableNumber,
     method,
     currency,
-    lines: amountMinor === totalMinor ? receipt.lines : [],
+    lines: lines ?? (amountMinor === totalMinor ? receipt.lines : []),
     billMinor,
-    ...partOfAmounts(standingOf(receipt, issued), amountMinor),
+    ...partOfAmounts(standingOf(receipt, issued), amountMinor, chosen),
     totalMinor: amountMinor,
     tipMinor,
     refersTo: { year, number },

@@ -96,6 +96,15 @@ const bill: OfficeBill = {
   online: [],
 };
 
+const LINE = {
+  discountMinor: 0,
+  dinerSessionId: null,
+  dinerName: null,
+  dinerColor: null,
+  of: 1,
+  openParts: 0,
+  openMinor: 0,
+};
 const sent: { amountMinor: number; reason: string; refundId: string }[] = [];
 let answers: (() => Response)[] = [];
 let shownBill = bill;
@@ -171,6 +180,39 @@ it('RECEIPT-4 a part of a payment is given back with amount and reason, under on
   await settle(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({ amountMinor: 350, reason: 'A dish was not right' });
   expect(sent[1]).toEqual(sent[0]);
+});
+
+it('RECEIPT-4 money is given back for pieces of a dish at their price, or for an amount that is none', async () => {
+  const line = { id: PAYMENT, kind: 'dish' as const, name: 'Croquetas', quantity: 3, amountMinor: 1_000 };
+  shownBill = { ...bill, bill: { ...bill.bill, lines: [{ ...LINE, ...line }] } };
+  await show(`/admin/bills?visitId=${VISIT}`);
+  await click(/^Give money back:/);
+  const amount: HTMLInputElement = await screen.findByLabelText('Amount');
+  await click(/3 × Croquetas/, 'checkbox');
+  expect(amount.value).toBe('10,00');
+  await act(
+    async () =>
+      void fireEvent.change(screen.getByLabelText('How many: Croquetas'), { target: { value: '2' } }),
+  );
+  expect(amount.value).toBe('6,67');
+  await click('A dish was not right', 'radio');
+  const form = amount.closest('form');
+  if (!form) throw new Error('no form');
+  await act(async () => void fireEvent.submit(form));
+  await settle(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ amountMinor: 667, items: [{ lineId: PAYMENT, quantity: 2 }] });
+  cleanup();
+  await show(`/admin/bills?visitId=${VISIT}`);
+  await click(/^Give money back:/);
+  await click(/3 × Croquetas/, 'checkbox');
+  const other = await screen.findByLabelText('Amount');
+  await act(async () => void fireEvent.change(other, { target: { value: '5' } }));
+  await click('A dish was not right', 'radio');
+  const again = other.closest('form');
+  if (!again) throw new Error('no form');
+  await act(async () => void fireEvent.submit(again));
+  await settle(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).not.toHaveProperty('items');
 });
 
 it('PAY-5 says that a payment is contested, and that money could not be given back, with the way to Stripe', async () => {

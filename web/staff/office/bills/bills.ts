@@ -50,6 +50,12 @@ export const useBill = (restaurantId: string, visitId: string | null) =>
 
 export const refundPayment = (
   params: { restaurantId: string; visitId: string },
-  body: { refundId: string; paymentId: string; amountMinor: number; reason: string },
+  body: {
+    refundId: string;
+    paymentId: string;
+    amountMinor: number;
+    reason: string;
+    items?: { lineId: string; quantity: number }[];
+  },
 ): Promise<OfficeBill> =>
   call('POST /api/restaurants/:restaurantId/bills/:visitId/refunds', { params, body });

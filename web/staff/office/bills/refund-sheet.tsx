@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BillLine } from '#contract/bills.ts';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import type { Payment } from '#contract/staff-visits.ts';
+import { piecesMinor } from '#domain/bills/bill-lines.ts';
 import { amountText } from '#domain/money/currency.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { CallError } from '#web/shared/call.ts';
@@ -12,7 +14,8 @@ import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/forms/choice.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -22,6 +25,8 @@ import { billKey, refundPayment } from './bills.ts';
 
 interface RefundForm {
   readonly amount: string;
+  /** Of which lines how many pieces. */
+  readonly pieces: Readonly<Record<string, number>>;
   readonly choice: string | null;
   readonly ownWords: string;
 }
@@ -34,6 +39,41 @@ interface RefundProps {
   bill: OfficeBill;
   onClose: () => void;
 }
+
+interface DishPiecesProps {
+  line: BillLine;
+  pieces: number;
+  onChange: (pieces: number) => void;
+}
+
+/** A dish that money is given back for; of several, for how many. */
+const DishPieces = ({ line, pieces, onChange }: DishPiecesProps) => {
+  const texts = useMessages('officeBills');
+  const money = useMoney();
+  const { currency } = useStaff().restaurant;
+  const { name, quantity } = line;
+  return (
+    <>
+      <Checkbox
+        label={`${quantity} × ${name}`}
+        aside={money(line.amountMinor, currency)}
+        checked={pieces > 0}
+        onChange={({ target }) => onChange(target.checked ? quantity : 0)}
+      />
+      {pieces > 0 && quantity > 1 && (
+        <SelectField
+          label={texts.howMany(name)}
+          value={String(pieces)}
+          onChange={({ target }) => onChange(Number(target.value))}
+          options={Array.from({ length: quantity }, (_, at) => ({
+            value: String(at + 1),
+            label: texts.pieces(at + 1, quantity),
+          }))}
+        />
+      )}
+    </>
+  );
+};
 
 const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const client = useQueryClient();
@@ -55,8 +95,19 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     if (minorOf(amount) <= 0) return amountProblem(amount, format, texts.amountInvalid);
     return minorOf(amount) <= leftMinor ? undefined : texts.amountTooHigh(most);
   };
+  const dishes = bill.bill.lines.filter(({ kind, amountMinor }) => kind === 'dish' && amountMinor > 0);
+  const sumOf = (pieces: RefundForm['pieces']): number =>
+    dishes.reduce((sum, line) => sum + piecesMinor(line, pieces[line.id] ?? 0), 0);
+  /** Whoever has written another amount than that of the dishes gives back that amount. */
+  const itemsOf = ({ amount, pieces }: RefundForm) => {
+    const items = dishes.flatMap(({ id }) => {
+      const quantity = pieces[id] ?? 0;
+      return quantity > 0 ? [{ lineId: id, quantity }] : [];
+    });
+    return items.length > 0 && sumOf(pieces) === minorOf(amount) ? { items } : {};
+  };
   const form = useForm<RefundForm, OfficeBill>({
-    stored: { amount: amountText(leftMinor, format), choice: null, ownWords: '' },
+    stored: { amount: amountText(leftMinor, format), pieces: {}, choice: null, ownWords: '' },
     check: (values) => {
       const missing = reasonOf(values) === '' ? texts.reasonRequired : undefined;
       return {
@@ -67,7 +118,13 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
     submit: (values) =>
       refundPayment(
         { restaurantId, visitId: bill.visitId },
-        { refundId, paymentId: payment.id, amountMinor: minorOf(values.amount), reason: reasonOf(values) },
+        {
+          refundId,
+          paymentId: payment.id,
+          amountMinor: minorOf(values.amount),
+          reason: reasonOf(values),
+          ...itemsOf(values),
+        },
       ),
     onDone: (fresh, sent) => {
       client.setQueryData(billKey(restaurantId, bill.visitId), fresh);
@@ -80,10 +137,28 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
         ? { amount: texts.amountTooHigh(money(Number(error.details['leftMinor']), currency)) }
         : words,
   });
-  const { choice } = form.values;
+  const { choice, pieces } = form.values;
+  const choose = (lineId: string, quantity: number) => {
+    const next = { ...pieces, [lineId]: quantity };
+    form.set('pieces', next);
+    form.set('amount', amountText(Math.min(leftMinor, sumOf(next)) || leftMinor, format));
+  };
   const isAll = minorOf(form.values.amount) === leftMinor;
   return (
     <FormFrame form={form} className="px-6 pb-6">
+      {dishes.length > 0 && (
+        <fieldset>
+          <legend className="pb-1 font-semibold">{texts.forDishes}</legend>
+          {dishes.map((line) => (
+            <DishPieces
+              key={line.id}
+              line={line}
+              pieces={pieces[line.id] ?? 0}
+              onChange={(quantity) => choose(line.id, quantity)}
+            />
+          ))}
+        </fieldset>
+      )}
       <TextField
         label={texts.amount}
         inputMode="decimal"

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SplitWish } from '#contract/bills.ts';
+import type { BillLine, SplitWish } from '#contract/bills.ts';
 import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
@@ -31,10 +31,57 @@ interface SplitForm {
   kind: SplitKind;
   payers: string;
   amount: string;
-  dishes: readonly string[];
+  /** Chosen lines, and which part of each: "1/3". */
+  dishes: Readonly<Record<string, string>>;
 }
 
-const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: [] };
+const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: {} };
+
+const wholeOf = ({ openParts, of }: Pick<BillLine, 'openParts' | 'of'>): string => `${openParts}/${of}`;
+/** Into how many a shared dish or bottle is usually divided. */
+const DIVISIONS = [2, 3, 4, 5, 6, 8] as const;
+
+/** What may be taken of a line: of one that is divided, its open parts; of a whole one, its pieces or a fraction of it. */
+function partsOf({ openParts, of }: BillLine, isDivided: boolean): string[] {
+  const pieces = Array.from({ length: openParts }, (_, at) => `${openParts - at}/${of}`);
+  const fractions = isDivided ? [] : DIVISIONS.filter((each) => each !== of).map((each) => `1/${each}`);
+  return [...pieces, ...fractions];
+}
+
+interface DishPartProps {
+  line: BillLine;
+  isDivided: boolean;
+  price: string;
+  /** Absent: it is not chosen. */
+  part: string | undefined;
+  onChange: (part: string | undefined) => void;
+}
+
+const DishPart = ({ line, isDivided, price, part, onChange }: DishPartProps) => {
+  const texts = useMessages('visitShares');
+  const parts = partsOf(line, isDivided);
+  return (
+    <>
+      <Checkbox
+        label={`${line.quantity} × ${line.name}`}
+        aside={price}
+        checked={part !== undefined}
+        onChange={({ target }) => onChange(target.checked ? wholeOf(line) : undefined)}
+      />
+      {part !== undefined && parts.length > 1 && (
+        <SelectField
+          label={texts.partOf(line.name)}
+          value={part}
+          onChange={({ target }) => onChange(target.value)}
+          options={parts.map((value) => ({
+            value,
+            label: value === wholeOf(line) ? texts.wholePart : value,
+          }))}
+        />
+      )}
+    </>
+  );
+};
 
 const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const client = useQueryClient();
@@ -54,8 +101,14 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     if (kind === 'equal') return { kind, payers: Number(payers) };
     if (kind === 'amount') return { kind, amountMinor: amountOf(amount) ?? 0 };
     if (kind !== 'items') return { kind };
-    const chosen = open.filter(({ id }) => dishes.includes(id));
-    return { kind, items: chosen.map(({ id, openParts, of }) => ({ lineId: id, parts: openParts, of })) };
+    const chosen = open.filter(({ id }) => id in dishes);
+    return {
+      kind,
+      items: chosen.map((line) => {
+        const [parts = 1, of = 1] = (dishes[line.id] ?? wholeOf(line)).split('/').map(Number);
+        return { lineId: line.id, parts, of };
+      }),
+    };
   };
   const checkAmount = (text: string): string | undefined => {
     const minor = amountOf(text);
@@ -70,7 +123,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
       return {
         payers: kind !== 'equal' || isPeople ? undefined : texts.payersInvalid,
         amount: kind === 'amount' ? checkAmount(amount) : undefined,
-        dishes: kind !== 'items' || dishes.length > 0 ? undefined : texts.chooseDish,
+        dishes: kind !== 'items' || Object.keys(dishes).length > 0 ? undefined : texts.chooseDish,
       };
     },
     submit: (values) =>
@@ -120,15 +173,17 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
       {kind === 'items' && (
         <fieldset>
           <legend className="pb-1 font-semibold">{texts.dishes}</legend>
-          {open.map(({ id, name, quantity, openMinor }) => (
-            <Checkbox
-              key={id}
-              label={`${quantity} × ${name}`}
-              aside={money(openMinor)}
-              checked={dishes.includes(id)}
-              onChange={({ target }) =>
-                form.set('dishes', target.checked ? [...dishes, id] : dishes.filter((each) => each !== id))
-              }
+          {open.map((line) => (
+            <DishPart
+              key={line.id}
+              line={line}
+              isDivided={bill.shares.some(({ claims }) => claims.some(({ lineId }) => lineId === line.id))}
+              price={money(line.openMinor)}
+              part={dishes[line.id]}
+              onChange={(part) => {
+                const { [line.id]: _, ...others } = dishes;
+                form.set('dishes', part === undefined ? others : { ...others, [line.id]: part });
+              }}
             />
           ))}
           {form.problems.dishes !== undefined && (

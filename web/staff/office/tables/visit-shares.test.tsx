@@ -108,6 +108,20 @@ it('SPLIT-2: a part is set aside for a guest without a phone; what cannot be is 
   });
 });
 
+it('SPLIT-3: a third of a bottle is set aside for a guest without a phone', async () => {
+  await press(/^Split for a guest$/);
+  await change(/^What/, 'items');
+  await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /1 × Wine/ })));
+  expect(within(screen.getByLabelText('How much of it: Wine')).getAllByRole('option')).toHaveLength(7);
+  await change(/^How much of it: Wine/, '1/3');
+  await press(/^Set this part aside$/);
+  const wish = { kind: 'items', items: [{ lineId: DISH, parts: 1, of: 3 }] };
+  await sends({
+    key: 'POST /shares',
+    body: { shareId: expect.any(String), dinerSessionId: null, wish },
+  });
+});
+
 it('SPLIT-9: a dish moves to the guest who pays for it', async () => {
   await press(/^Move a dish$/);
   await act(
