@@ -2,6 +2,7 @@
 const FEATURE_EDGES = {
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
+  clock: ['assignments'],
   diagnostics: ['pricing'],
   feedback: ['analytics', 'training-sync'],
   staff: ['restaurants'],

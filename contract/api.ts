@@ -36,6 +36,7 @@ import { publicPage } from './public-page.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
 import { search } from './search.ts';
+import { servedTables } from './served-tables.ts';
 import { sharedDevices } from './shared-devices.ts';
 import { shiftOffers } from './shift-offers.ts';
 import { shifts } from './shifts.ts';
@@ -61,6 +62,7 @@ export const api = {
   ...availability,
   ...shiftOffers,
   ...assignments,
+  ...servedTables,
   ...sharedDevices,
   ...search,
   ...menu,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MOST_WEIGHT } from '#domain/assignments/floor.ts';
-import type { Obstacle as AssignmentObstacle } from '#domain/assignments/obstacles.ts';
 import { MOST_FIRST_SECONDS } from '#domain/assignments/routing.ts';
 import { MOST_TABLES } from '#domain/visit/dining-room.ts';
 import { Id, Instant, RestaurantParams, Version } from './common.ts';
@@ -18,6 +17,8 @@ export const AssignmentSettings = z.strictObject({
   mostTables: z.int().min(1).max(MOST_TABLES),
   /** How long a call is its server's alone, in seconds. */
   firstSeconds: z.int().min(0).max(MOST_FIRST_SECONDS),
+  /** Whether guests read the first name of who looks after their table. */
+  isNameShown: z.boolean(),
 });
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
 
@@ -59,7 +60,13 @@ export type TableAssignments = z.infer<typeof TableAssignments>;
 export const ServedTable = z.strictObject({ tableId: Id, staffId: Id });
 
 /** Of these a kind has what it needs (domain/assignments/obstacles.ts). */
-const Obstacle = z.custom<AssignmentObstacle>();
+const Obstacle = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nobody') }),
+  z.object({ kind: z.literal('pinned_to_absent'), tableId: Id, staffId: Id }),
+  z.object({ kind: z.literal('holds_too_many'), staffId: Id, tables: z.int(), most: z.int() }),
+  z.object({ kind: z.literal('section_uncovered'), section: z.string(), tables: z.int() }),
+  z.object({ kind: z.literal('too_few'), unplaced: z.int(), enough: z.int() }),
+]);
 
 const AssignmentProposal = z.object({
   /** Empty where there are obstacles. */

@@ -90,6 +90,7 @@ export const admin = {
   minutesAgo: (minutes: number) => `${minutes} min`,
   minutesWaiting: (minutes: number) =>
     minutes === 0 ? 'Ordered just now' : `Ordered ${minutes} ${en(minutes, 'minute', 'minutes')} ago`,
+  ownBadge: 'Mine',
   newBadge: 'New',
   openOrder: (table: string, number: string) => `Table ${table}, order ${number}: show details`,
 

@@ -26,6 +26,7 @@ export const assignments = {
   firstOptions: (minutes: number) => en(minutes, `${minutes} minute`, `${minutes} minutes`),
   firstNever: 'Everybody hears it at once',
   seconds: (seconds: number) => en(seconds, `${seconds} second`, `${seconds} seconds`),
+  nameShown: 'Guests see the first name of who serves them',
   keep: 'Keep these settings',
   kept: 'The settings are kept.',
   propose: 'Propose',
@@ -46,6 +47,9 @@ export const assignments = {
       `${count} tables are different from what is applied.`,
     ),
   cost: (now: string) => `Cost ${now}; the smaller, the better.`,
+  noCost: 'No table is anybody’s yet. Propose, or move tables by hand.',
+  handsOn: (name: string) =>
+    `${name} has clocked out. Here is who could take their tables; nothing has changed yet.`,
   total: (now: string, before: string) => `Cost ${now}, as applied ${before}; the smaller, the better.`,
   everybodys: 'Everybody’s',
   tablesOf: (count: number) => en(count, '1 table', `${count} tables`),

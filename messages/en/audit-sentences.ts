@@ -100,6 +100,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
   'shift.rules': () => 'changed which rules of rest and hours are warned of',
   'assignment.apply': (d) => `gave ${detail(d, 'tables')} tables to ${detail(d, 'people')} people`,
+  'assignment.hand-over': (d) => `handed ${detail(d, 'tables')} tables over to colleagues`,
   'assignment.undo': () => 'took the last assignment of tables back',
   'assignment.settings': () => 'changed how tables are assigned',
   'shift.offer': (d) => `offered their shift on ${detail(d, 'day')}`,

@@ -91,4 +91,12 @@ export const clock = {
   newCodeDone: 'There is a new code. The one before ends: hang up the new one.',
   removeCode: 'Take the code away',
   codeRemoved: 'The code is gone.',
+
+  handOverTitle: 'Hand over your tables',
+  handOverHint: 'Until you do, everybody hears their calls.',
+  nobodyThere: 'You still have tables, and no colleague is at work. Everybody hears their calls.',
+  tableGoesTo: (number: string) => `Table ${number} goes to`,
+  toNobody: 'Nobody for now',
+  handOver: (count: number) => (count === 1 ? 'Hand over 1 table' : `Hand over ${count} tables`),
+  handedOver: (count: number) => (count === 1 ? '1 table handed over.' : `${count} tables handed over.`),
 };

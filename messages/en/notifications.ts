@@ -94,6 +94,7 @@ export const notifications = {
     swap_approved: (name: string) => `The swap of the shift of ${name} is approved`,
     swap_refused: () => 'The swap was not approved',
     offer_withdrawn: (name: string) => `${name} no longer offers the shift`,
+    tables_left: (name: string) => `${name} has clocked out and still has tables`,
     offer_ended: () => 'An offer has ended: a shift of it has changed',
   } as Readonly<Record<string, (name: string, other: string) => string>>,
   shiftTimes: (day: string, starts: string, ends: string) => `${dayText('en', day)}, ${starts}–${ends}`,
@@ -141,6 +142,7 @@ export const notifications = {
   requestFilter: 'Which requests',
   table: 'Table',
   tableOf: (number: string) => `Table ${number}`,
+  ownTable: 'Your table',
   waits: (minutes: number) =>
     minutes === 0
       ? 'under a minute'

@@ -13,6 +13,7 @@ export const tables = {
   search: 'Search tables',
   searchHint: 'Number or section',
   section: 'Section',
+  own: 'My tables',
   noSection: 'Dining room',
   states: {
     free: 'Free',

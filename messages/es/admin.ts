@@ -93,6 +93,7 @@ export const admin: typeof english = {
   minutesAgo: (minutes) => `${minutes} min`,
   minutesWaiting: (minutes) =>
     minutes === 0 ? 'Pedido ahora mismo' : `Pedido hace ${minutes} ${es(minutes, 'minuto', 'minutos')}`,
+  ownBadge: 'Mía',
   newBadge: 'Nuevo',
   openOrder: (table, number) => `Mesa ${table}, pedido ${number}: ver detalles`,
 

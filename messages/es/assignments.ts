@@ -27,6 +27,7 @@ export const assignments: typeof english = {
   firstOptions: (minutes) => es(minutes, `${minutes} minuto`, `${minutes} minutos`),
   firstNever: 'Todos la oyen enseguida',
   seconds: (seconds) => es(seconds, `${seconds} segundo`, `${seconds} segundos`),
+  nameShown: 'Los clientes ven el nombre de quien les atiende',
   keep: 'Guardar estos ajustes',
   kept: 'Los ajustes están guardados.',
   propose: 'Proponer',
@@ -42,6 +43,9 @@ export const assignments: typeof english = {
   never: 'Todavía nadie ha repartido las mesas: todas son de todos.',
   draft: (count) =>
     es(count, '1 mesa es distinta de lo aplicado.', `${count} mesas son distintas de lo aplicado.`),
+  noCost: 'Ninguna mesa es de nadie todavía. Pide una propuesta o mueve mesas a mano.',
+  handsOn: (name) =>
+    `${name} ha terminado su turno. Esto es quién podría quedarse con sus mesas; todavía no ha cambiado nada.`,
   cost: (now) => `Coste ${now}; cuanto menos, mejor.`,
   total: (now, before) => `Coste ${now}, el aplicado ${before}; cuanto menos, mejor.`,
   everybodys: 'De todos',

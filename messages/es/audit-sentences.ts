@@ -100,6 +100,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
   'assignment.apply': (d) => `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas`,
+  'assignment.hand-over': (d) => `pasó ${detail(d, 'tables')} mesas a sus compañeros`,
   'assignment.undo': () => 'deshizo el último reparto de mesas',
   'assignment.settings': () => 'cambió cómo se reparten las mesas',
   'shift.offer': (d) => `ofreció su turno del ${detail(d, 'day')}`,

@@ -93,4 +93,12 @@ export const clock: typeof english = {
   newCodeDone: 'Hay un código nuevo. El anterior ya no vale: cuelga el nuevo.',
   removeCode: 'Quitar el código',
   codeRemoved: 'Ya no hay código.',
+
+  handOverTitle: 'Pasa tus mesas',
+  handOverHint: 'Hasta que lo hagas, sus llamadas le suenan a todo el mundo.',
+  nobodyThere: 'Todavía tienes mesas y no hay nadie más trabajando. Sus llamadas le suenan a todo el mundo.',
+  tableGoesTo: (number) => `La mesa ${number} pasa a`,
+  toNobody: 'Nadie por ahora',
+  handOver: (count) => (count === 1 ? 'Pasar 1 mesa' : `Pasar ${count} mesas`),
+  handedOver: (count) => (count === 1 ? '1 mesa pasada.' : `${count} mesas pasadas.`),
 };

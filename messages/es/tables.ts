@@ -13,6 +13,7 @@ export const tables: typeof english = {
   search: 'Buscar mesas',
   searchHint: 'Número o zona',
   section: 'Zona',
+  own: 'Mis mesas',
   noSection: 'Sala',
   states: {
     free: 'Libre',

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST assignments': 'assignment.apply',
   'POST assignments/undo': 'assignment.undo',
   'PUT assignments/settings': 'assignment.settings',
+  'POST hand-over': 'assignment.hand-over',
   'PUT availability': 'availability.change',
   'POST days-off': 'availability.ask',
   'DELETE days-off/:daysOffId': 'availability.withdraw',

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
-import { everybody, members, nobodys, office, owners, type Row } from './permission-rows.ts';
+import { everybody, members, nobodys, office, owners, phones, type Row } from './permission-rows.ts';
 
 /** Rows of what concerns the people who work there; part of those in permission-matrix.ts. */
 export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
@@ -50,6 +50,13 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/assignments': office,
   'POST /api/restaurants/:restaurantId/assignments/undo': office,
   'PUT /api/restaurants/:restaurantId/assignments/settings': office,
+  'GET /api/server': phones('ok', 'ok', 'own', 'own'),
+  'GET /api/restaurants/:restaurantId/served-tables': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/hand-over': members('ok', 'ok', 'ok', 'ok'),
+  // The scene's table is nobody's.
+  'POST /api/restaurants/:restaurantId/hand-over': {
+    ...members('TABLE_NOT_FOUND', 'TABLE_NOT_FOUND', 'TABLE_NOT_FOUND', 'ok'),
+  },
   'GET /api/restaurants/:restaurantId/clock': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/clock': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/clock/code': office,

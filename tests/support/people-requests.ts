@@ -50,6 +50,44 @@ async function assignmentVersion({ dining, home }: Scene): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
+/** The table is the owner's, and a colleague is at work to take it. */
+async function handOverRequest(scene: Scene) {
+  const { dining, home, members } = scene;
+  const { oracle } = dining.testDatabase;
+  const colleague = await addPerson(scene);
+  await oracle.query('insert into clock_records (restaurant_id, staff_id, started_at) values ($1, $2, $3)', [
+    home.restaurantId,
+    colleague,
+    new Date(dining.clock.now()),
+  ]);
+  const { rows } = await oracle.query<{ id: string }>('select id from staff_members where user_id = $1', [
+    members.owner.userId,
+  ]);
+  const owner = rows[0]?.id;
+  const held = await oracle.query(
+    'select from table_assignments where table_id = $1 and staff_id = $2 and until is null',
+    [home.tableId, owner],
+  );
+  // Several callers ask with the same version.
+  if (held.rowCount === 0)
+    await dining.app.inject({
+      method: 'POST',
+      url: `/api/restaurants/${home.restaurantId}/assignments`,
+      headers: members.owner.headers,
+      payload: {
+        version: await assignmentVersion(scene),
+        tables: [{ tableId: home.tableId, staffId: owner, isPinned: false }],
+      },
+    });
+  return {
+    params: inRestaurant(scene),
+    body: {
+      version: await assignmentVersion(scene),
+      tables: [{ tableId: home.tableId, staffId: colleague }],
+    },
+  };
+}
+
 /** Ahead of the tests' clock, and of the real one. */
 const A_WISH = { firstDay: '2026-12-07', lastDay: '2026-12-09', reason: 'A wedding' };
 
@@ -238,8 +276,12 @@ export const PEOPLE_REQUESTS = {
   },
   'PUT /api/restaurants/:restaurantId/assignments/settings': (scene: Scene) => ({
     params: inRestaurant(scene),
-    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60 },
+    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60, isNameShown: true },
   }),
+  'GET /api/server': () => ({}),
+  'GET /api/restaurants/:restaurantId/served-tables': atRestaurant,
+  'GET /api/restaurants/:restaurantId/hand-over': atRestaurant,
+  'POST /api/restaurants/:restaurantId/hand-over': handOverRequest,
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { mutedRules: ['rest'] },

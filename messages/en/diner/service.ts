@@ -2,6 +2,7 @@
 export const service = {
   pin: 'PIN of your table',
   sitDown: 'Sit down',
+  servedBy: (name: string) => `${name} is looking after your table.`,
   requestTitle: 'How can we help?',
   requestType: 'Type of request',
   requestTypes: {

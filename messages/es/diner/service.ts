@@ -3,6 +3,7 @@ import type { service as english } from '#messages/en/diner/service.ts';
 export const service: typeof english = {
   pin: 'PIN de tu mesa',
   sitDown: 'Sentarme',
+  servedBy: (name) => `${name} atiende vuestra mesa.`,
   requestTitle: '¿En qué podemos ayudarte?',
   requestType: 'Tipo de aviso',
   requestTypes: {

@@ -8,7 +8,7 @@ import { USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
 import * as store from './store.ts';
 
 /** From now on these are whose they are, and everybody's screens hear of it. */
-async function replace(
+export async function replaceAssignment(
   { tx, hint, now, restaurantId }: Change,
   member: MemberPrincipal,
   kept: readonly store.Kept[],
@@ -37,7 +37,7 @@ export const applyAssignment = (
     const known = await store.findKnown(tx, [...byTable.keys()], [...people]);
     if (known.tables.size !== byTable.size) refuse('TABLE_NOT_FOUND');
     if (known.people.size !== people.size) refuse('STAFF_NOT_FOUND');
-    await replace(change, member, [...byTable.values()], await store.listCurrent(tx));
+    await replaceAssignment(change, member, [...byTable.values()], await store.listCurrent(tx));
     await audit(member, {
       action: 'assignment.apply',
       subjectType: 'assignment',
@@ -66,7 +66,7 @@ export const undoAssignment = (
     const kept = undo.filter(
       ({ tableId, staffId }) => known.tables.has(tableId) && known.people.has(staffId),
     );
-    await replace(change, member, kept, null);
+    await replaceAssignment(change, member, kept, null);
     await audit(member, {
       action: 'assignment.undo',
       subjectType: 'assignment',
@@ -89,7 +89,12 @@ export const changeAssignmentSettings = (
       action: 'assignment.settings',
       subjectType: 'assignment',
       subjectId: restaurantId,
-      details: { ...settings.weights, mostTables: settings.mostTables, firstSeconds: settings.firstSeconds },
+      details: {
+        ...settings.weights,
+        mostTables: settings.mostTables,
+        firstSeconds: settings.firstSeconds,
+        isNameShown: settings.isNameShown,
+      },
     });
     return viewAssignments(tx, now);
   });

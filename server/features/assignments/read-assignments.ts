@@ -16,6 +16,7 @@ export const USUAL_SETTINGS: AssignmentSettings = {
   weights: USUAL_WEIGHTS,
   mostTables: USUAL_MOST_TABLES,
   firstSeconds: USUAL_FIRST_SECONDS,
+  isNameShown: false,
 };
 
 /** Who looks after which table, with what the optimiser is asked with. */
@@ -37,6 +38,7 @@ export async function viewAssignments(tx: Transaction<DB>, now: Date): Promise<T
           weights: settings.weights,
           mostTables: settings.most_tables,
           firstSeconds: settings.first_seconds,
+          isNameShown: settings.is_name_shown,
         }
       : USUAL_SETTINGS,
     tables: tables.map((table, place) => ({

@@ -1,8 +1,10 @@
 import { assignments } from '#contract/assignments.ts';
+import { servedTables } from '#contract/served-tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { applyAssignment, changeAssignmentSettings, undoAssignment } from './apply-assignment.ts';
+import { handOver, readHandOver, readServedTables, readServer } from './hand-over.ts';
 import { proposeAssignment } from './propose-assignment.ts';
 import { readAssignments } from './read-assignments.ts';
 
@@ -17,5 +19,13 @@ export function assignmentsRoutes(app: App, gate: Gate, platform: Platform): voi
       undoAssignment(platform, principal, body.version),
     'PUT /api/restaurants/:restaurantId/assignments/settings': ({ principal, body }) =>
       changeAssignmentSettings(platform, principal, body),
+  });
+  serve(app, gate, servedTables, {
+    'GET /api/restaurants/:restaurantId/served-tables': ({ principal }) =>
+      readServedTables(platform, principal),
+    'GET /api/restaurants/:restaurantId/hand-over': ({ principal }) => readHandOver(platform, principal),
+    'POST /api/restaurants/:restaurantId/hand-over': ({ principal, body }) =>
+      handOver(platform, principal, body),
+    'GET /api/server': ({ principal }) => readServer(platform, principal),
   });
 }

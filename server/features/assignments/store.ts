@@ -15,6 +15,7 @@ export interface SettingsRow {
   weights: AssignmentWeights;
   most_tables: number;
   first_seconds: number;
+  is_name_shown: boolean;
   version: number;
   undo: readonly Kept[] | null;
   applied_at: Date | null;
@@ -25,7 +26,7 @@ export interface SettingsRow {
 export async function lockSettings(
   tx: Transaction<DB>,
   restaurantId: string,
-  { weights, mostTables, firstSeconds }: AssignmentSettings,
+  { weights, mostTables, firstSeconds, isNameShown }: AssignmentSettings,
 ): Promise<SettingsRow> {
   await tx
     .insertInto('assignment_settings')
@@ -34,11 +35,12 @@ export async function lockSettings(
       weights: JSON.stringify(weights),
       most_tables: mostTables,
       first_seconds: firstSeconds,
+      is_name_shown: isNameShown,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { rows } =
-    await sql<SettingsRow>`select weights, most_tables, first_seconds, version, undo, applied_at, applied_by_name
+    await sql<SettingsRow>`select weights, most_tables, first_seconds, is_name_shown, version, undo, applied_at, applied_by_name
     from assignment_settings for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the settings are gone');
@@ -47,18 +49,23 @@ export async function lockSettings(
 
 export async function findSettings(tx: Transaction<DB>): Promise<SettingsRow | null> {
   const { rows } =
-    await sql<SettingsRow>`select weights, most_tables, first_seconds, version, undo, applied_at, applied_by_name
+    await sql<SettingsRow>`select weights, most_tables, first_seconds, is_name_shown, version, undo, applied_at, applied_by_name
     from assignment_settings`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function updateSettings(
   tx: Transaction<DB>,
-  { weights, mostTables, firstSeconds }: AssignmentSettings,
+  { weights, mostTables, firstSeconds, isNameShown }: AssignmentSettings,
 ): Promise<void> {
   await tx
     .updateTable('assignment_settings')
-    .set({ weights: JSON.stringify(weights), most_tables: mostTables, first_seconds: firstSeconds })
+    .set({
+      weights: JSON.stringify(weights),
+      most_tables: mostTables,
+      first_seconds: firstSeconds,
+      is_name_shown: isNameShown,
+    })
     .execute();
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock, Tap } from '#contract/clock.ts';
 import { tapClock as decideTap, isForgotten } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
+import { tellOfTablesLeft } from '#server/features/assignments/hand-over.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -52,7 +53,8 @@ export const readClock = ({ database, clock }: Platform, member: MemberPrincipal
  */
 export function tapClock(platform: Platform, member: MemberPrincipal, { id, tap, key }: Tap): Promise<Clock> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now, audit } = change;
     const staffId = (await store.findSelf(tx, member.userId)) ?? refuse('NOT_ALLOWED');
     await store.lockPerson(tx, staffId);
     if (await store.isTapped(tx, id)) return stateOf(tx, member, staffId, now);
@@ -78,6 +80,7 @@ export function tapClock(platform: Platform, member: MemberPrincipal, { id, tap,
       subjectId: recordId,
       details: {},
     });
+    if (tap === 'out') await tellOfTablesLeft(change, staffId);
     return stateOf(tx, member, staffId, now);
   });
 }

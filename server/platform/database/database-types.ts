@@ -58,6 +58,7 @@ export interface AssignmentSettings {
   undo: Json | null;
   applied_at: Timestamp | null;
   applied_by_name: string | null;
+  is_name_shown: Generated<boolean>;
 }
 
 export interface AuditLog {

@@ -14,3 +14,6 @@ export const requestStaff = (wish: Wish, message: string): Promise<StaffRequest>
 
 export const withdrawRequest = (staffRequestId: string): Promise<unknown> =>
   dinerCall('POST /api/staff-requests/:staffRequestId/withdrawal', { params: { staffRequestId } });
+
+/** The first name of who looks after the table; null where nobody does, or the restaurant does not say it. */
+export const readServer = (): Promise<{ name: string | null }> => dinerCall('GET /api/server');

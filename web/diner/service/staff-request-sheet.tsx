@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/concierge-bell';
 import GlassWater from 'lucide-react/icons/glass-water';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -7,6 +8,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import { useEffect } from 'react';
 import type { StaffRequest } from '#contract/staff-requests.ts';
 import { WISHES, type Wish } from '#domain/visit/staff-request.ts';
+import { readServer } from '#web/diner/data/calls.ts';
 import type { StaffRequestSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
@@ -102,6 +104,17 @@ const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
 
 const isPending = ({ status }: StaffRequest): boolean => status === 'pending';
 
+/** Who looks after the table, where the restaurant says it (ASSIGN-10). */
+const Server = ({ tableId }: { tableId: string }) => {
+  const texts = useMessages('service');
+  const { data } = useQuery({
+    queryKey: ['own-server', tableId],
+    queryFn: readServer,
+    staleTime: 0,
+  });
+  return data?.name ? <p className="px-6 pb-4">{texts.servedBy(data.name)}</p> : null;
+};
+
 /** What for, and a word if one likes; a table that has called already waits (CALL-1), and takes back what nobody has completed (CALL-5). */
 export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
@@ -138,6 +151,7 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.requestTitle} {...footer}>
       {/* Staff, or another phone of the table, may change what stands here at any moment. */}
       {isOpen && <HeldWhenChanged shown={requests.map(({ id, status }) => `${id} ${status}`).join()} />}
+      {isOpen && <Server tableId={session.tableId} />}
       {requests.filter(isPending).map(asked)}
       {unsent && (
         <Asked text={texts.requestUnsent} name={texts.wishes[unsent.wish]} onWithdraw={call.forget} />

@@ -59,6 +59,12 @@ withScene(async () => {
 });
 
 describe('calling staff', () => {
+  it('ASSIGN-10: the sheet names who looks after the table where the restaurant says it', async () => {
+    scene.answers['GET /api/server'] = answer({ name: 'Ana' });
+    await openSheet();
+    await settle(() => screen.getByText('Ana is looking after your table.'));
+  });
+
   it('CALL-4: one tap on a tile calls, by the specification’s type', async () => {
     await openSheet();
     const tiles = within(screen.getByRole('group', { name: 'Type of request' })).getAllByRole('button');

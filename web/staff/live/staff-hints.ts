@@ -14,7 +14,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   // A move may have dealt with what the bell rings for.
   'order.changed': ['dashboard', 'dining-room', 'notifications'],
   'table.changed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
-  'assignment.changed': ['assignments', 'dining-room'],
+  'assignment.changed': ['assignments', 'dining-room', 'served-tables'],
   'cart.changed': ['dining-room'],
   'visit.closed': ['dining-room', 'order-pad'],
   'kitchen-device.changed': ['dashboard'],

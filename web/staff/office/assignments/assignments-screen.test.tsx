@@ -35,7 +35,7 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'assignments'])
 beforeEach(() => {
   known = {
     version: 4,
-    settings: { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120 },
+    settings: { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120, isNameShown: false },
     tables: [table('1', { staffId: 'ana' }), table('2', { staffId: 'ana' }), table('3', { staffId: 'ben' })],
     people: [person('ana', 'Ana'), person('ben', 'Ben'), person('eva', 'Eva', false)],
     applied: { at: '2026-11-20T19:00:00.000Z', byName: 'Marta' },
@@ -69,10 +69,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = async () => {
+const show = async (query = '') => {
   await act(async () =>
     render(
-      <StaffScene staff={aStaff('manager')} at="/admin/ai-assignments">
+      <StaffScene staff={aStaff('manager')} at={`/admin/ai-assignments${query}`}>
         <AssignmentsScreen />
       </StaffScene>,
     ),
@@ -144,4 +144,25 @@ it('ASSIGNMENT_CHANGED: says so and shows how it stands now; undo goes back', as
   await screen.findByText(/Somebody has just assigned the tables/);
   expect(sent).toEqual([{ request: '/undo', body: { version: 4 } }]);
   await vi.waitFor(() => expect(namesOf('Ben')).toEqual(['1']));
+});
+
+it('ASSIGN-9 who has clocked out with tables: they are proposed to who is there, and nothing else moves', async () => {
+  known = {
+    ...known,
+    people: [person('ana', 'Ana', false), person('ben', 'Ben'), person('eva', 'Eva')],
+  };
+  await show('?leaving=ana');
+  await screen.findByText(/Ana has clocked out/);
+  expect(screen.queryByRole('region', { name: 'Ana' })).toBeNull();
+  const [bens, evas] = [namesOf('Ben'), namesOf('Eva')];
+  expect([...bens, ...evas].toSorted()).toEqual(['1', '2', '3']);
+  expect(bens).toContain('3');
+  expect(sent).toEqual([]);
+});
+
+it('where no table is anybody’s there is no cost to be read', async () => {
+  known = { ...known, tables: [table('1')], applied: null, canUndo: false };
+  await show();
+  expect(screen.getByText(/No table is anybody’s yet/)).toBeDefined();
+  expect(screen.queryByText(/Cost/)).toBeNull();
 });

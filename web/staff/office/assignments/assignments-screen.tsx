@@ -17,6 +17,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { AssignmentBoard } from './board.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { type AssignmentDraft, useDraft } from './use-draft.ts';
@@ -74,9 +75,9 @@ const Quality = ({
     <div aria-live="polite" className="text-sm text-text-soft">
       <p>
         {draft.changed === 0 ? '' : `${texts.draft(draft.changed)} `}
-        {draft.isApplied
-          ? texts.total(format.format(total), format.format(draft.appliedScore.total))
-          : texts.cost(format.format(total))}
+        {draft.draft.assignment.size === 0 && !draft.isApplied && texts.noCost}
+        {draft.draft.assignment.size > 0 && !draft.isApplied && texts.cost(format.format(total))}
+        {draft.isApplied && texts.total(format.format(total), format.format(draft.appliedScore.total))}
       </p>
       {isProposal && (
         <p>
@@ -151,7 +152,10 @@ const Assigning = ({ known }: { known: TableAssignments }) => {
   const texts = useMessages('assignments');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
-  const draft = useDraft(known);
+  const [params] = useSearchParams();
+  const leavingId = params.get('leaving');
+  const leaving = known.people.find(({ id }) => id === leavingId);
+  const draft = useDraft(known, leaving?.id ?? null);
   const proposing = useProposal(membership.restaurantId);
   const [tableId, setTableId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -177,6 +181,7 @@ const Assigning = ({ known }: { known: TableAssignments }) => {
             ? texts.since(applied.byName, formatMoment(applied.at, language, restaurant.timezone))
             : texts.never}
         </p>
+        {leaving && draft.changed > 0 && <p className="font-semibold">{texts.handsOn(leaving.name)}</p>}
         <Actions known={known} draft={draft} proposing={proposing} />
         {proposing.data && proposing.data.obstacles.length > 0 && (
           <Obstacles known={known} proposal={proposing.data} />

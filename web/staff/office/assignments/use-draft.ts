@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AssignmentSettings, TableAssignments } from '#contract/assignments.ts';
 import { type Floor, worksAt } from '#domain/assignments/floor.ts';
 import { floorOf } from '#domain/assignments/floor-of.ts';
+import { proposeHandOver } from '#domain/assignments/hand-over.ts';
 import { type Score, scoreOf } from '#domain/assignments/score.ts';
 
 interface Draft {
@@ -24,6 +25,22 @@ const draftOf = ({ version, settings, tables, people }: TableAssignments): Draft
   };
 };
 
+/** The same where somebody goes home: their tables with those who could take them (ASSIGN-9), nobody's where nobody could. */
+const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
+  const draft = draftOf(known);
+  const { weights, mostTables } = draft.settings;
+  const staffIds = draft.staffIds.filter((id) => id !== leavingId);
+  const floor = floorOf(known, { weights, mostTables, staffIds, pins: new Map() });
+  const stays = [...draft.assignment].filter(([, staffId]) => staffId !== leavingId);
+  const assignment = new Map([...stays, ...proposeHandOver(floor, leavingId)]);
+  return {
+    ...draft,
+    staffIds,
+    assignment,
+    pinned: new Set(stays.map(([id]) => id).filter((id) => draft.pinned.has(id))),
+  };
+};
+
 /** What it would mean that somebody else had the table. */
 export interface Choice {
   readonly staffId: string;
@@ -35,8 +52,10 @@ export interface Choice {
 }
 
 /** What a manager works on: as applied, until they move a table or take a proposal; from anew once somebody has applied another one. */
-export function useDraft(known: TableAssignments) {
-  const [kept, setKept] = useState<Draft>(() => draftOf(known));
+export function useDraft(known: TableAssignments, leavingId: string | null) {
+  const [kept, setKept] = useState<Draft>(() =>
+    leavingId === null ? draftOf(known) : draftWithout(known, leavingId),
+  );
   const draft = kept.version === known.version ? kept : draftOf(known);
   const change = (changes: Partial<Draft>) => setKept({ ...draft, ...changes });
   const { staffIds, settings, assignment, pinned } = draft;

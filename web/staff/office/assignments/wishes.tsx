@@ -47,7 +47,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
   const failureWords = useFailureWords();
   const keeping = useKeepSettings(restaurantId);
   const { settings } = draft.draft;
-  const { weights, mostTables, firstSeconds } = settings;
+  const { weights, mostTables, firstSeconds, isNameShown } = settings;
   const firstText = (seconds: number): string => {
     if (seconds === 0) return texts.firstNever;
     return seconds % 60 === 0 ? texts.firstOptions(seconds / 60) : texts.seconds(seconds);
@@ -99,6 +99,11 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
           label: firstText(value),
         }))}
         onChange={({ target }) => draft.setSettings({ firstSeconds: Number(target.value) })}
+      />
+      <Checkbox
+        label={texts.nameShown}
+        checked={isNameShown}
+        onChange={({ target }) => draft.setSettings({ isNameShown: target.checked })}
       />
       <Button variant="secondary" disabled={isKept} isLoading={keeping.isPending} onClick={keep}>
         {texts.keep}

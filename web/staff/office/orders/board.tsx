@@ -6,6 +6,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
+import { ownFirst, useOwnTables } from '#web/staff/data/served-tables.ts';
 import { AGE_TEXT, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -25,6 +26,8 @@ interface BoardCardProps {
   minutes: number;
   age: Age;
   isFresh: boolean;
+  /** Of a table that the reader looks after. */
+  isMine: boolean;
   isMoving: boolean;
   onOpen: (orderId: string) => void;
   onMove: (order: StaffOrder, to: OrderStatus) => void;
@@ -35,7 +38,7 @@ const briefItems = (order: StaffOrder): string =>
 
 /** Redrawn only when its order, its minute or its waiting changes: a board holds sixty of them. */
 const BoardCard = memo((props: BoardCardProps) => {
-  const { order, role, minutes, age, isFresh, isMoving, onOpen, onMove } = props;
+  const { order, role, minutes, age, isFresh, isMine, isMoving, onOpen, onMove } = props;
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
   const money = useMoney();
@@ -56,6 +59,7 @@ const BoardCard = memo((props: BoardCardProps) => {
         <span className="text-xl font-bold tabular-nums">{order.tableNumber}</span>
         {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
         {isFresh && <Badge tone="primary">{admin.newBadge}</Badge>}
+        {isMine && <Badge tone="success">{admin.ownBadge}</Badge>}
         <span className={cx('ml-auto text-sm whitespace-nowrap tabular-nums', AGE_TEXT[age])}>
           {admin.minutesAgo(minutes)}
         </span>
@@ -96,6 +100,7 @@ const SHOWN_AT_FIRST = 60;
 
 interface CardsProps {
   freshIds: ReadonlySet<string>;
+  ownIds: ReadonlySet<string>;
   onOpen: (orderId: string) => void;
   onMove: (order: StaffOrder, to: OrderStatus) => void;
 }
@@ -107,7 +112,7 @@ interface ColumnProps extends CardsProps {
   isChosen: boolean;
 }
 
-const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnProps) => {
+const Column = ({ status, orders, isChosen, freshIds, ownIds, onOpen, onMove }: ColumnProps) => {
   const admin = useMessages('admin');
   const { role, restaurantId } = useStaff().membership;
   const thresholds = useThresholds(restaurantId);
@@ -135,6 +140,7 @@ const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnPr
             minutes={minutesSince(order.createdAt, now)}
             age={status === 'delivered' ? 'fresh' : ageOf(minutesSince(order.createdAt, now), thresholds)}
             isFresh={freshIds.has(order.id)}
+            isMine={ownIds.has(order.tableId)}
             isMoving={movingIds.has(order.id)}
             onOpen={onOpen}
             onMove={onMove}
@@ -150,7 +156,7 @@ const Column = ({ status, orders, isChosen, freshIds, onOpen, onMove }: ColumnPr
   );
 };
 
-interface BoardProps extends Omit<CardsProps, 'onMove'> {
+interface BoardProps extends Omit<CardsProps, 'onMove' | 'ownIds'> {
   orders: readonly StaffOrder[];
   column: BoardStatus;
   onColumn: (column: BoardStatus) => void;
@@ -159,6 +165,7 @@ interface BoardProps extends Omit<CardsProps, 'onMove'> {
 /** The open orders by state: five columns, or on a phone one of them. */
 export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
   const admin = useMessages('admin');
+  const ownIds = useOwnTables(useStaff().membership.restaurantId);
   const columns = boardColumns(orders);
   const moveOrder = useMoves();
   const move = useCallback(
@@ -181,9 +188,10 @@ export const Board = ({ orders, column, onColumn, ...cards }: BoardProps) => {
           <Column
             key={status}
             status={status}
-            orders={columns[status]}
+            orders={ownFirst(ownIds, columns[status])}
             isChosen={status === column}
             onMove={move}
+            ownIds={ownIds}
             {...cards}
           />
         ))}

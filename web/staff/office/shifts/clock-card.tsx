@@ -17,6 +17,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { HandOverCard } from './hand-over-card.tsx';
 
 const ICON = 'size-5';
 const ICONS: Readonly<Record<ClockTap, React.ReactNode>> = {
@@ -122,6 +123,7 @@ export const ClockCard = () => {
       ) : (
         <p className="text-sm text-text-soft">{texts.notHere}</p>
       )}
+      <HandOverCard isOut={clock.open === null} />
       {clock.forgotten && (
         <p className="text-warning">{texts.forgotten(momentOf(clock.forgotten.startedAt))}</p>
       )}

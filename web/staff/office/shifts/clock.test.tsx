@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Clock, ClockRecord, HoursWeek } from '#contract/clock.ts';
+import type { HandOver } from '#contract/served-tables.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -24,6 +25,7 @@ let clock: Clock;
 let hours: HoursWeek;
 let sent: { request: string; body: unknown }[];
 let refusal: object | null;
+let handOver: HandOver;
 
 const people = [
   { id: 'ana', name: 'Ana', role: 'server', color: 1, isSelf: false, details: null },
@@ -45,9 +47,12 @@ const answer = async (address: string, { method = 'GET', body }: { method?: stri
   if (method !== 'GET') {
     sent.push({ request: `${method} ${path}`, body: body === undefined ? null : JSON.parse(body) });
     if (refusal) return Response.json(refusal, { status: 409 });
+    if (path === 'hand-over') handOver = { ...handOver, version: 3, tables: [] };
+    if (path === 'hand-over') return Response.json(handOver);
     return Response.json(path === 'clock' ? clock : record());
   }
   if (path === 'clock') return Response.json(clock);
+  if (path === 'hand-over') return Response.json(handOver);
   if (path === 'shift-offers') return Response.json({ staffId: 'ana', offers: [], ownShifts: [] });
   if (path.startsWith('clock/hours/')) return Response.json(hours);
   return Response.json(path === 'staff' ? { people } : plan);
@@ -79,6 +84,14 @@ beforeEach(() => {
   };
   sent = [];
   refusal = null;
+  handOver = {
+    version: 2,
+    tables: [],
+    people: [
+      { id: 'ben', name: 'Ben' },
+      { id: 'eva', name: 'Eva' },
+    ],
+  };
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
@@ -191,4 +204,35 @@ it('CLOCK-10 a record is declared void with a reason alone, and is struck throug
     ]),
   );
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /void$/ })).toBeNull());
+});
+
+it('ASSIGN-9 who has gone home with tables hands them on, as proposed or to somebody else', async () => {
+  clock = { ...clock, open: null };
+  handOver = {
+    ...handOver,
+    tables: [
+      { tableId: 't1', tableNumber: '1', staffId: 'ben', name: 'Ben' },
+      { tableId: 't2', tableNumber: '2', staffId: 'ben', name: 'Ben' },
+      { tableId: 't3', tableNumber: '3', staffId: null, name: null },
+    ],
+  };
+  await show('');
+  const card = within(await screen.findByRole('region', { name: 'Hand over your tables' }));
+  await act(async () =>
+    fireEvent.change(card.getByLabelText('Table 2 goes to'), { target: { value: 'eva' } }),
+  );
+  await press('Hand over 2 tables');
+  expect(sent).toEqual([
+    {
+      request: 'POST hand-over',
+      body: {
+        version: 2,
+        tables: [
+          { tableId: 't1', staffId: 'ben' },
+          { tableId: 't2', staffId: 'eva' },
+        ],
+      },
+    },
+  ]);
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Hand over your tables' })).toBeNull());
 });

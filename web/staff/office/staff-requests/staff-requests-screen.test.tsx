@@ -55,6 +55,8 @@ describe('the tables that call', () => {
     requests = [];
     vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
       asked.push(address);
+      if (address.endsWith('/served-tables'))
+        return Response.json({ tables: [{ tableId: 'mine', name: 'Ana', isOwn: true }] });
       if (address.includes('.csv')) return new Response('Table');
       if (init.method === 'GET') return Response.json({ requests, total: requests.length });
       sent.push({ address, body: JSON.parse(init.body ?? '') });
@@ -77,6 +79,16 @@ describe('the tables that call', () => {
     expect(await screen.findByText('Sergio is on the way')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Table 5: I am going' })).toBeNull();
     expect(document.title).toBe('(1) Staff requests · Casa Sobremesa');
+  });
+
+  it('the tables of whoever reads come first', async () => {
+    requests = [aRequest('7', { createdAt: ago(9) }), aRequest('5', { tableId: 'mine' })];
+    await show();
+    await screen.findByText('Your table');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Table 5',
+      'Table 7',
+    ]);
   });
 
   it('CALL-2 taking it sends the version that was seen, and shows who is going', async () => {

@@ -6,6 +6,7 @@ import { isRequestLate } from '#domain/kitchen/waiting.ts';
 import { hasAllWords } from '#domain/lists/list.ts';
 import { REQUEST_SORTS, type RequestSort, STAFF_REQUEST_TYPES } from '#domain/visit/staff-request.ts';
 import { useNow } from '#web/shared/now.ts';
+import { ownFirst, useOwnTables } from '#web/staff/data/served-tables.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
@@ -29,11 +30,13 @@ interface OpenRequestCardProps {
   request: AnsweredStaffRequest;
   nowMs: number;
   isBusy: boolean;
+  /** Of a table that the reader looks after. */
+  isMine?: boolean;
   onAnswer: Answer;
 }
 
 /** One table that waits, readable while walking: the number, for how long, what for; and what to do about it. */
-export const OpenRequestCard = ({ request, nowMs, isBusy, onAnswer }: OpenRequestCardProps) => {
+export const OpenRequestCard = ({ request, nowMs, isBusy, isMine, onAnswer }: OpenRequestCardProps) => {
   const texts = useMessages('notifications');
   const { tableNumber, requestType, wish, message, dinerName, status, createdAt, takenByName } = request;
   const minutes = minutesSince(createdAt, nowMs);
@@ -46,6 +49,7 @@ export const OpenRequestCard = ({ request, nowMs, isBusy, onAnswer }: OpenReques
         <Badge tone={tone}>
           {isTaken ? texts.takenBy(takenByName ?? texts.somebody) : texts.waitsSince(minutes)}
         </Badge>
+        {isMine && <Badge tone="primary">{texts.ownTable}</Badge>}
       </div>
       <div className="grow">
         <p className="text-lg font-semibold">{texts.requestTypes[wish ?? requestType]}</p>
@@ -134,17 +138,19 @@ const useColumns = (): Column<AnsweredStaffRequest, RequestSort>[] => {
 const OpenRequests = ({ requests }: { requests: readonly AnsweredStaffRequest[] }) => {
   const nowMs = useNow(TICK_MS);
   const { answer, busyId } = useRequestAnswer();
+  const ownIds = useOwnTables(useStaff().membership.restaurantId);
   return (
     <ul
       aria-label={useMessages('notifications').requests}
       className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
     >
-      {requests.map((request) => (
+      {ownFirst(ownIds, requests).map((request) => (
         <OpenRequestCard
           key={request.id}
           request={request}
           nowMs={nowMs}
           isBusy={busyId === request.id}
+          isMine={ownIds.has(request.tableId)}
           onAnswer={answer}
         />
       ))}

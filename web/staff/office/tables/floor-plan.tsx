@@ -5,6 +5,7 @@ import type { FloorTable, FloorVisit } from '#contract/tables.ts';
 import { partyName, tableOfParty } from '#domain/visit/joined-tables.ts';
 import type { TableNeed } from '#domain/visit/table-need.ts';
 import { formatClock } from '#web/shared/local-time.ts';
+import { useOwnTables } from '#web/staff/data/served-tables.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,32 +20,42 @@ interface FloorPlanProps {
   onOpen: (tableId: string) => void;
 }
 
-/** Who needs somebody first, then the floor, section by section. */
+/** Who needs somebody first, then the reader's own tables, then the rest of the floor, section by section. */
 export const FloorPlan = ({ tables, onOpen }: FloorPlanProps) => {
   const texts = useMessages('tables');
   const needOf = useNeeds();
-  const sections = sectionsOf(tables);
+  const ownIds = useOwnTables(useStaff().membership.restaurantId);
+  const own = tables.filter(({ id }) => ownIds.has(id));
+  const others = tables.filter(({ id }) => !ownIds.has(id));
+  const sections = sectionsOf(others);
+  const tiles = (shown: readonly FloorTable[]) => (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+      {shown.map((table) => (
+        <TableTile
+          key={table.id}
+          table={table}
+          name={partyName(table, tables)}
+          need={needOf(tableOfParty(table, tables))}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
   return (
     <div className="flex flex-col gap-8">
       {tables.some(({ visit }) => visit !== null) && <NeedsYou tables={tables} onOpen={onOpen} />}
+      {own.length > 0 && (
+        <section aria-label={texts.own}>
+          <h2 className="pb-3 text-lg">{texts.own}</h2>
+          {tiles(own)}
+        </section>
+      )}
       {sections.map((section) => (
         <section key={section} aria-label={section || texts.noSection}>
-          {(sections.length > 1 || section !== '') && (
+          {(sections.length > 1 || section !== '' || own.length > 0) && (
             <h2 className="pb-3 text-lg">{section || texts.noSection}</h2>
           )}
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-            {tables
-              .filter((table) => table.section === section)
-              .map((table) => (
-                <TableTile
-                  key={table.id}
-                  table={table}
-                  name={partyName(table, tables)}
-                  need={needOf(tableOfParty(table, tables))}
-                  onOpen={onOpen}
-                />
-              ))}
-          </ul>
+          {tiles(others.filter((table) => table.section === section))}
         </section>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { TablesScreen } from './tables-screen.tsx';
 import { aTable, aVisit } from './test-tables.ts';
 
 let tables: FloorTable[] = [];
+let ownIds: string[] = [];
 const asked: string[] = [];
 
 async function show(role: 'manager' | 'server', at = '/admin/tables') {
@@ -30,9 +31,14 @@ const numbers = async () => {
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables', 'admin', 'orderPad']));
 beforeEach(() => {
   tables = [];
+  ownIds = [];
   asked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
+    if (address.endsWith('/served-tables'))
+      return Response.json({
+        tables: ownIds.map((tableId) => ({ tableId, name: 'Ana', isOwn: true })),
+      });
     return Response.json(address.includes('.csv') ? {} : { tables });
   });
 });
@@ -109,4 +115,18 @@ it('TABLE-7 plan: begins with who needs somebody first; a table that has just or
   expect(tile('1')).not.toMatch(/warning|danger/);
   expect(tile('2')).toContain('bg-warning-soft');
   expect(tile('3')).toContain('bg-danger-soft');
+});
+
+it('plan: the reader’s own tables come first, apart from the sections', async () => {
+  const own = aTable({ tableNumber: '9', section: 'Terrace' });
+  ownIds = [own.id];
+  tables = [aTable({ tableNumber: '1', section: 'Room' }), own];
+  await show('server');
+  const mine = within(await screen.findByRole('region', { name: 'My tables' }));
+  expect(mine.getAllByRole('button')).toHaveLength(1);
+  expect(mine.getByRole('button', { name: /Table 9/ })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'My tables',
+    'Room',
+  ]);
 });

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import type { HandOver } from '#contract/served-tables.ts';
+import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let restaurantId: string;
+let first: string;
+let second: string;
+let manager: Member;
+let ana: Member;
+let ben: Member;
+let anaId: string;
+let benId: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+beforeEach(async () => {
+  const place = await createPlace(dining.database, { timezone: 'Europe/Madrid' });
+  ({ restaurantId, tableId: first } = place);
+  second = await createTable(dining.database, restaurantId);
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  ana = await createMember(dining.database, restaurantId, 'server');
+  ben = await createMember(dining.database, restaurantId, 'server');
+  [anaId, benId] = [await staffIdOf(ana), await staffIdOf(ben)];
+  await office('PUT', 'clock/code', { isOn: true });
+  for (const who of [ana, ben]) await tap(who, 'in');
+  await share([first, anaId], [second, benId]);
+});
+
+const rowsOf = async <T extends object>(query: string, values: unknown[]) =>
+  (await dining.testDatabase.oracle.query<T>(query, values)).rows;
+const staffIdOf = async ({ userId }: Member) =>
+  (await rowsOf<{ id: string }>('select id from staff_members where user_id = $1', [userId]))[0]?.id ?? '';
+
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T & RefusalBody;
+}
+async function ask<T>(
+  as: Member,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
+  const reply = await dining.app.inject({
+    method,
+    url: `/api/restaurants/${restaurantId}/${path}`,
+    headers: as.headers,
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+const office = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  ask<{ version: number; code: string }>(manager, method, path, body);
+
+async function tap(who: Member, kind: 'in' | 'out') {
+  const { code: key } = (await office('GET', 'clock')).body;
+  const reply = await ask(who, 'POST', 'clock', { id: crypto.randomUUID(), tap: kind, key });
+  expect(reply.status).toBe(200);
+}
+async function share(...pairs: [tableId: string, staffId: string][]) {
+  const { version } = (await office('GET', 'assignments')).body;
+  const tables = pairs.map(([tableId, staffId]) => ({ tableId, staffId, isPinned: false }));
+  expect((await office('POST', 'assignments', { version, tables })).status).toBe(200);
+}
+const readHandOver = async (as: Member) => (await ask<HandOver>(as, 'GET', 'hand-over')).body;
+const served = async (as: Member) =>
+  (await ask<{ tables: { tableId: string; isOwn: boolean }[] }>(as, 'GET', 'served-tables')).body.tables;
+const ownOf = async (as: Member) =>
+  (await served(as)).filter(({ isOwn }) => isOwn).map(({ tableId }) => tableId);
+
+test('ASSIGN-9 who goes home hands their tables on as it was proposed; a manager can take that back', async () => {
+  expect(await ownOf(ana)).toEqual([first]);
+  await tap(ana, 'out');
+  const { version, tables, people } = await readHandOver(ana);
+  expect(tables).toMatchObject([{ tableId: first, staffId: benId }]);
+  expect(people.map(({ id }) => id)).toEqual([benId]);
+  const given = await ask<HandOver>(ana, 'POST', 'hand-over', {
+    version,
+    tables: [{ tableId: first, staffId: benId }],
+  });
+  expect(given).toMatchObject({ status: 200, body: { tables: [] } });
+  expect(await ownOf(ana)).toEqual([]);
+  expect(new Set(await ownOf(ben))).toEqual(new Set([first, second]));
+  await office('POST', 'assignments/undo', { version: given.body.version });
+  expect(await ownOf(ana)).toEqual([first]);
+});
+
+test('ASSIGN-9 managers are told which tables somebody leaves behind, and only of those', async () => {
+  const told = () =>
+    rowsOf<{ metadata: object; action_url: string }>(
+      `select metadata, action_url from notifications where restaurant_id = $1 and recipient_id = $2 and metadata ->> 'event' = 'tables_left'`,
+      [restaurantId, manager.userId],
+    );
+  await share([second, benId]);
+  await tap(ana, 'out');
+  expect(await told()).toEqual([]);
+  await tap(ben, 'out');
+  expect(await told()).toEqual([
+    {
+      metadata: { event: 'tables_left', name: expect.any(String), reason: expect.any(String) },
+      action_url: `/admin/ai-assignments?leaving=${benId}`,
+    },
+  ]);
+});
+
+test('ASSIGN-9 nobody is proposed where nobody else is at work', async () => {
+  await tap(ben, 'out');
+  expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: null, name: null }]);
+});
+
+test('TABLE_NOT_FOUND: nobody hands over the table of somebody else', async () => {
+  const { version } = await readHandOver(ana);
+  const reply = await ask(ana, 'POST', 'hand-over', {
+    version,
+    tables: [{ tableId: second, staffId: benId }],
+  });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'TABLE_NOT_FOUND' } });
+});
+
+test('STAFF_NOT_FOUND: nobody hands a table over to who is not at work', async () => {
+  await tap(ben, 'out');
+  const { version } = await readHandOver(ana);
+  const reply = await ask(ana, 'POST', 'hand-over', {
+    version,
+    tables: [{ tableId: first, staffId: benId }],
+  });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'STAFF_NOT_FOUND' } });
+});
+
+test('ASSIGNMENT_CHANGED: a hand-over that was looked at before somebody shared the tables out changes nothing', async () => {
+  const { version } = await readHandOver(ana);
+  await share([first, anaId]);
+  const reply = await ask(ana, 'POST', 'hand-over', {
+    version,
+    tables: [{ tableId: first, staffId: benId }],
+  });
+  expect(reply).toMatchObject({ status: 409, body: { code: 'ASSIGNMENT_CHANGED' } });
+  expect(await ownOf(ana)).toEqual([first]);
+});
+
+test('ASSIGN-10 guests read the first name of their server where the restaurant says so, until that one goes home', async () => {
+  const { token } = await scan(dining, first);
+  const nameShown = async () =>
+    (await dining.app.inject({ url: '/api/server', headers: { authorization: `Bearer ${token}` } })).json<{
+      name: string | null;
+    }>().name;
+  expect(await nameShown()).toBeNull();
+  const settings = { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120, isNameShown: true };
+  await office('PUT', 'assignments/settings', settings);
+  await rowsOf('update staff_members set name = $2 where id = $1', [anaId, 'Ana Ruiz']);
+  const [person] = await rowsOf<{ name: string }>('select name from staff_members where id = $1', [anaId]);
+  expect(await nameShown()).toBe(person?.name.split(' ')[0]);
+  dining.clock.advance(60_000);
+  await tap(ana, 'out');
+  expect(await nameShown()).toBeNull();
+});
+
+test('ASSIGN-8 a first order that waits for a yes is its server’s first', async () => {
+  await dining.testDatabase.oracle.query(
+    `insert into notifications (restaurant_id, type, priority, metadata, created_at)
+     select $1, 'table_request', 8, jsonb_build_object('event', 'first_order', 'tableNumber', table_number), $3
+     from restaurant_tables where id = $2`,
+    [restaurantId, first, new Date(dining.clock.now())],
+  );
+  const [note] = await rowsOf<{ first_id: string }>(
+    `select first_id from notifications where restaurant_id = $1 and metadata ->> 'event' = 'first_order'`,
+    [restaurantId],
+  );
+  expect(note?.first_id).toBe(ana.userId);
+});

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+
+export async function findSelf(tx: Transaction<DB>, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from staff_members where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function listServed(
+  tx: Transaction<DB>,
+  userId: string,
+): Promise<{ tableId: string; name: string; isOwn: boolean }[]> {
+  const { rows } = await sql<{ tableId: string; name: string; isOwn: boolean }>`
+    select a.table_id as "tableId", m.name, coalesce(m.user_id, 'staff:' || m.id) = ${userId} as "isOwn"
+    from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
+    join restaurant_tables t on t.id = a.table_id and t.archived_at is null
+    where a.until is null order by a.table_id`.execute(tx);
+  return rows;
+}
+
+/** What was shared out longer ago is of another evening. */
+const CURRENT = sql`g.applied_at > now_at.at - interval '16 hours'`;
+
+/** Somebody's tables of this evening, by number; null: they have none. */
+export async function findTablesLeft(
+  tx: Transaction<DB>,
+  staffId: string,
+  now: Date,
+): Promise<{ name: string; tables: string } | null> {
+  const { rows } = await sql<{ name: string; tables: string }>`
+    select m.name, string_agg(t.table_number, ', ' order by length(t.table_number), t.table_number) as tables
+    from (select ${now}::timestamptz as at) now_at
+    join staff_members m on m.id = ${staffId}
+    join table_assignments a on a.staff_id = m.id and a.until is null
+    join restaurant_tables t on t.id = a.table_id and t.archived_at is null
+    join assignment_settings g on g.restaurant_id = a.restaurant_id and ${CURRENT} group by m.name`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** The accounts of the managers, apart from one person's own. */
+export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
+      and s.user_id = m.user_id and s.left_at is null
+    where m.role in ('owner', 'manager') and s.id <> ${apartFrom} order by m.user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** The name of who serves this table tonight and has not gone home, where the restaurant lets guests know; else null. */
+export async function findServerName(
+  database: Database,
+  restaurantId: string,
+  tableId: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await oneInRestaurant<{ name: string }>(database, restaurantId, {
+    name: 'find-server-name',
+    text: `select m.name from table_assignments a join staff_members m on m.id = a.staff_id and m.left_at is null
+      join assignment_settings g on g.restaurant_id = a.restaurant_id
+      where a.table_id = $1 and a.until is null and g.is_name_shown and g.applied_at > $2::timestamptz - interval '16 hours'
+        and not coalesce((select c.ended_at is not null from clock_records c where c.staff_id = m.id and not c.is_void
+          and (c.ended_at is null or c.ended_at > g.applied_at) order by c.started_at desc limit 1), false)`,
+    values: [tableId, now],
+  });
+  return rows[0]?.name ?? null;
+}
