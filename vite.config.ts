@@ -39,10 +39,12 @@ const GROUPS = [
   { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live)\// },
   // What the diners' later screens and sheets share with the staff's, and among themselves: on a slow network each file costs a round trip.
   {
+    debugName: 'common-parts',
     name: sharedLater('common-parts', (id, importers) => !isOfDiners(id) && importers.some(isOfDiners)),
     test: /lucide-react\/|(?:web\/ui|domain)\//,
   },
   {
+    debugName: 'later-parts',
     name: sharedLater('later-parts', (_id, importers) => importers.length > 1 && importers.every(isOfDiners)),
     test: /web\/diner\//,
     includeDependenciesRecursively: false,

@@ -73,6 +73,18 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     expect(where()).toBe(MENU);
   });
 
+  it('who has come, and that the cart is shared, stands over no confirmation', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    sit(togetherVisit);
+    await open(MENU, language);
+    await whenTogether();
+    await shows('Ham');
+    await act(async () => orderWatch.note(othersOrder()));
+    await passTime(2_000);
+    await settle(() => expect(where()).toContain('/order-confirmation'));
+    expect(toasts()).toEqual([]);
+  });
+
   it('an order of somebody else is told by no toast on the bill, which has its dishes', async () => {
     sit(togetherVisit);
     storeSession(aSession());

@@ -1,23 +1,34 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Visit } from '#contract/visits.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { NOBODY, peopleNews } from './people-news.ts';
-import { useLockWatch } from './use-lock-watch.ts';
+import { ORDERING, useLockWatch } from './use-lock-watch.ts';
 import { useTableOrders } from './use-table-orders.ts';
 
-const say = (news: string, toast: ToastInput) => tellOnce(news, () => showToast({ ...toast, isNews: true }));
-
-/** Says who has come and gone, and that the cart is shared now. */
+/** Says who has come and gone, and that the cart is shared now; not over a confirmation, which has who is at the table. */
 function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
   const together = useMessages('together');
   const { visit, tableMode } = useDinerTable();
+  const isConfirmation = useLocation().pathname === ORDERING;
+  const said = useRef(new Set<string>());
   const known = useRef(aloneVisit ? peopleNews(NOBODY, aloneVisit).known : NOBODY);
+
+  const say = (news: string, toast: ToastInput & { id: string }) =>
+    tellOnce(news, () => {
+      if (isConfirmation) return;
+      said.current.add(toast.id);
+      showToast({ ...toast, isNews: true });
+    });
+  useEffect(() => {
+    if (isConfirmation) for (const id of said.current) dismissToast(id);
+  }, [isConfirmation]);
 
   const tell = useEffectEvent(() => {
     if (!visit || !tableMode) return;

@@ -24,7 +24,7 @@ export function nextLookMs(leftMs: number): number {
   return leftMs > 0 ? leftMs + PAST_THE_END_MS : OVERDUE_MS;
 }
 
-const ORDERING = '/order-confirmation';
+export const ORDERING = '/order-confirmation';
 
 /** Keeps the own lease alive while the page that orders is open; one that has ended, or was taken, the server does not renew (CART-10). */
 function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
