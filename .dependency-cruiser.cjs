@@ -16,7 +16,7 @@ const FEATURE_EDGES = {
   'presence-guard': ['tables'],
   pricing: ['traffic'],
   'printed-menu': ['menu', 'public-page', 'restaurants'],
-  'public-page': ['menu', 'restaurants'],
+  'public-page': ['menu', 'restaurants', 'reviews'],
   recommendations: ['menu'],
   restaurants: ['tables'],
   'staff-requests': ['tables'],

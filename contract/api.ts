@@ -35,6 +35,7 @@ import { printedMenu } from './printed-menu.ts';
 import { publicPage } from './public-page.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
+import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { servedTables } from './served-tables.ts';
 import { sharedDevices } from './shared-devices.ts';
@@ -96,6 +97,7 @@ export const api = {
   ...publicPage,
   ...trainingSync,
   ...platformSync,
+  ...reviews,
   ...analyticsEvents,
   ...analytics,
   ...forecast,

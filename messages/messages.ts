@@ -19,6 +19,7 @@ import type { common } from './en/diner/common.ts';
 import type { bill } from './en/diner/later/bill.ts';
 import type { farewell } from './en/diner/later/farewell.ts';
 import type { order } from './en/diner/later/order.ts';
+import type { review } from './en/diner/later/review.ts';
 import type { together } from './en/diner/later/together.ts';
 import type { menu } from './en/diner/menu.ts';
 import type { service } from './en/diner/service.ts';
@@ -43,6 +44,7 @@ import type { platforms } from './en/platforms.ts';
 import type { pricing } from './en/pricing.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
+import type { reviewsOffice } from './en/reviews-office.ts';
 import type { settings } from './en/settings.ts';
 import type { sharedDevices } from './en/shared-devices.ts';
 import type { shifts } from './en/shifts.ts';
@@ -95,6 +97,7 @@ export interface Messages {
   recommendationsAdmin: typeof recommendationsAdmin;
   receipt: typeof receipt;
   palette: typeof palette;
+  review: typeof review;
   service: typeof service;
   apiKeys: typeof apiKeys;
   platforms: typeof platforms;
@@ -105,6 +108,7 @@ export interface Messages {
   together: typeof together;
   table: typeof table;
   themes: typeof themes;
+  reviewsOffice: typeof reviewsOffice;
   visibility: typeof visibility;
   tables: typeof tables;
   dayClosings: typeof dayClosings;
@@ -124,6 +128,7 @@ export type GuestArea =
   | 'menu'
   | 'order'
   | 'receipt'
+  | 'review'
   | 'service'
   | 'bill'
   | 'together'

@@ -44,6 +44,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     dayClosings: () => import('./en/day-closings.ts').then((file) => file.dayClosings),
     discounts: () => import('./en/discounts.ts').then((file) => file.discounts),
     visitShares: () => import('./en/visit-shares.ts').then((file) => file.visitShares),
+    reviewsOffice: () => import('./en/reviews-office.ts').then((file) => file.reviewsOffice),
     visibility: () => import('./en/visibility.ts').then((file) => file.visibility),
   },
   es: {
@@ -88,6 +89,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     dayClosings: () => import('./es/day-closings.ts').then((file) => file.dayClosings),
     discounts: () => import('./es/discounts.ts').then((file) => file.discounts),
     visitShares: () => import('./es/visit-shares.ts').then((file) => file.visitShares),
+    reviewsOffice: () => import('./es/reviews-office.ts').then((file) => file.reviewsOffice),
     visibility: () => import('./es/visibility.ts').then((file) => file.visibility),
   },
 };

@@ -30,6 +30,7 @@ import { publicPageRoutes } from './features/public-page/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sharedDevicesRoutes } from './features/shared-devices/routes.ts';
 import { shiftsRoutes } from './features/shifts/routes.ts';
@@ -94,6 +95,7 @@ const FEATURES: readonly Routes[] = [
   feedbackRoutes,
   trainingSyncRoutes,
   platformSyncRoutes,
+  reviewRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

@@ -11,6 +11,8 @@ export const PAGE_CHECKS = [
   'pictures',
   'descriptions',
   'allergens',
+  'reviews',
+  'profiles',
 ] as const;
 export type PageCheck = (typeof PAGE_CHECKS)[number];
 
@@ -23,6 +25,9 @@ export interface PageFacts {
   readonly openingHours: number;
   readonly hasAddress: boolean;
   readonly hasPhone: boolean;
+  /** Guests' words that the page shows, and those that wait for the owner. */
+  readonly reviews: { readonly shown: number; readonly waiting: number };
+  readonly profileLinks: number;
   readonly dishes: readonly {
     readonly hasPicture: boolean;
     readonly hasDescription: boolean;
@@ -33,7 +38,7 @@ export interface PageFacts {
 export interface CheckedPart {
   readonly check: PageCheck;
   readonly isOk: boolean;
-  /** Dishes that lack it. */
+  /** Dishes that lack it; reviews that wait. */
   readonly missing: number;
 }
 
@@ -52,11 +57,14 @@ export function checkPage(facts: PageFacts): CheckedPart[] {
     address: facts.hasAddress,
     phone: facts.hasPhone,
     menu: facts.dishes.length > 0,
+    reviews: facts.reviews.shown > 0 && facts.reviews.waiting === 0,
+    profiles: facts.profileLinks > 0,
   };
   const without: Partial<Record<PageCheck, number>> = {
     pictures: facts.dishes.filter(({ hasPicture }) => !hasPicture).length,
     descriptions: facts.dishes.filter(({ hasDescription }) => !hasDescription).length,
     allergens: facts.dishes.filter(({ hasAllergens }) => !hasAllergens).length,
+    reviews: facts.reviews.waiting,
   };
   return PAGE_CHECKS.map((check) => {
     const missing = without[check] ?? 0;

@@ -41,6 +41,8 @@ const FULL: PageFacts = {
   openingHours: 7,
   hasAddress: true,
   hasPhone: true,
+  reviews: { shown: 3, waiting: 0 },
+  profileLinks: 1,
   dishes: [dish, dish],
 };
 
@@ -56,6 +58,9 @@ it.each([
   ['hours', { openingHours: 0 }, 0],
   ['address', { hasAddress: false }, 0],
   ['phone', { hasPhone: false }, 0],
+  ['reviews', { reviews: { shown: 0, waiting: 0 } }, 0],
+  ['reviews', { reviews: { shown: 3, waiting: 2 } }, 2],
+  ['profiles', { profileLinks: 0 }, 0],
   ['pictures', { dishes: [dish, { ...dish, hasPicture: false }] }, 1],
   [
     'allergens',

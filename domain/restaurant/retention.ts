@@ -3,6 +3,9 @@ const DAY_MS = 86_400_000;
 /** PRIVACY-1: guests' names, e-mail addresses, session ids and what they wrote are kept for 30 days after the visit (INV-20). */
 export const GUEST_DATA_KEPT_MS = 30 * DAY_MS;
 
+/** PRIVACY-7: a guest's review that nobody shows is kept for 30 days; one that is shown, until it is hidden or taken back. */
+export const UNSHOWN_REVIEW_KEPT_MS = 30 * DAY_MS;
+
 /** PRIVACY-3: a repeated cart command is recognised for a day, and a week is enough to finish an import. */
 export const CART_COMMAND_KEPT_MS = DAY_MS;
 export const MENU_IMPORT_KEPT_MS = 7 * DAY_MS;

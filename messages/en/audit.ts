@@ -25,6 +25,7 @@ export const audit = {
     'training-sync': 'Training data',
     platform: 'Platforms',
     feedback: 'Feedback',
+    review: 'Reviews',
     notification: 'Notifications',
     restaurant: 'Restaurant',
     'api-key': 'API keys',

@@ -23,6 +23,11 @@ export const publicPage = {
   legend: '● contains it · ○ may contain it · ? not declared, please ask us · empty: declared without it',
   backToPage: (name: string) => `Back to ${name}`,
   rating: (stars: string, count: number) => `${stars} of 5 stars from ${count} guests`,
+  reviews: 'What guests say',
+  reviewsNote:
+    'Words of guests who agreed to be quoted, chosen by the restaurant. Where stars stand at the top of the page, they count every guest’s rating.',
+  reviewStars: (stars: number) => `${stars} of 5 stars`,
+  elsewhere: 'Find us elsewhere, and say what you think',
   about: (name: string, cuisine: string) =>
     `${name}: menu with prices and allergens, opening hours and address. ${cuisine}`,
   poweredBy: 'Powered by Sobremesa',

@@ -7,7 +7,7 @@ export const visibility = {
   title: 'Visibility',
   intro:
     'A page of your own on the web: story, hours, place and menu, found by search engines, without any work beside your menu.',
-  tabs: { overview: 'Overview', integrations: 'Platform integrations' },
+  tabs: { overview: 'Overview', reviews: 'Customer reviews', integrations: 'Platform integrations' },
   form: 'Your page',
   publish: 'Show the page to everybody',
   slug: 'Address',
@@ -42,10 +42,14 @@ export const visibility = {
     pictures: 'A picture of every dish',
     descriptions: 'A description of every dish',
     allergens: 'The allergens of every dish',
+    reviews: 'Guests’ words on the page, and none that wait for you',
+    profiles: 'Your profiles on other sites',
   },
   without: {
     pictures: (count: number) => `${dishes(count)} none.`,
     descriptions: (count: number) => `${dishes(count)} none.`,
     allergens: (count: number) => `${dishes(count)} none declared.`,
+    reviews: (count: number) =>
+      plural('en', count, { one: '1 review waits.', other: `${count} reviews wait.` }),
   },
 };

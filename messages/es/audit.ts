@@ -25,6 +25,7 @@ export const audit: typeof english = {
     platform: 'Plataformas',
     'training-sync': 'Datos de entrenamiento',
     feedback: 'Opiniones',
+    review: 'Reseñas',
     notification: 'Notificaciones',
     restaurant: 'Restaurante',
     'api-key': 'Claves de API',

@@ -24,6 +24,11 @@ export const publicPage: typeof english = {
   legend: '● lo contiene · ○ puede contenerlo · ? sin declarar, pregúntanos · vacío: declarado sin él',
   backToPage: (name) => `Volver a ${name}`,
   rating: (stars, count) => `${stars} de 5 estrellas según ${count} clientes`,
+  reviews: 'Lo que dicen los clientes',
+  reviewsNote:
+    'Palabras de clientes que han aceptado salir aquí, elegidas por el restaurante. Las estrellas del principio de la página, si las hay, cuentan las de todos.',
+  reviewStars: (stars) => `${stars} de 5 estrellas`,
+  elsewhere: 'Encuéntranos en otros sitios y cuenta qué te pareció',
   about: (name, cuisine) => `${name}: carta con precios y alérgenos, horario y dirección. ${cuisine}`,
   poweredBy: 'Powered by Sobremesa',
 };

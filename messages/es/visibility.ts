@@ -8,7 +8,7 @@ export const visibility: typeof english = {
   title: 'Visibilidad',
   intro:
     'Una página propia en internet: historia, horario, dirección y carta, que encuentran los buscadores y que sale de tu carta sin más trabajo.',
-  tabs: { overview: 'Resumen', integrations: 'Plataformas' },
+  tabs: { overview: 'Resumen', reviews: 'Reseñas de clientes', integrations: 'Plataformas' },
   form: 'Tu página',
   publish: 'Mostrar la página a todo el mundo',
   slug: 'Dirección',
@@ -43,10 +43,13 @@ export const visibility: typeof english = {
     pictures: 'Una foto de cada plato',
     descriptions: 'Una descripción de cada plato',
     allergens: 'Los alérgenos de cada plato',
+    reviews: 'Palabras de clientes en la página, y ninguna que te espere',
+    profiles: 'Tus perfiles en otros sitios',
   },
   without: {
     pictures: (count) => `${dishes(count)} ${verb(count, 'tiene', 'tienen')}.`,
     descriptions: (count) => `${dishes(count)} ${verb(count, 'tiene', 'tienen')}.`,
     allergens: (count) => `${dishes(count)} los ${verb(count, 'declara', 'declaran')}.`,
+    reviews: (count) => `${verb(count, 'Te espera', 'Te esperan')} ${count}.`,
   },
 };

@@ -18,6 +18,7 @@ import {
   users,
   visitors,
 } from './permission-rows.ts';
+import { VISIBILITY_ROWS } from './visibility-rows.ts';
 
 const OFF = ['ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF'] as const;
 
@@ -33,6 +34,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants': users,
   'POST /api/practice-tables': everybody,
   ...PEOPLE_ROWS,
+  ...VISIBILITY_ROWS,
   'PATCH /api/restaurants/:restaurantId/members/:userId': owners,
   'DELETE /api/restaurants/:restaurantId/members/:userId': owners,
   'POST /api/restaurants/:restaurantId/invitations': owners,
@@ -171,8 +173,6 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/printed-menu.pdf': office,
   'GET /api/restaurants/:restaurantId/allergens.pdf': office,
   'GET /api/restaurants/:restaurantId/allergens.csv': office,
-  'GET /api/restaurants/:restaurantId/public-page': office,
-  'PUT /api/restaurants/:restaurantId/public-page': office,
   'GET /api/restaurants/:restaurantId/training-sync': owners,
   'GET /api/restaurants/:restaurantId/training-sync/entries': owners,
   'PUT /api/restaurants/:restaurantId/training-sync/consent': owners,
@@ -188,21 +188,6 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': office,
   'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': office,
   'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': office,
-  'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
-  'POST /api/feedback/declined': visitors(
-    'ORDER_NOT_FOUND',
-    'ok',
-    'ok',
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_FOUND',
-  ),
-  'GET /api/orders/:orderId/feedback': visitors(
-    'ORDER_NOT_FOUND',
-    'ok',
-    'ok',
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_FOUND',
-  ),
   'POST /api/analytics-events': phones('ok', 'ok', 'own', 'own'),
   'POST /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
   'GET /api/staff-requests': phones('ok', 'ok', 'own', 'own'),

@@ -17,6 +17,19 @@ async function feedbackOf({ dining, home, diners, places }: Scene): Promise<stri
   return rows[0]?.id ?? '';
 }
 
+/** The diner was content, and agreed to be quoted. */
+async function reviewOf(scene: Scene): Promise<string> {
+  const feedbackId = await feedbackOf(scene);
+  const { oracle } = scene.dining.testDatabase;
+  await oracle.query('update customer_feedback set food_rating = 5 where id = $1', [feedbackId]);
+  const { rows } = await oracle.query<{ id: string }>(
+    `insert into guest_reviews (restaurant_id, feedback_id, words, language, stars, consent_text, consented_at)
+     values ($1, $2, 'Very good', 'en', 5, 'I agree', $3) on conflict (feedback_id) do update set words = excluded.words returning id`,
+    [scene.home.restaurantId, feedbackId, new Date(scene.dining.clock.now())],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** The owner has agreed that feedback is sent for training. */
 const agreed = ({ dining, home }: Scene): Promise<unknown> =>
   dining.testDatabase.oracle.query(
@@ -74,6 +87,31 @@ export const FEEDBACK_OPERATIONS = {
       params: inRestaurant(scene),
       body: { slug: `place-${scene.home.restaurantId}`, isPublished: false, version: 0 },
     };
+  },
+  'GET /api/restaurants/:restaurantId/reviews': async (scene: Scene) => {
+    await reviewOf(scene);
+    return { params: inRestaurant(scene) };
+  },
+  'PUT /api/restaurants/:restaurantId/reviews/:reviewId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), reviewId: await reviewOf(scene) },
+    body: { status: 'approved' as const },
+  }),
+  'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), reviewId: await reviewOf(scene) },
+  }),
+  'GET /api/restaurants/:restaurantId/profile-links': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/profile-links': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { links: [{ site: 'google' as const, url: 'https://g.page/casa' }] },
+  }),
+  'GET /api/orders/:orderId/review': (scene: Scene) => ({ params: ownOrder(scene) }),
+  'PUT /api/orders/:orderId/review': async (scene: Scene) => {
+    await reviewOf(scene);
+    return { params: ownOrder(scene), body: { words: 'So good', firstName: 'Ana', language: 'en' as const } };
+  },
+  'DELETE /api/orders/:orderId/review': async (scene: Scene) => {
+    await reviewOf(scene);
+    return { params: ownOrder(scene) };
   },
   'GET /api/restaurants/:restaurantId/training-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/training-sync/entries': atRestaurant,

@@ -11,42 +11,11 @@ import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
 import { dayText } from '#messages/words/calendar-day.ts';
 import { LANGUAGES, type Language, LOCALES } from '#messages/words/language.ts';
+import { drawReviews } from './draw-reviews.ts';
+import { Html, html, jsonData } from './markup.ts';
 import type { PageScene } from './page-scene.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { structuredData } from './structured-data.ts';
-
-/** Markup that is sent as it is; everything else is text. */
-class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = Html | string | number | null | false | readonly Part[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const textOf = (part: Part): string => {
-  if (part === null || part === false) return '';
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(textOf).join('');
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-};
-
-/** Markup with values that are escaped, unless they are markup themselves. */
-const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(String.raw({ raw: strings }, ...parts.map(textOf)));
-
-/** Data for search engines in a page: nothing in it can end the element. */
-const jsonData = (value: unknown): Html =>
-  new Html(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`);
 
 const WORDS = { en: english, es: spanish };
 const COMMON = { en: englishCommon, es: spanishCommon };
@@ -235,7 +204,8 @@ ${drawHours(page)}
 ${drawPlace(page)}
 <section><h2>${words.menu}</h2><p><a href="${home}/${menu.language}/allergens">${words.matrix}</a></p>${sections.map(
       ({ name, items }) => html`<h3>${name}</h3><ul>${items.map((item) => drawDish(item, page))}</ul>`,
-    )}</section>`,
+    )}</section>
+${drawReviews(page)}`,
   );
 }
 

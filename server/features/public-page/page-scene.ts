@@ -4,6 +4,7 @@ import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import { readPublicReviews } from '#server/features/reviews/read-public-reviews.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { getRating } from './store.ts';
 
@@ -13,6 +14,8 @@ export interface PageScene {
   readonly menu: Menu;
   /** Null: too few guests have given one (PAGE-3). */
   readonly rating: { readonly count: number; readonly stars: number } | null;
+  /** What guests agreed to be quoted with, newest first, and where else the restaurant is found. */
+  readonly said: Awaited<ReturnType<typeof readPublicReviews>>;
   /** Special days that are not over, the soonest first. */
   readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
@@ -41,10 +44,11 @@ export async function readPageScene(
   restaurantId: string,
   { origin, slug, language }: { origin: string; slug: string; language: Language | null },
 ): Promise<PageScene> {
-  const [profile, prepared, { count, stars }] = await Promise.all([
+  const [profile, prepared, { count, stars }, said] = await Promise.all([
     getProfile(platform.database, restaurantId),
     prepareMenu(platform, restaurantId, language),
     getRating(platform.database, restaurantId),
+    readPublicReviews(platform.database, restaurantId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const home = `${origin}/r/${slug}`;
@@ -52,6 +56,7 @@ export async function readPageScene(
     profile,
     menu,
     rating: stars !== null && count >= FEWEST_RATINGS ? { count, stars } : null,
+    said,
     specialHours: comingSpecialHours(profile, platform.clock.now()),
     cover: profile.coverImageUrl,
     origin,

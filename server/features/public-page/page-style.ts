@@ -17,7 +17,8 @@ dt::first-letter{text-transform:uppercase}address{font-style:normal}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))}
 li{display:flex;gap:1rem;padding:.75rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}li>div{min-width:0;flex:1}
 li img{width:96px;height:96px;object-fit:cover;border-radius:.75rem;flex:none}
-.price{font-weight:600;font-variant-numeric:tabular-nums}.allergens,footer{color:var(--soft);font-size:.875rem}footer{padding-block:2rem}
+figure{margin:0;min-width:0}blockquote{margin:0;white-space:pre-line}figcaption{margin-top:.5rem}.elsewhere a{margin-right:1rem}
+.price{font-weight:600;font-variant-numeric:tabular-nums}.allergens,figcaption,.note,footer{color:var(--soft);font-size:.875rem}footer{padding-block:2rem}
 .wide{overflow-x:auto;position:relative}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid var(--line);padding:.4rem .5rem;text-align:center}th[scope=row]{text-align:left;min-width:9rem;position:sticky;left:0;background:var(--card)}
 thead th{vertical-align:bottom;white-space:nowrap;text-align:left}thead th+th{writing-mode:vertical-rl;padding:.5rem .4rem}.read{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media print{nav,footer{display:none}li{break-inside:avoid}}

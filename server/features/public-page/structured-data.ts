@@ -60,9 +60,25 @@ const addressData = (profile: RestaurantProfile) =>
         addressCountry: profile.country,
       });
 
+/** Nobody is named whom the guest has not named. */
+const SOMEBODY = { en: 'A guest', es: 'Un cliente' } as const;
+
+const reviewData = (
+  { words, firstName, language, stars, day }: PageScene['said']['reviews'][number],
+  shownIn: 'en' | 'es',
+) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: firstName ?? SOMEBODY[shownIn] },
+  datePublished: day,
+  inLanguage: language,
+  reviewBody: words,
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+});
+
 /** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
 export function structuredData(scene: PageScene): object {
-  const { profile, menu, rating, address, origin, cover, specialHours } = scene;
+  const { profile, menu, rating, said, address, origin, cover, specialHours } = scene;
+  const elsewhere = [profile.website, ...said.links.map(({ url }) => url)].filter((each) => each !== null);
   return {
     '@context': 'https://schema.org',
     ...withoutGaps({
@@ -75,7 +91,7 @@ export function structuredData(scene: PageScene): object {
       servesCuisine: profile.cuisineType,
       priceRange: profile.priceRange,
       telephone: profile.phone,
-      sameAs: profile.website,
+      sameAs: elsewhere.length > 0 ? elsewhere : null,
       address: addressData(profile),
       openingHoursSpecification: profile.openingHours.map(({ weekday, ...span }) => ({
         '@type': 'OpeningHoursSpecification',
@@ -90,6 +106,7 @@ export function structuredData(scene: PageScene): object {
         worstRating: '1',
         ratingCount: rating.count,
       },
+      review: said.reviews.length > 0 ? said.reviews.map((each) => reviewData(each, menu.language)) : null,
       hasMenu: {
         '@type': 'Menu',
         inLanguage: menu.language,

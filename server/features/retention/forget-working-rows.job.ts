@@ -4,6 +4,7 @@ import {
   FORMER_STAFF_KEPT_MS,
   MENU_IMPORT_KEPT_MS,
   SHIFT_KEPT_MS,
+  UNSHOWN_REVIEW_KEPT_MS,
 } from '#domain/restaurant/retention.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -17,12 +18,13 @@ const KEPT_MS = {
   formerStaff: FORMER_STAFF_KEPT_MS,
   shifts: SHIFT_KEPT_MS,
   clockRecords: SHIFT_KEPT_MS,
+  reviews: UNSHOWN_REVIEW_KEPT_MS,
 } as const;
 
-/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6). Returns how many rows. */
+/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6), and after 30 days reviews that nobody shows (PRIVACY-7). Returns how many rows. */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;
-  for (const kind of ['cartCommands', 'menuImports', 'formerStaff', 'shifts', 'clockRecords'] as const) {
+  for (const kind of Object.keys(KEPT_MS) as (keyof typeof KEPT_MS)[]) {
     const olderThan = new Date(clock.now() - KEPT_MS[kind]);
     for (let portion = AT_ONCE; portion === AT_ONCE; forgotten += portion)
       portion = await deleteWorkingRows(database, kind, olderThan, AT_ONCE);

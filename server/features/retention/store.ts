@@ -89,12 +89,13 @@ export async function deleteSilentKitchenDevices(
   return rows[0]?.count ?? 0;
 }
 
-/** The addresses of every picture that a dish, the restaurant or a theme shows. */
+/** The addresses of every picture that a dish, the restaurant, a post or a theme shows. */
 export async function listPictures(tx: Transaction<DB>): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select image_url as address from menu_items where image_url is not null
     union select logo_url from restaurants where logo_url is not null
     union select cover_image_url from restaurants where cover_image_url is not null
+    union select picture_url from page_posts where picture_url is not null
     union select branding ->> 'logoUrl' from restaurant_themes where branding ->> 'logoUrl' is not null`.execute(
     tx,
   );
@@ -107,6 +108,7 @@ const WORKING_ROWS = {
   formerStaff: 'forget_former_staff',
   shifts: 'forget_shifts',
   clockRecords: 'forget_clock_records',
+  reviews: 'forget_reviews',
 } as const;
 
 /** Those of every restaurant, at most so many at once. How many they were. */

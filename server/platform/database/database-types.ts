@@ -288,6 +288,21 @@ export interface FeedbackSyncQueue {
   updated_at: Timestamp;
 }
 
+export interface GuestReviews {
+  id: Generated<string>;
+  restaurant_id: string;
+  feedback_id: string;
+  words: string;
+  first_name: string | null;
+  language: 'en' | 'es';
+  stars: number;
+  consent_text: string;
+  consented_at: Timestamp;
+  status: Generated<'waiting' | 'approved' | 'hidden'>;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+}
+
 export interface IdempotencyKeys {
   restaurant_id: string;
   scope: string;
@@ -621,6 +636,22 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
 }
 
+export interface PagePosts {
+  id: Generated<string>;
+  restaurant_id: string;
+  kind: 'news' | 'event' | 'offer';
+  texts: Json;
+  picture_url: string | null;
+  is_draft: boolean;
+  is_on_landing: Generated<boolean>;
+  shows_from: Timestamp | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface Payments {
   id: Generated<string>;
   restaurant_id: string;
@@ -680,6 +711,12 @@ export interface PresenceGuards {
   link_key: string;
   rotated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ProfileLinks {
+  restaurant_id: string;
+  site: 'google' | 'tripadvisor' | 'thefork' | 'yelp' | 'facebook' | 'instagram';
+  url: string;
 }
 
 export interface PublicPages {
@@ -1159,6 +1196,7 @@ export interface DB {
   diner_sessions: DinerSessions;
   feedback_sync: FeedbackSync;
   feedback_sync_queue: FeedbackSyncQueue;
+  guest_reviews: GuestReviews;
   idempotency_keys: IdempotencyKeys;
   item_discounts: ItemDiscounts;
   jwks: Jwks;
@@ -1181,10 +1219,12 @@ export interface DB {
   order_participants: OrderParticipants;
   orders: Orders;
   outbox: Outbox;
+  page_posts: PagePosts;
   payments: Payments;
   platform_sync_configs: PlatformSyncConfigs;
   platform_sync_jobs: PlatformSyncJobs;
   presence_guards: PresenceGuards;
+  profile_links: ProfileLinks;
   public_pages: PublicPages;
   push_subscriptions: PushSubscriptions;
   receipt_chains: ReceiptChains;

@@ -94,7 +94,7 @@ const Feedback = ({ orderId }: { orderId: string }) => {
           {order.shareFeedback}
         </Button>
       )}
-      <FeedbackThanks isGiven={isGiven} isKept={isKept} />
+      <FeedbackThanks orderId={orderId} isGiven={isGiven} isKept={isKept} />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

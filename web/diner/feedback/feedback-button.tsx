@@ -77,7 +77,11 @@ export const FeedbackButton = ({ orderId }: { orderId: string }) => {
           {texts.shareFeedback}
         </Button>
       )}
-      <FeedbackThanks isGiven={data?.hasFeedback === true && !data.isDeclined} isKept={isPending} />
+      <FeedbackThanks
+        orderId={orderId}
+        isGiven={data?.hasFeedback === true && !data.isDeclined}
+        isKept={isPending}
+      />
       <FeedbackSheet orderId={orderId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

@@ -1,11 +1,12 @@
 import Star from 'lucide-react/icons/star';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
+import { optionalPart } from '#web/ui/later.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { useFeedbackForm } from './use-feedback-form.ts';
 
@@ -54,13 +55,30 @@ const StarRating = ({ label, value, onChange }: StarRatingProps) => {
 
 const REVIEW_LIMIT = 2_000;
 
+const ReviewPart = optionalPart(() =>
+  import('#web/diner/review/review-part.tsx').then((file) => file.ReviewPart),
+);
+
+interface FeedbackThanksProps {
+  orderId: string;
+  isGiven: boolean;
+  isKept: boolean;
+}
+
 /** In the place of the question: what was said has arrived, or waits on this phone. */
-export const FeedbackThanks = ({ isGiven, isKept }: { isGiven: boolean; isKept: boolean }) => {
+export const FeedbackThanks = ({ orderId, isGiven, isKept }: FeedbackThanksProps) => {
   const texts = useMessages('service');
   return (
-    <output className="text-center empty:hidden">
-      {isKept ? `${texts.feedbackGiven} ${texts.feedbackKept}` : isGiven && texts.feedbackThanks}
-    </output>
+    <>
+      <output className="text-center empty:hidden">
+        {isKept ? `${texts.feedbackGiven} ${texts.feedbackKept}` : isGiven && texts.feedbackThanks}
+      </output>
+      {isGiven && !isKept && (
+        <Suspense>
+          <ReviewPart orderId={orderId} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

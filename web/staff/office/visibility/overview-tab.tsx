@@ -19,6 +19,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { OnPaper } from './on-paper.tsx';
 
 const PROFILE = '/admin/settings?tab=profile';
+const REVIEWS = '/admin/enhanced-visibility?tab=reviews';
 const ITEMS = '/admin/menu-items';
 /** Where each is mended; what is missing here is on this screen. */
 const MENDED_AT: Partial<Record<PageCheck, string>> = {
@@ -32,6 +33,8 @@ const MENDED_AT: Partial<Record<PageCheck, string>> = {
   pictures: ITEMS,
   descriptions: ITEMS,
   allergens: ITEMS,
+  reviews: REVIEWS,
+  profiles: REVIEWS,
 };
 
 const keyOf = (restaurantId: string) => ['public-page', restaurantId] as const;

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { visibility } from '#messages/en/visibility.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { laterPart } from '#web/ui/later.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -17,6 +18,7 @@ type TabId = keyof typeof visibility.tabs;
 /** In their order; what is not the first comes when it is opened. */
 const TABS: Readonly<Record<TabId, ComponentType>> = {
   overview: OverviewTab,
+  reviews: laterPart(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab)),
   integrations: IntegrationsTab,
 };
 const TAB_IDS = Object.keys(TABS) as TabId[];

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { isProfileLink, PROFILE_LINK_LIMIT, PROFILE_SITES } from '#domain/visibility/profile-links.ts';
+import { FIRST_NAME_LIMIT, REVIEW_LIMIT, REVIEW_STATES } from '#domain/visibility/reviews.ts';
+import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { pageOf } from './lists.ts';
+
+const State = z.enum(REVIEW_STATES);
+const Site = z.enum(PROFILE_SITES);
+const Links = z.array(z.object({ site: Site, url: z.string() }));
+
+/** Of the diner's visit. `ask`: they were content, and may say it in public; `given`: they have agreed to. */
+export const GuestReview = z.object({
+  state: z.enum(['none', 'ask', 'given']),
+  /** What they wrote to the restaurant, or agreed to be quoted with. */
+  words: z.string(),
+  restaurantName: z.string(),
+  /** Where else they may say something, however they rated (REVIEW-4). */
+  links: Links,
+});
+export type GuestReview = z.infer<typeof GuestReview>;
+
+export const PublishReview = z.strictObject({
+  words: z.string().trim().min(1).max(REVIEW_LIMIT),
+  firstName: z.string().trim().max(FIRST_NAME_LIMIT).optional(),
+  /** Of the sentence to which they agree. */
+  language: Language,
+});
+export type PublishReview = z.infer<typeof PublishReview>;
+
+/** A guest's words with their consent, as the office sees them. */
+export const Review = z.object({
+  id: Id,
+  words: z.string(),
+  firstName: z.string().nullable(),
+  language: Language,
+  stars: z.int(),
+  consentText: z.string(),
+  consentedAt: Instant,
+  status: State,
+  decided: z.object({ at: Instant, by: z.string() }).nullable(),
+});
+export type Review = z.infer<typeof Review>;
+
+const orderParams = z.strictObject({ orderId: Id });
+const reviewParams = RestaurantParams.extend({ reviewId: Id });
+
+export const reviews = endpoints({
+  'GET /api/orders/:orderId/review': {
+    who: 'visitor',
+    summary:
+      'Whether the diner may be quoted about the visit of this order, and where else they may say something',
+    params: orderParams,
+    replies: { 200: GuestReview },
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+  'PUT /api/orders/:orderId/review': {
+    who: 'visitor',
+    summary: 'Agree to be quoted with these words; a repetition changes them',
+    params: orderParams,
+    body: PublishReview,
+    replies: { 200: GuestReview },
+    refusals: ['ORDER_NOT_FOUND', 'REVIEW_NOT_ASKED'],
+    limitPerMinute: 10,
+  },
+  'DELETE /api/orders/:orderId/review': {
+    who: 'visitor',
+    summary: 'Take the consent back: what was agreed to is deleted',
+    params: orderParams,
+    replies: { 200: GuestReview },
+    refusals: ['ORDER_NOT_FOUND'],
+    limitPerMinute: 10,
+  },
+  'GET /api/restaurants/:restaurantId/reviews': {
+    who: 'staff:visibility.edit',
+    summary: 'What guests agreed to be quoted with, newest first, 50 a page',
+    params: RestaurantParams,
+    query: pageOf({ search: ListSearch.optional(), status: State.optional() }, 10_000),
+    replies: { 200: z.object({ reviews: z.array(Review), total: z.int() }) },
+    refusals: [],
+  },
+  'PUT /api/restaurants/:restaurantId/reviews/:reviewId': {
+    who: 'staff:visibility.edit',
+    summary: 'Show a review on the public page, or hide it',
+    params: reviewParams,
+    body: z.strictObject({ status: z.enum(['approved', 'hidden']) }),
+    replies: { 200: Review },
+    refusals: ['REVIEW_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+  'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': {
+    who: 'staff:visibility.edit',
+    summary: 'Delete a review whose guest has asked for it',
+    params: reviewParams,
+    replies: { 200: Done },
+    refusals: ['REVIEW_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+  'GET /api/restaurants/:restaurantId/profile-links': {
+    who: 'staff:visibility.edit',
+    summary: 'Where the restaurant is found elsewhere',
+    params: RestaurantParams,
+    replies: { 200: z.object({ links: Links }) },
+    refusals: [],
+  },
+  'PUT /api/restaurants/:restaurantId/profile-links': {
+    who: 'staff:visibility.edit',
+    summary: 'Say where the restaurant is found elsewhere; what is not named is taken away',
+    params: RestaurantParams,
+    body: z.strictObject({
+      links: z
+        .array(
+          z
+            .strictObject({ site: Site, url: z.string().trim().max(PROFILE_LINK_LIMIT) })
+            .refine(({ site, url }) => isProfileLink(site, url)),
+        )
+        .max(PROFILE_SITES.length)
+        .refine((links) => new Set(links.map(({ site }) => site)).size === links.length),
+    }),
+    replies: { 200: z.object({ links: Links }) },
+    refusals: [],
+    limitPerMinute: 30,
+  },
+});

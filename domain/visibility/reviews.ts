@@ -1,0 +1,19 @@
+import type { Ratings } from '#domain/feedback/sentiment.ts';
+
+export const REVIEW_STATES = ['waiting', 'approved', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const REVIEW_LIMIT = 2_000;
+export const FIRST_NAME_LIMIT = 40;
+
+const LEAST_STARS = 4;
+
+/** REVIEW-1: the stars that stand beside a guest's words, 4 or 5; null where a rating is lower, so that they are not asked. */
+export function starsOfReview({ food, service, app }: Ratings): number | null {
+  const given = [food, service, app].filter((stars) => stars > 0);
+  if (given.length === 0 || Math.min(...given) < LEAST_STARS) return null;
+  // What the page's rating is made of, too: the app is not the house.
+  const ofHouse = [food, service].filter((stars) => stars > 0);
+  const counted = ofHouse.length > 0 ? ofHouse : given;
+  return Math.round(counted.reduce((sum, stars) => sum + stars, 0) / counted.length);
+}

@@ -1,0 +1,74 @@
+import type { GuestReview, PublishReview } from '#contract/reviews.ts';
+import { starsOfReview } from '#domain/visibility/reviews.ts';
+import { review as english } from '#messages/en/diner/later/review.ts';
+import { review as spanish } from '#messages/es/diner/later/review.ts';
+import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { readLinks } from './profile-links.ts';
+import { deleteReviewOf, findSaid, type SaidRecord, saveReview } from './store.ts';
+
+const WORDS = { en: english, es: spanish };
+
+type Tx = Parameters<typeof findSaid>[0];
+
+const viewSaid = async (tx: Tx, said: SaidRecord): Promise<GuestReview> => ({
+  state: said.review_words !== null ? 'given' : starsOf(said) === null ? 'none' : 'ask',
+  words: said.review_words ?? said.said,
+  restaurantName: said.restaurant_name,
+  links: await readLinks(tx),
+});
+
+const starsOf = (said: SaidRecord): number | null => (said.feedback_id === null ? null : starsOfReview(said));
+
+const getSaid = async (
+  tx: Tx,
+  { visitId, dinerSessionId }: DinerPrincipal,
+  orderId: string,
+): Promise<SaidRecord> =>
+  (await findSaid(tx, { orderId, visitId, dinerSessionId })) ?? refuse('ORDER_NOT_FOUND');
+
+/** Whether the diner may be quoted (REVIEW-1), and where else anybody may say something (REVIEW-4). Refuses ORDER_NOT_FOUND. */
+export const readGuestReview = (
+  { database }: Platform,
+  diner: DinerPrincipal,
+  orderId: string,
+): Promise<GuestReview> =>
+  inRestaurant(database, diner.restaurantId, async (tx) => viewSaid(tx, await getSaid(tx, diner, orderId)));
+
+/** Keeps words with the sentence that the guest agreed to, and the moment (REVIEW-2). Refuses ORDER_NOT_FOUND, REVIEW_NOT_ASKED. */
+export const publishReview = (
+  platform: Platform,
+  diner: DinerPrincipal,
+  orderId: string,
+  { words, firstName, language }: PublishReview,
+): Promise<GuestReview> =>
+  changeInRestaurant(platform, diner.restaurantId, async ({ tx, restaurantId, now }) => {
+    const said = await getSaid(tx, diner, orderId);
+    const stars = starsOf(said);
+    if (said.feedback_id === null || stars === null) refuse('REVIEW_NOT_ASKED');
+    await saveReview(tx, restaurantId, {
+      feedbackId: said.feedback_id,
+      words,
+      firstName: firstName || null,
+      language,
+      stars,
+      consentText: WORDS[language].consent(said.restaurant_name),
+      now,
+    });
+    return viewSaid(tx, { ...said, review_words: words });
+  });
+
+/** Deletes what the guest had agreed to (REVIEW-3); where there is nothing, nothing changes. Refuses ORDER_NOT_FOUND. */
+export const withdrawReview = (
+  platform: Platform,
+  diner: DinerPrincipal,
+  orderId: string,
+): Promise<GuestReview> =>
+  changeInRestaurant(platform, diner.restaurantId, async ({ tx }) => {
+    const said = await getSaid(tx, diner, orderId);
+    if (said.feedback_id !== null) await deleteReviewOf(tx, said.feedback_id);
+    return viewSaid(tx, { ...said, review_words: null });
+  });

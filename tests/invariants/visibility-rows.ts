@@ -1,0 +1,50 @@
+import type { ApiKey } from '#tests/support/api-operations.ts';
+import { office, type Row, visitors } from './permission-rows.ts';
+
+/** What guests say, whether they may be quoted, and the public page; part of permission-matrix.ts. */
+export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
+  'GET /api/restaurants/:restaurantId/public-page': office,
+  'PUT /api/restaurants/:restaurantId/public-page': office,
+  'GET /api/restaurants/:restaurantId/reviews': office,
+  'PUT /api/restaurants/:restaurantId/reviews/:reviewId': office,
+  'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': office,
+  'GET /api/restaurants/:restaurantId/profile-links': office,
+  'PUT /api/restaurants/:restaurantId/profile-links': office,
+  'GET /api/orders/:orderId/review': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+  // The companion has said nothing of which they could be quoted.
+  'PUT /api/orders/:orderId/review': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'REVIEW_NOT_ASKED',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+  'DELETE /api/orders/:orderId/review': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+  'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
+  'POST /api/feedback/declined': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+  'GET /api/orders/:orderId/feedback': visitors(
+    'ORDER_NOT_FOUND',
+    'ok',
+    'ok',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+  ),
+};

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Quote from 'lucide-react/icons/quote';
+import { useState } from 'react';
+import type { GuestReview, PublishReview } from '#contract/reviews.ts';
+import { changeReview, reviewQuery } from '#web/diner/data/review.ts';
+import { CallError } from '#web/shared/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { localStore } from '#web/ui/storage.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** The order of whose visit a guest has said no, so that a reload does not ask again. */
+const DECLINED = 'sobremesa.review-declined';
+
+/** After the thanks: may the restaurant quote them (REVIEW-1), and where else anybody may say something (REVIEW-4). */
+export const ReviewPart = ({ orderId }: { orderId: string }) => {
+  const { data } = useQuery(reviewQuery(orderId));
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      {data.state !== 'none' && <Quoted orderId={orderId} review={data} />}
+      {data.links.length > 0 && <Elsewhere links={data.links} />}
+    </div>
+  );
+};
+
+function useChangeReview(orderId: string) {
+  const texts = useMessages('review');
+  const errors: Partial<Record<string, string>> = useMessages('errors');
+  const common = useMessages('common');
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: PublishReview | null) => changeReview(orderId, body),
+    networkMode: 'always',
+    onMutate: () => setProblem(''),
+    onSuccess: (fresh) => client.setQueryData(reviewQuery(orderId).queryKey, fresh),
+    onError: (error) =>
+      setProblem(texts.failed((error instanceof CallError && errors[error.code]) || common.unexpectedError)),
+  });
+  return { mutate, isPending, problem };
+}
+
+const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) => {
+  const texts = useMessages('review');
+  const { mutate, isPending, problem } = useChangeReview(orderId);
+  const [said, setSaid] = useState(localStore.get(DECLINED) === orderId ? texts.declined : '');
+  if (review.state === 'given')
+    return (
+      <Card as="section" aria-label={texts.title} className="flex flex-col gap-3">
+        <output>{texts.given}</output>
+        <blockquote className="flex gap-3 wrap-anywhere whitespace-pre-line text-text-soft">
+          <Quote aria-hidden className="size-5 shrink-0" />
+          {review.words}
+        </blockquote>
+        <p role="alert" className="text-danger empty:hidden">
+          {problem}
+        </p>
+        <Button
+          variant="quiet"
+          isLoading={isPending}
+          onClick={() => mutate(null, { onSuccess: () => setSaid(texts.withdrawn) })}
+        >
+          {texts.withdraw}
+        </Button>
+      </Card>
+    );
+  if (said !== '') return <output className="text-center text-text-soft">{said}</output>;
+  return (
+    <ReviewForm
+      review={review}
+      isSending={isPending}
+      problem={problem}
+      onSend={mutate}
+      onDecline={() => {
+        localStore.set(DECLINED, orderId);
+        setSaid(texts.declined);
+      }}
+    />
+  );
+};
+
+const Elsewhere = ({ links }: Pick<GuestReview, 'links'>) => {
+  const texts = useMessages('review');
+  return (
+    <section aria-label={texts.elsewhere} className="text-center">
+      <h2 className="text-lg">{texts.elsewhere}</h2>
+      <ul className="flex flex-wrap justify-center gap-x-4">
+        {links.map(({ site, url }) => (
+          <li key={site}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center text-primary underline"
+            >
+              {texts.sites[site]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GuestReview } from '#contract/reviews.ts';
+import { review as english } from '#messages/en/diner/later/review.ts';
+import {
+  answer,
+  noNetwork,
+  open,
+  press,
+  refusal,
+  scene,
+  sent,
+  settle,
+  withScene,
+} from '#web/diner/testing/test-scene.tsx';
+import { storeSession } from '#web/shared/diner-token.ts';
+import { aDish, aMenu, anOrder, aSession, ORDER } from '#web/shared/testing/test-diner.ts';
+import { loadMessages } from '#web/ui/load-messages.ts';
+
+const READ = `GET /api/orders/${ORDER}/review`;
+const PUT = `PUT /api/orders/${ORDER}/review`;
+const DELETE = `DELETE /api/orders/${ORDER}/review`;
+const ASKED: GuestReview = {
+  state: 'ask',
+  words: 'So good',
+  restaurantName: 'Casa',
+  links: [{ site: 'google', url: 'https://g.page/casa' }],
+};
+const GIVEN: GuestReview = { ...ASKED, state: 'given' };
+
+beforeAll(async () => {
+  await loadMessages('en', ['review']);
+  await import('./review-part.tsx');
+});
+withScene(() => {
+  scene.menu = aMenu([aDish(1)]);
+  storeSession(aSession());
+  scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder({ status: 'delivered' }));
+  scene.answers['GET /api/orders'] = answer({ orders: [anOrder({ status: 'delivered' })] });
+  scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: true, isDeclined: false });
+  scene.answers[READ] = answer(ASKED);
+  scene.answers[PUT] = answer(GIVEN);
+  scene.answers[DELETE] = answer(ASKED);
+});
+
+const show = async () => {
+  await open(`/order-status/${ORDER}`);
+  await settle(() => screen.getByText('Thank you for your feedback! It helps us improve our service.'));
+};
+const asked = () => settle(() => screen.getByRole('heading', { name: english.title }));
+const type = (label: string | RegExp, value: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
+
+describe('REVIEW-1 after the thanks', () => {
+  it('REVIEW-2 shows the words as they would stand there, and sends them only with the agreement', async () => {
+    await show();
+    await asked();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(english.words).value).toBe('So good');
+    await press(english.send);
+    expect(screen.getByRole('alert').textContent).toBe(english.consentMissing);
+    await agree();
+    await type(english.words, ' ');
+    await press(english.send);
+    expect(screen.getByText(english.wordsMissing)).toBeTruthy();
+    expect(sent(PUT)).toEqual([]);
+    await type(english.words, 'So very good');
+    await type(/^First name/, ' Ana ');
+    await press(english.send);
+    await settle(() => screen.getByText(english.given));
+    expect(sent(PUT)[0]?.body).toEqual({ words: 'So very good', firstName: 'Ana', language: 'en' });
+  });
+
+  it('without a name sends none; what cannot be sent stays typed, and says why', async () => {
+    scene.answers[PUT] = refusal('RATE_LIMITED', 429);
+    await show();
+    await asked();
+    await agree();
+    await press(english.send);
+    await settle(() => screen.getByText(/^That did not work: That was a little fast/));
+    scene.answers[PUT] = noNetwork;
+    await press(english.send);
+    await settle(() => screen.getByText(/^That did not work: /));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(english.words).value).toBe('So good');
+    expect(sent(PUT)[0]?.body).toEqual({ words: 'So good', language: 'en' });
+  });
+
+  it('whoever says no is not asked again after a reload', async () => {
+    await show();
+    await asked();
+    await press(english.decline);
+    expect(screen.getByText(english.declined)).toBeTruthy();
+    expect(sent(PUT)).toEqual([]);
+    expect(localStorage.getItem('sobremesa.review-declined')).toBe(ORDER);
+  });
+
+  it('REVIEW-3 takes the words back', async () => {
+    scene.answers[READ] = answer(GIVEN);
+    await show();
+    await settle(() => screen.getByText('So good'));
+    await press(english.withdraw);
+    await settle(() => screen.getByText(english.withdrawn));
+    expect(sent(DELETE)).toHaveLength(1);
+  });
+
+  it('REVIEW-4 offers the other sites also to whoever is not asked', async () => {
+    scene.answers[READ] = answer({ ...ASKED, state: 'none' });
+    await show();
+    await settle(() => screen.getByRole('link', { name: 'Google' }));
+    expect(screen.getByRole('link', { name: 'Google' }).getAttribute('href')).toBe('https://g.page/casa');
+    expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
+  });
+
+  it('without an answer the thanks stand alone', async () => {
+    scene.answers[READ] = noNetwork;
+    await show();
+    expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { GuestReview, Review } from '#contract/reviews.ts';
+import { reviewsOffice as texts } from '#messages/en/reviews-office.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+const WAITING: Review = {
+  id: 'r1',
+  words: 'La paella, en su punto',
+  firstName: 'Ana',
+  language: 'es',
+  stars: 5,
+  consentText: 'Acepto que Casa muestre estas palabras',
+  consentedAt: '2026-11-20T20:00:00.000Z',
+  status: 'waiting',
+  decided: null,
+};
+
+let reviews: Review[];
+let links: GuestReview['links'];
+let sent: unknown[];
+let isDown: boolean;
+let isGone: boolean;
+
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('owner')}
+        at="/admin/enhanced-visibility?tab=reviews"
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ReviewsTab />
+      </StaffScene>,
+    ),
+  );
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+const type = async (label: RegExp, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+};
+const refusal = (code: string, status: number) =>
+  Response.json({ code, message: '', requestId: '1' }, { status });
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'reviewsOffice', 'admin']));
+beforeEach(() => {
+  reviews = [WAITING];
+  links = [{ site: 'google', url: 'https://g.page/casa' }];
+  sent = [];
+  isDown = false;
+  isGone = false;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const path = url.replace(`/api/restaurants/${RESTAURANT}/`, '');
+    if (isDown) return refusal('INTERNAL', 500);
+    const method = init?.method ?? 'GET';
+    if (method !== 'GET') {
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : null;
+      sent.push([method, path, body]);
+      if (isGone) {
+        reviews = [];
+        return refusal('REVIEW_NOT_FOUND', 404);
+      }
+      if (path === 'profile-links') return Response.json(body);
+      reviews = method === 'DELETE' ? [] : reviews.map((each) => ({ ...each, ...body }));
+      return Response.json(method === 'DELETE' ? { done: true } : reviews[0]);
+    }
+    return path === 'profile-links'
+      ? Response.json({ links })
+      : Response.json({ reviews, total: reviews.length });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('REVIEW-2 shows what a guest agreed to, word for word, and puts it on the page or hides it', async () => {
+  await show();
+  expect((await screen.findByText(WAITING.words)).getAttribute('lang')).toBe('es');
+  expect(screen.getByText(WAITING.consentText)).toBeTruthy();
+  await press(texts.approveOf(WAITING.words));
+  await press(texts.hideOf(WAITING.words));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT', 'reviews/r1', { status: 'approved' }],
+      ['PUT', 'reviews/r1', { status: 'hidden' }],
+    ]),
+  );
+});
+
+it('REVIEW-3 deletes one after a question', async () => {
+  await show();
+  await press(texts.removeOf(WAITING.words));
+  const dialog = await screen.findByRole('dialog', { name: texts.removeTitle });
+  expect(sent).toEqual([]);
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
+  expect(await screen.findByText(texts.empty)).toBeTruthy();
+  expect(sent).toEqual([['DELETE', 'reviews/r1', null]]);
+});
+
+it('one that its guest has taken back leaves the list, whatever is done to it', async () => {
+  isGone = true;
+  await show();
+  await press(texts.approveOf(WAITING.words));
+  expect(await screen.findByText(texts.empty)).toBeTruthy();
+});
+
+it('REVIEW-4 says beside the field what is no profile there; what was typed stays', async () => {
+  await show();
+  await type(/^Facebook/, 'facebook.com/casa');
+  await press('Save');
+  expect(await screen.findByText(texts.linkWrong('Facebook'))).toBeTruthy();
+  expect(sent).toEqual([]);
+  await type(/^Facebook/, ' https://facebook.com/casa ');
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      [
+        'PUT',
+        'profile-links',
+        {
+          links: [
+            { site: 'google', url: 'https://g.page/casa' },
+            { site: 'facebook', url: 'https://facebook.com/casa' },
+          ],
+        },
+      ],
+    ]),
+  );
+});
+
+it('says how reviews come about while there are none, and offers another try when they cannot be read', async () => {
+  reviews = [];
+  isDown = true;
+  await show();
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  isDown = false;
+  for (const button of screen.getAllByRole('button', { name: 'Try Again' }))
+    await act(async () => void fireEvent.click(button));
+  expect(await screen.findByText(texts.emptyHint)).toBeTruthy();
+  expect(await screen.findByDisplayValue('https://g.page/casa')).toBeTruthy();
+});

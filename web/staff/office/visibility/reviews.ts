@@ -1,0 +1,77 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GuestReview } from '#contract/reviews.ts';
+import { REVIEW_STATES } from '#domain/visibility/reviews.ts';
+import { call } from '#web/shared/call.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+export type ProfileLinks = GuestReview['links'];
+
+const reviewsOf = (restaurantId: string) => ['reviews', restaurantId] as const;
+const linksOf = (restaurantId: string) => ['profile-links', restaurantId] as const;
+
+export const useReviews = (restaurantId: string, asked: { status: string; search: string; page: number }) =>
+  useQuery({
+    queryKey: [...reviewsOf(restaurantId), asked],
+    queryFn: ({ signal }) => {
+      const status = REVIEW_STATES.find((each) => each === asked.status);
+      const search = asked.search.trim();
+      return call('GET /api/restaurants/:restaurantId/reviews', {
+        params: { restaurantId },
+        query: { ...(status && { status }), ...(search !== '' && { search }), page: asked.page },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+/** Shows, hides or deletes one; what failed is said, and the list is asked for again. */
+export function useDecideReview(restaurantId: string) {
+  const client = useQueryClient();
+  const failureWords = useFailureWords();
+  return useMutation({
+    mutationFn: ({
+      reviewId,
+      decision,
+    }: {
+      reviewId: string;
+      decision: 'approved' | 'hidden' | 'delete';
+    }): Promise<unknown> =>
+      decision === 'delete'
+        ? call('DELETE /api/restaurants/:restaurantId/reviews/:reviewId', {
+            params: { restaurantId, reviewId },
+          })
+        : call('PUT /api/restaurants/:restaurantId/reviews/:reviewId', {
+            params: { restaurantId, reviewId },
+            body: { status: decision },
+          }),
+    networkMode: 'always',
+    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: reviewsOf(restaurantId) }),
+        client.invalidateQueries({ queryKey: ['public-page', restaurantId] }),
+      ]),
+  });
+}
+
+export const useProfileLinks = (restaurantId: string) =>
+  useQuery({
+    queryKey: linksOf(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/profile-links', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+  });
+
+export function useChangeLinks(restaurantId: string) {
+  const client = useQueryClient();
+  return async (links: ProfileLinks): Promise<void> => {
+    const fresh = await call('PUT /api/restaurants/:restaurantId/profile-links', {
+      params: { restaurantId },
+      body: { links },
+    });
+    client.setQueryData(linksOf(restaurantId), fresh);
+    await client.invalidateQueries({ queryKey: ['public-page', restaurantId] });
+  };
+}
