@@ -123,6 +123,72 @@ describe('NUM-20 the trend', () => {
   });
 });
 
+describe('NUM-20 the trend of a restaurant that opens on Mondays alone', () => {
+  /** `ago(1)` is what the last Monday took. */
+  const mondays = (weeks: number, ago: (weeksAgo: number) => number): (number | null)[] => {
+    const history = historyOf({ days: weeks * 7, taken: (_, age) => (age % 7 === 0 ? ago(age / 7) : 0) });
+    const sums = salesOf(history);
+    expect(sums.filter((_, index) => index % 7 !== 0)).toEqual(Array.from({ length: 12 }, () => 0));
+    return [sums[0] ?? null, sums[7] ?? null];
+  };
+
+  it('goes on as a line does', () => {
+    expect(mondays(8, (ago) => 102_000 - ago * 2_000 - 2_000)).toEqual([100_000, 102_000]);
+    expect(mondays(8, (ago) => 100_000 + ago * 2_000)).toEqual([100_000, 98_000]);
+  });
+
+  it('is 5 % a week at most, counted from the middle of the base', () => {
+    // 1, 2, 4 … 128 thousand: 31.875 on average, 4.5 weeks before the first and 5.5 before the second.
+    expect(mondays(8, (ago) => 2 ** (8 - ago) * 1_000)).toEqual([39_047, 40_641]);
+    expect(mondays(8, (ago) => 2 ** (ago - 1) * 1_000)).toEqual([24_703, 23_109]);
+  });
+
+  it('is looked for from three weeks on', () => {
+    expect(mondays(4, (ago) => 110_000 - ago * 10_000)[0]).toBe(95_625);
+    expect(mondays(3, (ago) => 110_000 - ago * 10_000)[0]).toBe(90_000);
+  });
+});
+
+describe('NUM-19 hours', () => {
+  const hour = (more: Partial<HourTaken>): HourTaken => ({
+    day: addDays(TODAY, -7),
+    hour: 14,
+    guests: 0,
+    salesMinor: 0,
+    ...more,
+  });
+  const days = (hours: readonly HourTaken[]) =>
+    forecastDays({ ...historyOf({ days: 0 }), hours, firstDay: addDays(TODAY, -14) }, TODAY, 1)[0]?.hours;
+
+  it('come in their order; one with guests or sales stays, one with neither goes', () => {
+    expect(
+      days([
+        hour({ hour: 22, salesMinor: 1_000 }),
+        hour({ hour: 13, guests: 3 }),
+        hour({ hour: 18, guests: 0.04, salesMinor: 0.4 }),
+        hour({ hour: 9, guests: 1.5, salesMinor: 301 }),
+      ]),
+    ).toEqual([
+      { hour: 9, guests: 0.8, salesMinor: 151 },
+      { hour: 13, guests: 1.5, salesMinor: 0 },
+      { hour: 22, guests: 0, salesMinor: 500 },
+    ]);
+  });
+
+  it('add up to tenths of a guest', () => {
+    const each = { hour: 1, salesMinor: 1 };
+    expect(
+      sumOf(
+        [
+          { ...each, guests: 0.1 },
+          { ...each, guests: 0.2 },
+        ],
+        'guests',
+      ),
+    ).toBe(0.3);
+  });
+});
+
 describe('NUM-21 how far it can be trusted', () => {
   it('is said by the last four weeks as they would have been forecast at their beginning', () => {
     const steady = backtest(historyOf({}), TODAY);
@@ -137,6 +203,15 @@ describe('NUM-21 how far it can be trusted', () => {
     expect(surprised?.salesError).toBe(0);
     const halved = backtest(historyOf({ taken: (_, age) => (age <= 14 ? 180_000 : 90_000) }), TODAY);
     expect(halved?.salesError).toBeGreaterThan(0.1);
+  });
+
+  it('of a quarter of the days that were missed by half, half of the days were not missed at all', () => {
+    const half = backtest(historyOf({ taken: (_, age) => (age % 2 === 0 ? 90_000 : 0) }), TODAY);
+    expect(half?.days).toHaveLength(14);
+    expect(half?.days.every(({ takenMinor }) => takenMinor === 90_000)).toBe(true);
+    const { hours, ...rest } = historyOf({});
+    const withoutGuests = backtest({ ...rest, hours: hours.map((each) => ({ ...each, guests: 0 })) }, TODAY);
+    expect([withoutGuests?.salesError, withoutGuests?.guestsError]).toEqual([0, null]);
   });
 
   it('says nothing where no day can be judged: none was sold on, none was like others, none could be foreseen', () => {

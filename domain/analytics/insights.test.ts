@@ -92,6 +92,40 @@ describe('NUM-22 insights', () => {
     ]);
   });
 
+  it('the busiest day is three tenths above the mean of the coming ones', () => {
+    const coming = (salesMinor: number) => [...USUAL.coming, { day: '2026-11-27', salesMinor }];
+    expect(found({ coming: coming(145_000) })).toHaveLength(1);
+    expect(found({ coming: coming(144_000) })).toEqual([]);
+    expect(found({ coming: [{ day: '2026-11-27', salesMinor: 0 }] })).toEqual([]);
+  });
+
+  it('of dishes that lose money the one that lost most, of waiting that took no time nothing', () => {
+    const dishes = [aDish(5, -600), { ...aDish(9, -900), label: 'Soup' }, { ...aDish(8, 0), label: 'Tea' }];
+    expect(found({ dishes, dishesBefore: [] })).toEqual([
+      { kind: 'loss', label: 'Soup', units: 9, lossMinor: 900 },
+    ]);
+    expect(found({ waitBefore: { count: 100, medianSeconds: 0 } })).toEqual([]);
+  });
+
+  it('come by how far from usual they are; cancelled orders count twice, a loss before all', () => {
+    const rise = { ...aDish(18), key: 'rise', label: 'Rise' };
+    const fall = { ...aDish(1), key: 'fall', label: 'Fall' };
+    const insights = found({
+      yesterday: { day: '2026-11-22', salesMinor: 130_000 },
+      wait: { count: 100, medianSeconds: 1_260 },
+      dishes: [rise, fall, aDish(5, -1)],
+      dishesBefore: [
+        { ...rise, units: 10 },
+        { ...fall, units: 10 },
+      ],
+      orders: 65,
+      cancelled: 35,
+      coming: [...USUAL.coming, { day: '2026-11-27', salesMinor: 500_000 }],
+    });
+    expect(insights.map(({ kind }) => kind)).toEqual(['loss', 'dish', 'dish', 'cancelled', 'wait']);
+    expect(insights.slice(1, 3)).toMatchObject([{ label: 'Fall' }, { label: 'Rise' }]);
+  });
+
   it('are at most five, whatever the figures', () => {
     const minor = fc.nat(1_000_000);
     const wait = fc.option(fc.record({ count: fc.nat(200), medianSeconds: fc.nat(7_200) }));
