@@ -43,6 +43,7 @@ export const palette = {
     bestDishes: 'Figures of dishes',
     serviceTimes: 'Service times',
     opinions: 'What guests say, summed up',
+    sendMenu: 'Send the menu to Google or WordPress',
     openAnother: 'Open another restaurant',
   },
   /** Further words by which people look for something; found by, never shown. */
@@ -94,6 +95,7 @@ export const palette = {
     bestDishes: 'best sellers margin analytics report items menu',
     serviceTimes: 'waiting minutes speed analytics report staff',
     opinions: 'reviews feedback summary topics',
+    sendMenu: 'platforms integrations sync doordash uber eats grubhub api export prices',
     openAnother: 'new restaurant branch add create',
     pause: 'stop close reopen open orders busy',
     'take-order': 'new order pad waiter add',

@@ -12,9 +12,9 @@ export const platforms = {
     wordpress:
       'The dishes of your own WordPress site. The site needs a post type “menu-items” that knows dishes by our number.',
     custom: 'Any address that takes a menu as JSON: a till, a web shop, an app of your own.',
-    doordash: 'DoorDash takes menus from its partners only. You can switch it on; it will say so.',
-    ubereats: 'Uber Eats takes menus from its partners only. You can switch it on; it will say so.',
-    grubhub: 'GrubHub takes menus from its partners only. You can switch it on; it will say so.',
+    doordash: 'DoorDash takes menus from its partners only; what is sent ends as failed, with its reason.',
+    ubereats: 'Uber Eats takes menus from its partners only; what is sent ends as failed, with its reason.',
+    grubhub: 'GrubHub takes menus from its partners only; what is sent ends as failed, with its reason.',
   },
   own: 'Own endpoint',
   states: {
@@ -77,9 +77,7 @@ export const platforms = {
   jobs: 'Sent and waiting',
   platform: 'Platform',
   status: 'State',
-  what: 'What',
   jobTypes: { menu: 'Menu', price: 'Prices' },
-  due: 'When',
   result: 'Result',
   attempts: (count: number) => plural('en', count, { one: '1 attempt', other: `${count} attempts` }),
   nextTry: (at: string) => `Next try: ${at}`,

@@ -50,6 +50,7 @@ export const palette: typeof english = {
     bestDishes: 'Cifras de los platos',
     serviceTimes: 'Tiempos del servicio',
     opinions: 'Lo que dicen los clientes, en resumen',
+    sendMenu: 'Enviar la carta a Google o WordPress',
     openAnother: 'Abrir otro restaurante',
   },
   alsoCalled: {
@@ -100,6 +101,7 @@ export const palette: typeof english = {
     bestDishes: 'más vendidos margen analítica informe carta',
     serviceTimes: 'espera minutos rapidez analítica informe personal',
     opinions: 'reseñas valoraciones resumen temas',
+    sendMenu: 'plataformas integraciones sincronizar doordash uber eats grubhub api exportar precios',
     openAnother: 'nuevo local sucursal añadir crear',
     pause: 'parar cerrar abrir pedidos pausa',
     'take-order': 'pedido nuevo comanda camarero añadir',

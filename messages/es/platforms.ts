@@ -12,9 +12,9 @@ export const platforms: typeof english = {
     wordpress:
       'Los platos de tu propio sitio WordPress. El sitio necesita un tipo de entrada «menu-items» que reconozca los platos por nuestro número.',
     custom: 'Cualquier dirección que acepte una carta en JSON: una caja, una tienda, una app tuya.',
-    doordash: 'DoorDash solo acepta cartas de sus socios. Puedes activarlo; te lo dirá.',
-    ubereats: 'Uber Eats solo acepta cartas de sus socios. Puedes activarlo; te lo dirá.',
-    grubhub: 'GrubHub solo acepta cartas de sus socios. Puedes activarlo; te lo dirá.',
+    doordash: 'DoorDash solo acepta cartas de sus socios; los envíos acaban como fallidos, con su motivo.',
+    ubereats: 'Uber Eats solo acepta cartas de sus socios; los envíos acaban como fallidos, con su motivo.',
+    grubhub: 'GrubHub solo acepta cartas de sus socios; los envíos acaban como fallidos, con su motivo.',
   },
   own: 'Dirección propia',
   states: {
@@ -77,9 +77,7 @@ export const platforms: typeof english = {
   jobs: 'Enviado y en espera',
   platform: 'Plataforma',
   status: 'Estado',
-  what: 'Qué',
   jobTypes: { menu: 'Carta', price: 'Precios' },
-  due: 'Cuándo',
   result: 'Resultado',
   attempts: (count) => plural('es', count, { one: '1 intento', other: `${count} intentos` }),
   nextTry: (at) => `Próximo intento: ${at}`,

@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedPlatform } from './seed-platform.ts';
 import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
 import { seedRota } from './seed-rota.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
@@ -43,6 +44,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
       await seedGuests(tx, restaurant);
       await seedHistory(tx, restaurant, now);
       await seedStaff(tx, restaurant.id, { passwordHash, now: new Date(now) });
+      await seedPlatform(tx, restaurant, now);
       await seedRota(tx, restaurant, new Date(now));
     }
     return true;

@@ -171,6 +171,22 @@ test('each phone has scanned, nearly all have read the menu; a sensor and a happ
   expect(happy).toEqual({ dish: 'Natural cider', name: 'La hora de la sidra' });
 });
 
+test('PLATFORM-1 the one platform that is switched on has failed, and says why; none pretends to have worked', async () => {
+  expect(
+    await rowsOf(
+      `select c.platform_type, c.last_sync_at, j.status, j.error_message
+       from platform_sync_jobs j join platform_sync_configs c on c.id = j.config_id`,
+    ),
+  ).toEqual([
+    {
+      platform_type: 'doordash',
+      last_sync_at: null,
+      status: 'failed',
+      error_message: 'DoorDash sync requires partner API integration',
+    },
+  ]);
+});
+
 test('the day’s next order takes the number after the last one that was given', async () => {
   const gaps = await rowsOf(
     `select 1 from order_counters c where last_number <> (

@@ -222,6 +222,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/feedback', 'what guests say'],
       ['/admin/feedback-sync', 'what goes for training'],
       ['/admin/enhanced-visibility', 'the page on the web'],
+      ['/admin/enhanced-visibility?tab=integrations', 'where else the menu is sent'],
       ['/admin/feedback/summary', 'what guests say in sum'],
       ['/admin/staff', 'who works here'],
       ['/admin/staff-shifts', 'the shifts of a week'],

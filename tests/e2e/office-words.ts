@@ -7,11 +7,13 @@ import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
+import { platforms as platformsEn } from '#messages/en/platforms.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
 import { staff as staffEn } from '#messages/en/staff.ts';
 import { taxes as taxesEn } from '#messages/en/taxes.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
+import { visibility as visibilityEn } from '#messages/en/visibility.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
@@ -21,11 +23,13 @@ import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
+import { platforms as platformsEs } from '#messages/es/platforms.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
 import { staff as staffEs } from '#messages/es/staff.ts';
 import { taxes as taxesEs } from '#messages/es/taxes.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
+import { visibility as visibilityEs } from '#messages/es/visibility.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
 const en = {
@@ -39,10 +43,12 @@ const en = {
   menuImport: menuImportEn,
   onboarding: onboardingEn,
   palette: paletteEn,
+  platforms: platformsEn,
   settings: settingsEn,
   sharedDevices: sharedDevicesEn,
   taxes: taxesEn,
   themes: themesEn,
+  visibility: visibilityEn,
 };
 const es: typeof en = {
   account: accountEs,
@@ -55,10 +61,12 @@ const es: typeof en = {
   menuImport: menuImportEs,
   onboarding: onboardingEs,
   palette: paletteEs,
+  platforms: platformsEs,
   settings: settingsEs,
   sharedDevices: sharedDevicesEs,
   taxes: taxesEs,
   themes: themesEs,
+  visibility: visibilityEs,
 };
 
 /** The catalogues of the office's screens in the language of the project. */

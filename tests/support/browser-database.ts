@@ -13,6 +13,10 @@ export const folderNote = (port: string): string => path.join(tmpdir(), `sobreme
 /** Where it says at which address its push service listens. */
 export const pushNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}-push.txt`);
 
+/** Where it says at which address a WordPress site listens that knows all dishes but one. */
+export const wordpressNote = (port: string): string =>
+  path.join(tmpdir(), `sobremesa-browser-${port}-wordpress.txt`);
+
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. Gives the number of changed rows. */

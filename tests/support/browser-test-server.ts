@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpush from 'web-push';
-import { folderNote, pushNote } from '#tests/support/browser-database.ts';
+import { folderNote, pushNote, wordpressNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
+import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 
 // The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
@@ -12,7 +13,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'sobremesa-browser-'));
 // As root, PostgreSQL runs as a user of its own: a folder that it cannot enter would send the database elsewhere, to stay.
 chmodSync(dataDir, 0o755);
 const port = process.env['PORT'] ?? '';
-const notes = [folderNote(port), pushNote(port)];
+const notes = [folderNote(port), pushNote(port), wordpressNote(port)];
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => {
   rmSync(dataDir, { recursive: true, force: true });
@@ -23,9 +24,13 @@ writeFileSync(folderNote(port), dataDir);
 // What browsers have from their makers: where a message for a device is left, whether its page is open or not.
 const pushService = await startPushService();
 writeFileSync(pushNote(port), pushService.origin);
+const wordpress = await startPlatformServer();
+wordpress.answer = ({ body }) =>
+  JSON.stringify(body).includes('Paella de marisco') ? ANSWERS.wordpressUnknown() : ANSWERS.fine();
+writeFileSync(wordpressNote(port), wordpress.url);
 const keys = webpush.generateVAPIDKeys();
 Object.assign(process.env, {
-  OUTGOING_HOSTS: pushService.host,
+  OUTGOING_HOSTS: `${pushService.host},${wordpress.host}`,
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',

@@ -142,6 +142,8 @@ export interface DemoRestaurant {
   happyHours: readonly DemoHappyHour[];
   /** Counts its guests at the door. */
   hasSensor: boolean;
+  /** The delivery service that it has tried to send its menu to. */
+  delivery: 'doordash' | null;
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -205,6 +207,7 @@ export const casaSobremesa: DemoRestaurant = {
   recommendations: casaRecommendations,
   happyHours: [],
   hasSensor: true,
+  delivery: 'doordash',
 };
 
 export const barNorte: DemoRestaurant = {
@@ -249,6 +252,7 @@ export const barNorte: DemoRestaurant = {
     },
   ],
   hasSensor: false,
+  delivery: null,
 };
 
 export const demoRestaurants: readonly DemoRestaurant[] = [casaSobremesa, barNorte];

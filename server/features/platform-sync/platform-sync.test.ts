@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openPlatformScene, PLATFORM_SECRET } from '#tests/support/platform-scene.ts';
@@ -209,4 +210,19 @@ it('refuses a change over somebody else’s, and syncing what is off; forgets a 
   expect((await scene.forget('custom')).status).toBe(200);
   expect(await scene.jobs()).toEqual([]);
   expect(await scene.read('custom')).toMatchObject({ version: 0, secret: 'none' });
+});
+
+it('writes no secret into the log, also when a platform breaks off or sends it back', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+  await scene.addDish();
+  await scene.setUp('wordpress');
+  for (const answer of [() => 'half' as const, () => ({ status: 500, body: PLATFORM_SECRET })]) {
+    there.answer = answer;
+    await scene.syncNow('wordpress');
+    await syncPlatforms({ ...dining.platform, log }, scene.room.restaurantId);
+  }
+  expect(lines.join('')).toContain('a platform did not answer');
+  const basic = Buffer.from(`ana:${PLATFORM_SECRET}`).toString('base64');
+  for (const shape of ['Pa55', basic]) expect(lines.join('')).not.toContain(shape);
 });

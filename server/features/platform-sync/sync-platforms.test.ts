@@ -107,7 +107,7 @@ it('PLATFORM-5 WordPress says how many of the dishes are there and why not all',
   expect(await scene.synced('wordpress')).toMatchObject({
     status: 'failed',
     problem: 'not-found',
-    error: 'Synced 2/3 items. WordPress API error: 404 Invalid post ID.',
+    error: 'Synced 2/3 items. Arroz negro: WordPress API error: 404 Invalid post ID.',
     nextTryAt: null,
   });
   expect((await scene.read('wordpress'))?.lastSyncAt).toBeNull();

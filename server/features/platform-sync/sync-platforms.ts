@@ -18,6 +18,9 @@ import { LEASE_MS, SENDING_MS } from './sync-platforms.job.ts';
 
 const KEPT_MS = 90 * 24 * 3_600_000;
 const MOST_ERRORS = 3;
+const MOST_NAMED = 3;
+
+type DishFailure = SyncFailure & { readonly dish: string };
 
 type TakenJob = Awaited<ReturnType<typeof takeDue>>[number];
 
@@ -111,8 +114,9 @@ async function send(
     googleUrl: platform.settings.googleBusinessUrl,
     syncTimestamp: job.scheduled_for.toISOString(),
   });
+  const nameOf = new Map(menu.dishes.map(({ id, name }) => [id, name]));
   const sent = new Set(job.sent_ids);
-  const failures: SyncFailure[] = [];
+  const failures: DishFailure[] = [];
   const until = performance.now() + SENDING_MS;
   let isBroken = false;
   for (const request of requests) {
@@ -120,7 +124,7 @@ async function send(
     isBroken = performance.now() > until || signal.aborted;
     if (isBroken) break;
     const failure = await sendRequest(platform, sender, request);
-    if (failure) failures.push(failure);
+    if (failure) failures.push({ ...failure, dish: nameOf.get(request.dishIds[0] ?? '') ?? '' });
     else for (const id of request.dishIds) sent.add(id);
     // What concerns the whole platform would meet every other dish as well.
     if (failure && (isPassing(failure.problem) || CONCERNS_ALL.has(failure.problem))) break;
@@ -147,15 +151,25 @@ const CONCERNS_ALL: ReadonlySet<PlatformProblem> = new Set([
 const worst = (failures: readonly SyncFailure[]): SyncFailure | null =>
   failures.find(({ problem }) => isPassing(problem)) ?? failures[0] ?? null;
 
+/** What is wrong with it, after the dishes that it is wrong with, where it is not the whole platform. */
+function reasonsOf(failures: readonly DishFailure[]): string[] {
+  const byMessage = Map.groupBy(failures, ({ message }) => message);
+  return [...byMessage].map(([message, its]) => {
+    const isOfAll = its.some(({ problem }) => isPassing(problem) || CONCERNS_ALL.has(problem));
+    const dishes = its.slice(0, MOST_NAMED).map(({ dish }) => dish);
+    return isOfAll
+      ? message
+      : `${[...dishes, ...(its.length > MOST_NAMED ? ['…'] : [])].join(', ')}: ${message}`;
+  });
+}
+
 /** WordPress says how many of the dishes are there, and why not all (PLATFORM-5). */
 function wordsFor(
   type: PlatformType,
-  { done, total, failures }: { done: number; total: number; failures: readonly SyncFailure[] },
+  { done, total, failures }: { done: number; total: number; failures: readonly DishFailure[] },
 ): string | null {
-  const reasons = [...new Set(failures.map(({ message }) => message))];
-  if (type !== 'wordpress') return reasons[0] ?? null;
-  const shown = reasons.slice(0, MOST_ERRORS);
-  return [syncedText(done, total), ...(done < total ? shown : [])].join('. ');
+  if (type !== 'wordpress') return failures[0]?.message ?? null;
+  return [syncedText(done, total), ...reasonsOf(failures).slice(0, MOST_ERRORS)].join('. ');
 }
 
 async function keep(

@@ -27,5 +27,6 @@ export const PLACES: Readonly<Record<keyof typeof palette.places, Place>> = {
   bestDishes: { to: '/admin/analytics?tab=menu', capability: 'analytics.view' },
   serviceTimes: { to: '/admin/analytics?tab=service', capability: 'analytics.view' },
   opinions: { to: '/admin/feedback/summary', capability: 'feedback.view' },
+  sendMenu: { to: '/admin/enhanced-visibility?tab=integrations', capability: 'integrations.edit' },
   openAnother: { to: '/admin/onboarding', capability: 'settings.view' },
 };

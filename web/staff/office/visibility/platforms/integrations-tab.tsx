@@ -31,13 +31,16 @@ const Jobs = () => {
   const query = useSyncJobs(filters, page);
   const columns: Column<SyncJob, 'at'>[] = [
     {
-      title: texts.due,
-      cell: ({ scheduledFor }) => (
-        <span className="tabular-nums">{formatDayAndClock(scheduledFor, language, timezone)}</span>
+      title: texts.platform,
+      cell: ({ platform, jobType, scheduledFor }) => (
+        <div className="py-2">
+          <b>{nameOf(platform)}</b>
+          <p className="text-sm text-text-soft tabular-nums">
+            {texts.jobTypes[jobType]}, {formatDayAndClock(scheduledFor, language, timezone)}
+          </p>
+        </div>
       ),
     },
-    { title: texts.platform, cell: ({ platform }) => <b>{nameOf(platform)}</b> },
-    { title: texts.what, cell: ({ jobType }) => texts.jobTypes[jobType] },
     { title: texts.result, cell: (job) => <SyncResult job={job} /> },
   ];
   return (
@@ -87,7 +90,7 @@ export const IntegrationsTab = () => {
           {texts.title}
         </h2>
         <p className="max-w-2xl text-text-soft">{texts.intro}</p>
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
           {data.map((platform) => (
             <PlatformCard key={platform.platform} platform={platform} />
           ))}

@@ -92,28 +92,23 @@ export const PlatformCard = ({ platform }: { platform: Platform }) => {
         <State platform={platform} />
       </div>
       <p className="text-text-soft">{texts.about[platform.platform]}</p>
-      {platform.isActive && (
-        <p className="text-text-soft">
-          {lastSyncAt === null
-            ? texts.neverSynced
-            : texts.lastSync(formatDayAndClock(lastSyncAt, language, timezone))}
-        </p>
+      {lastSyncAt !== null && (
+        <p className="text-text-soft">{texts.lastSync(formatDayAndClock(lastSyncAt, language, timezone))}</p>
       )}
+      {platform.isActive && !lastJob && <p className="text-text-soft">{texts.neverSynced}</p>}
       {lastJob && <SyncResult job={lastJob} />}
       <output className="flex flex-col gap-1">
         {test.data && <TestResult test={test.data} name={name} />}
         {test.error && <span className="text-danger">{failureWords(test.error)}</span>}
       </output>
-      <div className="grow content-end">
-        <Actions
-          platform={platform}
-          name={name}
-          onSetUp={() => setOpen('form')}
-          onPreview={() => setOpen('preview')}
-          onTest={() => test.mutate(null)}
-          isTesting={test.isPending}
-        />
-      </div>
+      <Actions
+        platform={platform}
+        name={name}
+        onSetUp={() => setOpen('form')}
+        onPreview={() => setOpen('preview')}
+        onTest={() => test.mutate(null)}
+        isTesting={test.isPending}
+      />
       <Sheet isOpen={open === 'form'} onClose={close} title={texts.setUpOf(name)}>
         {open === 'form' && <PlatformForm stored={platform} onDone={close} />}
       </Sheet>
