@@ -15,6 +15,7 @@ const FEATURE_EDGES = {
   payments: ['bills', 'receipts', 'visits'],
   'presence-guard': ['tables'],
   pricing: ['traffic'],
+  printing: ['bills', 'orders', 'payments', 'receipts'],
   'printed-menu': ['menu', 'public-page', 'restaurants'],
   'public-page': ['menu', 'restaurants', 'reviews'],
   recommendations: ['menu'],

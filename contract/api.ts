@@ -31,7 +31,9 @@ import { orders } from './orders.ts';
 import { platformSync } from './platform-sync.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
+import { printAgent } from './print-agent.ts';
 import { printedMenu } from './printed-menu.ts';
+import { printers } from './printers.ts';
 import { publicPage } from './public-page.ts';
 import { recommendations } from './recommendations.ts';
 import { restaurants } from './restaurants.ts';
@@ -95,6 +97,8 @@ export const api = {
   ...feedback,
   ...printedMenu,
   ...publicPage,
+  ...printers,
+  ...printAgent,
   ...trainingSync,
   ...platformSync,
   ...reviews,

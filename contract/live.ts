@@ -28,6 +28,11 @@ export const LIVE_EVENT_TYPES = [
   'staff-request.changed',
   'notification.created',
   'notification.changed',
+  // A printer was changed, is in trouble or works again; the id is the printer's.
+  'printer.changed',
+  // What printers print by themselves: the ids are the document's and the closing's.
+  'receipt.issued',
+  'day.closed',
   // A guest said something, or the office has dealt with it.
   'feedback.changed',
 ] as const;

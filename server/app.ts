@@ -26,6 +26,7 @@ import { platformSyncRoutes } from './features/platform-sync/routes.ts';
 import { presenceGuardRoutes } from './features/presence-guard/routes.ts';
 import { pricingRoutes } from './features/pricing/routes.ts';
 import { printedMenuRoutes } from './features/printed-menu/routes.ts';
+import { printingRoutes } from './features/printing/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
@@ -96,6 +97,7 @@ const FEATURES: readonly Routes[] = [
   trainingSyncRoutes,
   platformSyncRoutes,
   reviewRoutes,
+  printingRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

@@ -40,6 +40,8 @@ import {
   syncPlatformsJob,
 } from './features/platform-sync/sync-platforms.job.ts';
 import { syncPlatforms } from './features/platform-sync/sync-platforms.ts';
+import { PRINTERS_AT_ONCE, sendPrints, sendPrintsJob } from './features/printing/send-prints.job.ts';
+import { sweepPrints, sweepPrintsJob } from './features/printing/sweep-prints.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -70,6 +72,8 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(findDueSyncsJob, '* * * * *', findDueSyncs),
     jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
+    jobs.registerJob(sendPrintsJob, (payload) => sendPrints(platform, payload), PRINTERS_AT_ONCE),
+    repeat(sweepPrintsJob, '* * * * *', sweepPrints),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),
     repeat(followOnlineJob, '* * * * *', followOnline),
     repeat(compareOnlineJob, '41 * * * *', compareOnline),

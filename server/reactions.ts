@@ -1,10 +1,13 @@
 import { wakeDevices } from './features/notifications/wake-devices.ts';
+import { printWhatHappens } from './features/printing/print-reaction.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Emit } from './platform/events/publisher.ts';
 
 /** What features do when something has happened elsewhere; this list is the only place that knows them all. */
 export function createReactions(platform: Platform): Emit {
-  const reactions = [wakeDevices(platform)].filter((reaction) => reaction !== null);
+  const reactions = [wakeDevices(platform), printWhatHappens(platform)].filter(
+    (reaction) => reaction !== null,
+  );
   return (rooms, event) => {
     for (const react of reactions) react(rooms, event);
   };

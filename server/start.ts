@@ -127,6 +127,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.stripe && { stripe: environment.stripe }),
   ...(environment.subscriptions && { subscriptions: environment.subscriptions }),
+  ...(environment.printsDirectly ? {} : { printsDirectly: false }),
   ...(environment.feedbackSyncUrl !== null && { feedbackSyncUrl: environment.feedbackSyncUrl }),
   ...(environment.googleBusinessUrl !== null && { googleBusinessUrl: environment.googleBusinessUrl }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),

@@ -7,7 +7,7 @@ export const apiKeys = {
   name: 'Name',
   nameHint: 'What it is for, such as “Counter at the door”.',
   nameMissing: 'Give the key a name.',
-  scopes: { traffic: 'Send readings of sensors' },
+  scopes: { traffic: 'Send readings of sensors', print: 'Fetch what is to be printed' },
   rights: 'May',
   validity: 'Valid for',
   days: { never: 'Until revoked', month: '30 days', year: 'One year' },

@@ -22,6 +22,7 @@ export const audit = {
     'menu-item': 'Dishes',
     cart: 'Carts',
     recommendation: 'Recommendations',
+    printer: 'Printers',
     'training-sync': 'Training data',
     platform: 'Platforms',
     feedback: 'Feedback',

@@ -9,7 +9,7 @@ export const apiKeys: typeof english = {
   name: 'Nombre',
   nameHint: 'Para qué sirve, por ejemplo «Contador de la puerta».',
   nameMissing: 'Ponle un nombre a la clave.',
-  scopes: { traffic: 'Enviar lecturas de sensores' },
+  scopes: { traffic: 'Enviar lecturas de sensores', print: 'Recoger lo que hay que imprimir' },
   rights: 'Puede',
   validity: 'Válida',
   days: { never: 'Hasta anularla', month: '30 días', year: 'Un año' },

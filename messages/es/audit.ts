@@ -23,6 +23,7 @@ export const audit: typeof english = {
     cart: 'Carritos compartidos',
     recommendation: 'Recomendaciones',
     platform: 'Plataformas',
+    printer: 'Impresoras',
     'training-sync': 'Datos de entrenamiento',
     feedback: 'Opiniones',
     review: 'Reseñas',

@@ -18,6 +18,7 @@ import {
   users,
   visitors,
 } from './permission-rows.ts';
+import { PRINTING_ROWS } from './printing-rows.ts';
 import { VISIBILITY_ROWS } from './visibility-rows.ts';
 
 const OFF = ['ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF'] as const;
@@ -35,6 +36,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/practice-tables': everybody,
   ...PEOPLE_ROWS,
   ...VISIBILITY_ROWS,
+  ...PRINTING_ROWS,
   'PATCH /api/restaurants/:restaurantId/members/:userId': owners,
   'DELETE /api/restaurants/:restaurantId/members/:userId': owners,
   'POST /api/restaurants/:restaurantId/invitations': owners,

@@ -4,6 +4,7 @@ import { hashToken } from '#server/platform/auth/bearer.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import { NEW_RESTAURANT } from './new-restaurant.ts';
 import { PEOPLE_REQUESTS } from './people-requests.ts';
+import { PRINTING_OPERATIONS } from './printing-operations.ts';
 import type { Scene } from './scene.ts';
 import { themeFields } from './themes.ts';
 
@@ -35,6 +36,7 @@ async function addScreen({ dining, home }: Scene): Promise<string> {
 /** Valid requests to what the office does: the restaurant itself, its themes, its staff; part of those in api-operations.ts. */
 export const OFFICE_REQUESTS = {
   ...PEOPLE_REQUESTS,
+  ...PRINTING_OPERATIONS,
   'PUT /api/restaurants/:restaurantId/setup-list': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { isPutAway: true },

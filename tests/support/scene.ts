@@ -110,7 +110,7 @@ async function issueKey({ testDatabase, clock }: TestApp, restaurantId: string):
   const token = `sbm_${randomUUID()}`;
   const { rows } = await testDatabase.oracle.query<{ id: string }>(
     `insert into api_keys (restaurant_id, name, scopes, token_hash, token_start, created_at, created_by_name, last_used_at)
-     values ($1, 'Door', '{traffic}', $2, 'sbm_', $3, 'Owner', $3) returning id`,
+     values ($1, 'Door', '{traffic,print}', $2, 'sbm_', $3, 'Owner', $3) returning id`,
     [restaurantId, hashToken(token), new Date(clock.now())],
   );
   return { id: rows[0]?.id ?? '', token };

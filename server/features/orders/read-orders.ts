@@ -31,6 +31,16 @@ export async function getOwnOrder(
   return ownOrElse(await findOrder(database, diner.restaurantId, orderId), diner);
 }
 
+/** An order as the kitchen gets it on paper, without sums; null: it is gone. */
+export async function readTicket(
+  database: Database,
+  restaurantId: string,
+  orderId: string,
+): Promise<StaffOrder | null> {
+  const record = await findOrder(database, restaurantId, orderId);
+  return record && viewStaffOrder(record, { role: 'chef' });
+}
+
 /** The same, by the number that the guest was told. Refuses ORDER_NOT_FOUND. */
 export async function getOwnOrderByTracking(
   { database }: Platform,

@@ -12,6 +12,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import type { ListRequest } from '#server/platform/lists/list-query.ts';
 import { closingsList, findClosing, findLastClosing, getDayFacts, insertClosing } from './day-store.ts';
 
@@ -69,6 +70,10 @@ export async function readClosing(
   );
 }
 
+/** Null: no day was closed under this id. */
+export const findClosedDay = (tx: Tx, closingId: string): Promise<DayClosing | null> =>
+  findClosing(tx, closingId);
+
 export interface CountedDay {
   readonly closingId: string;
   readonly openingMinor: number;
@@ -89,7 +94,7 @@ export async function closeDay(
   { closingId, shownNumber, shownPosition, ...count }: CountedDay,
 ): Promise<DayClosing> {
   const { restaurantId } = member;
-  return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, now, audit, hint }) => {
     // Closings and receipts come one after the other.
     await holdChain(tx, restaurantId);
     const open = await openDay(tx, restaurantId, now);
@@ -108,6 +113,7 @@ export async function closeDay(
       closedByName: member.name,
     };
     await insertClosing(tx, restaurantId, { document, position });
+    await hint({ type: 'day.closed', id: closingId, version: 1 }, [staffRoom(restaurantId)]);
     const { number, day, differenceMinor, currency } = document;
     await audit(member, {
       action: 'day.close',

@@ -9,6 +9,7 @@ import {
 import { canonicalJson, endAfter, nextOfChain, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import type { Change } from '#server/platform/changes/change.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { findReceipt, getIssuer, insertReceipt, listReceiptsOf, lockChain } from './store.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -16,7 +17,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 type Said = Omit<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number' | 'issuedAt' | 'issuer'>;
 
 /** Gives the document its number and its place in the restaurant's chain (RECEIPT-1, RECEIPT-3). */
-async function issue({ tx, now, restaurantId }: Change, said: Said): Promise<ReceiptDocument> {
+async function issue({ tx, now, restaurantId, hint }: Change, said: Said): Promise<ReceiptDocument> {
   const end = await lockChain(tx, restaurantId);
   const { timezone, name, address, tax_number: taxNumber } = await getIssuer(tx, restaurantId);
   const localYear = Number(localTime(now.getTime(), timezone).day.slice(0, 4));
@@ -28,6 +29,7 @@ async function issue({ tx, now, restaurantId }: Change, said: Said): Promise<Rec
   };
   const hash = hashOf(canonicalJson(document));
   await insertReceipt(tx, restaurantId, { document, hash, end: endAfter(end, document, hash) });
+  await hint({ type: 'receipt.issued', id: document.id, version: 1 }, [staffRoom(restaurantId)]);
   return document;
 }
 

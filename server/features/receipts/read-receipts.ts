@@ -5,7 +5,7 @@ import { type ChainEnd, NO_CHAIN, type ReceiptDocument } from '#domain/bills/rec
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { listReceiptsOf, lockChain } from './store.ts';
+import { findReceipt, getIssuer, type IssuerRecord, listReceiptsOf, lockChain } from './store.ts';
 
 /** Receipts and credit notes of these payments, as they were issued. */
 export async function readReceiptsOf(tx: Transaction<DB>, paymentIds: readonly string[]): Promise<Receipt[]> {
@@ -21,6 +21,14 @@ export const viewReceipt = (document: ReceiptDocument): Receipt => ({
   })),
   taxes: [...document.taxes],
 });
+
+/** A document as it was issued, to be printed; null: there is none of this id. */
+export const readIssued = (tx: Transaction<DB>, receiptId: string): Promise<ReceiptDocument | null> =>
+  findReceipt(tx, receiptId);
+
+/** Who issues, and how their numbers and times are written. */
+export const readIssuer = (tx: Transaction<DB>, restaurantId: string): Promise<IssuerRecord> =>
+  getIssuer(tx, restaurantId);
 
 /** Nothing more is issued until the transaction ends. */
 export async function holdChain(tx: Transaction<DB>, restaurantId: string): Promise<void> {

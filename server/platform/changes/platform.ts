@@ -27,6 +27,8 @@ export interface Settings {
   readonly stripe?: StripeAccount | undefined;
   /** With it, restaurants subscribe to the plans of this server; without it everything is unlocked (PLAN-1). */
   readonly subscriptions?: SubscriptionAccount | undefined;
+  /** False where printers are never reached from this server: it does not stand in the restaurant. */
+  readonly printsDirectly?: boolean | undefined;
   /** The second database that feedback goes to for training. */
   readonly feedbackSyncUrl?: string | undefined;
   /** Another address than Google's own for the business listing: a double. */

@@ -713,6 +713,51 @@ export interface PresenceGuards {
   version: Generated<number>;
 }
 
+export interface PrintJobs {
+  id: Generated<string>;
+  restaurant_id: string;
+  printer_id: string;
+  document: 'ticket' | 'ready' | 'corrected' | 'cancelled' | 'bill' | 'receipt' | 'day-closing' | 'test';
+  subject_id: string;
+  source: string;
+  label: Generated<string>;
+  stations: string[] | null;
+  state: Generated<'queued' | 'sending' | 'printed' | 'failed' | 'may-have-printed' | 'dropped'>;
+  was_begun: Generated<boolean>;
+  attempts: Generated<number>;
+  problem: string | null;
+  asked_by_name: string | null;
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  taken_until: Timestamp | null;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
+export interface Printers {
+  id: string;
+  restaurant_id: string;
+  name: string;
+  connection: 'server' | 'agent' | 'cloudprnt';
+  host: string | null;
+  port: number | null;
+  token_hash: Buffer | null;
+  mac: string | null;
+  width_mm: 58 | 80;
+  language: 'en' | 'es';
+  code_page: string;
+  stations: Generated<string[]>;
+  events: Generated<string[]>;
+  copies: number;
+  beeps: boolean;
+  prints_since: Timestamp;
+  status: Generated<'unknown' | 'online' | 'offline' | 'paper-low' | 'paper-out' | 'cover-open' | 'error' | 'nonsense'>;
+  status_at: Timestamp | null;
+  heard_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface ProfileLinks {
   restaurant_id: string;
   site: 'google' | 'tripadvisor' | 'thefork' | 'yelp' | 'facebook' | 'instagram';
@@ -1224,6 +1269,8 @@ export interface DB {
   platform_sync_configs: PlatformSyncConfigs;
   platform_sync_jobs: PlatformSyncJobs;
   presence_guards: PresenceGuards;
+  print_jobs: PrintJobs;
+  printers: Printers;
   profile_links: ProfileLinks;
   public_pages: PublicPages;
   push_subscriptions: PushSubscriptions;

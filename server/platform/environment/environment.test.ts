@@ -53,6 +53,7 @@ describe('readEnvironment', () => {
       sysmeTpvUrl: null,
       googleBusinessUrl: null,
       outgoingHosts: [],
+      printsDirectly: true,
       vapid: null,
     });
   });

@@ -49,6 +49,8 @@ export interface Environment {
   readonly googleBusinessUrl: string | null;
   /** `host:port` inside the own network that requests may be sent to. */
   readonly outgoingHosts: readonly string[];
+  /** Whether printers at private addresses are reached from this server. */
+  readonly printsDirectly: boolean;
   readonly vapid: {
     readonly publicKey: string;
     readonly privateKey: string;
@@ -181,6 +183,7 @@ const variables = z.object({
   SYSME_TPV_URL: url(['http', 'https']),
   GOOGLE_BUSINESS_URL: url(['http', 'https']),
   OUTGOING_HOSTS: hosts.default([]),
+  DIRECT_PRINTERS: switched,
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^B[\w-]{86}$/, says('a public key as `web-push generate-vapid-keys` prints it'))
@@ -238,6 +241,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
     googleBusinessUrl: read.GOOGLE_BUSINESS_URL ?? null,
     outgoingHosts: read.OUTGOING_HOSTS,
+    printsDirectly: read.DIRECT_PRINTERS ?? true,
     vapid: vapidOf(read),
   };
 }

@@ -132,6 +132,11 @@ export class Outgoing {
     return this.#allowedHosts.has(`${url.hostname}:${port}`);
   }
 
+  /** Whether the operator has named this place as an exception. */
+  isNamed(host: string, port: number): boolean {
+    return this.#allowedHosts.has(`${host}:${port}`);
+  }
+
   #lookupFor(url: URL): LookupFunction {
     const isAllowed = this.#isAllowed(url);
     return (hostname, options, callback) => {

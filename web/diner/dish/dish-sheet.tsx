@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { type Misfit, misfits, type Needs, startingOptionIds } from '#domain/menu/needs.ts';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { portionsOpen } from '#domain/ordering/portions.ts';
+import { misfitWords } from '#messages/order/misfit-words.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { DishSheetProps } from '#web/diner/first/context/later-parts.ts';
 import { AvailabilityNote } from '#web/diner/first/menu/availability-note.tsx';
@@ -16,7 +17,6 @@ import {
   groupInTheWay,
   orderedGroups,
 } from '#web/shared/dish/dish-choice.ts';
-import { misfitWords } from '#web/shared/dish/misfit-words.ts';
 import { OptionGroups } from '#web/shared/dish/option-groups.tsx';
 import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Misfit } from '#domain/menu/needs.ts';
+import { misfitWords } from '#messages/order/misfit-words.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { misfitWords } from './misfit-words.ts';
 
 /** That a dish does not fit what its diner avoids, and why. */
 export const MisfitNote = ({ misfits }: { misfits: readonly Misfit[] }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
-import { isAllergyNote } from '#web/staff/parts/order-texts.ts';
+import { isAllergyNote } from '#messages/order/ticket-words.ts';
 import { anItem, anOrder } from '#web/staff/parts/test-staff.tsx';
 import {
   allDayCounts,

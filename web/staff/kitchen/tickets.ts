@@ -2,8 +2,8 @@ import type { OrderItem, StaffOrder, StruckItem } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/ordering/order-status.ts';
 import type { ItemTarget } from '#domain/ordering/ticket.ts';
 import { can, type Role } from '#domain/people/roles.ts';
+import { instructionsOf, isAllergyNote } from '#messages/order/ticket-words.ts';
 import { byAge } from '#web/staff/data/order-cache.ts';
-import { instructionsOf, isAllergyNote } from '#web/staff/parts/order-texts.ts';
 
 /** What the kitchen still has to cook. */
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];

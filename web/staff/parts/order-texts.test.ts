@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countPortions, instructionsOf, minutesSince, runningNumber } from './order-texts.ts';
+import { instructionsOf } from '#messages/order/ticket-words.ts';
+import { countPortions, minutesSince, runningNumber } from './order-texts.ts';
 import { anItem, anOrder } from './test-staff.tsx';
 
 describe('order texts', () => {

@@ -7,8 +7,8 @@ import {
   type ServicePart,
   type ServiceTime,
 } from '#domain/analytics/service.ts';
+import { stationName } from '#messages/order/ticket-words.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
-import { stationName } from '#web/staff/parts/order-texts.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';

@@ -7,19 +7,14 @@ import { canCorrect } from '#domain/ordering/correction.ts';
 import { isActive } from '#domain/ordering/order-status.ts';
 import { ageOf } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
-import { misfitWords } from '#web/shared/dish/misfit-words.ts';
+import { misfitWords } from '#messages/order/misfit-words.ts';
+import { instructionsOf, needsOf } from '#messages/order/ticket-words.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useNow } from '#web/shared/now.ts';
 import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
-import {
-  AGE_TEXT,
-  instructionsOf,
-  minutesSince,
-  needsOf,
-  runningNumber,
-} from '#web/staff/parts/order-texts.ts';
+import { AGE_TEXT, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';

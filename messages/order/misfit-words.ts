@@ -1,6 +1,6 @@
 import type { Misfit, Needs } from '#domain/menu/needs.ts';
-import type { foodWords } from '#messages/en/food-words.ts';
-import type { Language } from '#messages/words/language.ts';
+import type { foodWords } from '../en/food-words.ts';
+import type { Language } from '../words/language.ts';
 
 export type FoodWords = typeof foodWords;
 

@@ -1,0 +1,42 @@
+import { plural } from '#messages/words/language.ts';
+
+/** What stands on kitchen tickets and other paper out of a printer. */
+export const paper = {
+  table: (number: string) => `Table ${number}`,
+  at: (time: string) => `at ${time}`,
+  first: 'GOES FIRST',
+  allergies: 'ALLERGIES',
+  misfit: (what: string) => `${what}: the guest knows`,
+  added: 'NEW',
+  changedFrom: (quantity: number) => `WAS ${quantity}`,
+  struck: 'OFF',
+  because: (reason: string) => `Why: ${reason}`,
+  otherStations: (count: number) =>
+    `+ ${count} ${plural('en', count, { one: 'dish', other: 'dishes' })} at other stations`,
+  titles: { ready: 'READY', corrected: 'CHANGED', cancelled: 'CANCELLED: STOP' },
+  again: 'COPY',
+  mayBeThere: 'MAY HAVE PRINTED ALREADY',
+  mayBeThereHint: 'The printer was cut off. Check before you cook it twice.',
+  bill: 'Bill',
+  billHint: 'This is not a receipt.',
+  tipLine: 'Tip',
+  discounts: 'Discounts, included',
+  paid: 'Paid',
+  due: 'To pay',
+  test: 'Test print',
+  testHint: 'If you can read this, the printer is ready.',
+  testLetters: 'Letters: áéíóú ñ ç ü ¿? ¡! € à è ö ß',
+  testWidth: 'The line above and this frame are as wide as the paper.',
+  testPrints: (what: string) => `Prints by itself: ${what}`,
+  events: {
+    placed: 'tickets of new orders',
+    confirmed: 'tickets of confirmed orders',
+    ready: 'what is ready',
+    corrected: 'changes',
+    cancelled: 'cancellations',
+    bill: 'bills that guests ask for',
+    receipt: 'receipts',
+    'day-closing': 'the day’s end',
+  },
+  nothing: 'nothing',
+};

@@ -1,0 +1,42 @@
+import { plural } from '#messages/words/language.ts';
+import type { paper as english } from '../en/paper.ts';
+
+export const paper: typeof english = {
+  table: (number) => `Mesa ${number}`,
+  at: (time) => `a las ${time}`,
+  first: 'SALE PRIMERO',
+  allergies: 'ALERGIAS',
+  misfit: (what) => `${what}: el cliente lo sabe`,
+  added: 'NUEVO',
+  changedFrom: (quantity) => `ERAN ${quantity}`,
+  struck: 'FUERA',
+  because: (reason) => `Motivo: ${reason}`,
+  otherStations: (count) =>
+    `+ ${count} ${plural('es', count, { one: 'plato', other: 'platos' })} en otras partidas`,
+  titles: { ready: 'LISTO', corrected: 'CAMBIO', cancelled: 'ANULADO: PARAR' },
+  again: 'COPIA',
+  mayBeThere: 'PUEDE QUE YA HAYA SALIDO',
+  mayBeThereHint: 'Se cortó la impresora. Compruébalo antes de cocinarlo dos veces.',
+  bill: 'Cuenta',
+  billHint: 'Esto no es un recibo.',
+  tipLine: 'Propina',
+  discounts: 'Descuentos, ya incluidos',
+  paid: 'Pagado',
+  due: 'Por pagar',
+  test: 'Prueba de impresión',
+  testHint: 'Si puedes leer esto, la impresora está lista.',
+  testLetters: 'Letras: áéíóú ñ ç ü ¿? ¡! € à è ö ß',
+  testWidth: 'La línea de arriba y este marco ocupan todo el ancho del papel.',
+  testPrints: (what) => `Imprime sola: ${what}`,
+  events: {
+    placed: 'comandas de pedidos nuevos',
+    confirmed: 'comandas de pedidos confirmados',
+    ready: 'lo que está listo',
+    corrected: 'cambios',
+    cancelled: 'anulaciones',
+    bill: 'cuentas que piden los clientes',
+    receipt: 'recibos',
+    'day-closing': 'el cierre del día',
+  },
+  nothing: 'nada',
+};

@@ -1,0 +1,125 @@
+import type { DayClosing } from '#contract/day-closings.ts';
+import type { Bill } from '#contract/staff-visits.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { type NamedRate, taxNameOf } from '#domain/money/tax-name.ts';
+import type { dayClosings } from '../en/day-closings.ts';
+import type { receipt } from '../en/receipt.ts';
+import { LOCALES } from '../words/language.ts';
+import { clockOf, type PaperReader, type PaperRow } from './paper-rows.ts';
+
+export interface MoneyReader extends PaperReader {
+  /** The restaurant's. */
+  readonly locale: string;
+  readonly taxRates: readonly NamedRate[];
+  readonly receipt: typeof receipt;
+  readonly closing: typeof dayClosings;
+}
+
+interface PrintedBill {
+  readonly restaurant: string;
+  readonly tableNumber: string;
+  readonly printedAt: string;
+  readonly bill: Bill;
+}
+
+type Sum = Extract<PaperRow, { kind: 'sum' }>;
+
+const sumsIn =
+  (currency: string, { locale }: MoneyReader) =>
+  (text: string, minor: number, look: Sum['look'] = 'plain'): Sum => ({
+    kind: 'sum',
+    text,
+    sum: formatMoney(minor, { currency, locale }),
+    look,
+  });
+
+function taxRows(taxes: Bill['taxes'], sum: ReturnType<typeof sumsIn>, reader: MoneyReader): Sum[] {
+  const rate = new Intl.NumberFormat(reader.language, { style: 'percent', maximumFractionDigits: 3 });
+  return taxes.flatMap(({ rate: fraction, netMinor, taxMinor }) => [
+    sum(reader.receipt.net(rate.format(fraction)), netMinor, 'small'),
+    sum(
+      `${taxNameOf(reader.taxRates, fraction) ?? reader.receipt.tax} ${rate.format(fraction)}`,
+      taxMinor,
+      'small',
+    ),
+  ]);
+}
+
+/** What a table owes, before it pays: no receipt, and it says so. */
+export function billRows(
+  { restaurant, tableNumber, printedAt, bill }: PrintedBill,
+  reader: MoneyReader,
+): PaperRow[] {
+  const { texts, receipt: words } = reader;
+  const sum = sumsIn(bill.currency, reader);
+  const paid = bill.totalMinor - bill.dueMinor;
+  const discounts = bill.discounts.reduce((all, { amountMinor }) => all + amountMinor, 0);
+  return [
+    { kind: 'heading', text: restaurant },
+    { kind: 'strong', text: `${texts.bill} · ${texts.table(tableNumber)} · ${clockOf(printedAt, reader)}` },
+    { kind: 'rule' },
+    ...bill.lines.map(
+      (line): PaperRow => ({
+        kind: 'dish',
+        text: line.kind === 'tip' ? texts.tipLine : `${line.quantity}× ${line.name}`,
+        options: '',
+        sum: formatMoney(line.amountMinor, { currency: bill.currency, locale: reader.locale }),
+      }),
+    ),
+    { kind: 'rule' },
+    ...(discounts > 0 ? [sum(texts.discounts, -discounts, 'small')] : []),
+    sum(words.total, bill.totalMinor, 'bold'),
+    ...taxRows(bill.taxes, sum, reader),
+    ...(bill.serviceChargeMinor > 0 ? [sum(words.service, bill.serviceChargeMinor, 'small')] : []),
+    ...(paid !== 0 ? [sum(texts.paid, paid), sum(texts.due, bill.dueMinor, 'bold')] : []),
+    { kind: 'rule' },
+    { kind: 'centered', text: texts.billHint },
+  ];
+}
+
+/** The end of a day as it was closed. */
+export function closingRows(restaurant: string, closing: DayClosing, reader: MoneyReader): PaperRow[] {
+  const words = reader.closing;
+  const sum = sumsIn(closing.currency, reader);
+  const money = (minor: number) => formatMoney(minor, { currency: closing.currency, locale: reader.locale });
+  const day = new Intl.DateTimeFormat(LOCALES[reader.language], { dateStyle: 'long', timeZone: 'UTC' });
+  const taken = closing.methods.reduce(
+    (all, each) => all + each.takenMinor + each.tipsMinor - each.backMinor,
+    0,
+  );
+  return [
+    { kind: 'heading', text: restaurant },
+    { kind: 'strong', text: words.paperTitle(closing.number) },
+    { kind: 'text', text: day.format(new Date(closing.day)) },
+    { kind: 'text', text: words.closedBy(closing.closedByName, clockOf(closing.closedAt, reader)) },
+    { kind: 'rule' },
+    ...closing.methods.flatMap(({ method, takenMinor, tipsMinor, backMinor }): PaperRow[] => [
+      sum(words.methods[method], takenMinor + tipsMinor - backMinor),
+      ...(tipsMinor > 0
+        ? [{ kind: 'indented', text: words.withTips(money(tipsMinor)), isBold: false } as const]
+        : []),
+      ...(backMinor > 0
+        ? [{ kind: 'indented', text: words.back(money(backMinor)), isBold: false } as const]
+        : []),
+    ]),
+    sum(words.total, taken, 'bold'),
+    ...taxRows(closing.taxes, sum, reader),
+    ...(closing.serviceMinor > 0 ? [sum(words.service, closing.serviceMinor)] : []),
+    sum(words.tips, closing.tipsMinor),
+    ...(closing.discountsMinor > closing.treatsMinor
+      ? [sum(words.discounts, closing.discountsMinor - closing.treatsMinor)]
+      : []),
+    ...(closing.treatsMinor > 0 ? [sum(words.treats, closing.treatsMinor)] : []),
+    {
+      kind: 'text',
+      text: `${words.receipts}: ${closing.receipts} · ${words.creditNotes}: ${closing.creditNotes}`,
+    },
+    { kind: 'rule' },
+    sum(words.opening, closing.openingMinor),
+    sum(words.expected, closing.expectedMinor),
+    sum(words.counted, closing.countedMinor),
+    sum(words.differenceOnPaper, closing.differenceMinor, 'bold'),
+    sum(words.kept, closing.keptMinor),
+    ...(closing.note === '' ? [] : [{ kind: 'text', text: `${words.note}: ${closing.note}` } as const]),
+  ];
+}

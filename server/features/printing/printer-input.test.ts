@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { printingOf } from '#tests/support/printing-scene.ts';
+import { type ReceiptPrinter, startReceiptPrinter } from '#tests/support/receipt-printer.ts';
+import { sendPrints } from './send-prints.job.ts';
+
+let dining: TestApp;
+let printer: ReceiptPrinter;
+let room: Room;
+let owner: Member;
+let dishId: string;
+let printing: ReturnType<typeof printingOf>;
+
+beforeAll(async () => {
+  printer = await startReceiptPrinter();
+  dining = await startTestApp({ outgoingHosts: [`${printer.host}:${printer.port}`] });
+});
+afterAll(async () => {
+  await printer.close();
+  await dining.close();
+});
+beforeEach(async () => {
+  printer.tray.length = 0;
+  room = await openRoom(dining);
+  owner = await createMember(dining.database, room.restaurantId, 'owner');
+  dishId = await addToMenu(dining, room, { name: 'Piñones' });
+  printing = printingOf(dining, owner, room.restaurantId);
+  dining.hints.length = 0;
+  dining.jobs.length = 0;
+});
+
+const order = async () => {
+  const diner = await seatOne(dining, room);
+  await addDish(dining.app, diner, dishId);
+  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
+  return { diner };
+};
+
+const add = (body: object) =>
+  send<{ code: string }>(dining.app, owner, `POST ${printing.path('printers')}`, { body });
+const sane = {
+  name: 'Bar',
+  connection: 'agent',
+  host: '192.168.1.50',
+  port: 9100,
+  widthMm: 58,
+  language: 'es',
+  codePage: 'cp858',
+  stations: ['bar'],
+  events: ['placed'],
+  copies: 2,
+  beeps: true,
+};
+it.each([
+  [{ name: 'x'.repeat(200) }, 400, 'VALIDATION_FAILED'],
+  [{ name: '  ' }, 400, 'VALIDATION_FAILED'],
+  [{ copies: 0 }, 400, 'VALIDATION_FAILED'],
+  [{ widthMm: 70 }, 400, 'VALIDATION_FAILED'],
+  [{ host: null, port: null }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ host: 'localhost' }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ host: '169.254.169.254' }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ host: '8.8.8.8' }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ port: 22 }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ connection: 'server', port: 5432 }, 422, 'PRINTER_ADDRESS_INVALID'],
+  [{ connection: 'server', host: '127.0.0.1', port: 9105 }, 422, 'PRINTER_ADDRESS_INVALID'],
+])('PRINT-6 %j is refused', async (wrong, status, code) => {
+  expect(await add({ ...sane, ...wrong })).toMatchObject({ status, body: { code } });
+});
+
+it('one name belongs to one printer, and nobody changes what they have not seen', async () => {
+  expect((await add(sane)).status).toBe(201);
+  expect(await add({ ...sane, name: 'BAR' })).toMatchObject({
+    status: 409,
+    body: { code: 'PRINTER_NAME_TAKEN' },
+  });
+  const [first] = (await printing.read()).printers;
+  const change = (version: number) =>
+    send(dining.app, owner, `PUT ${printing.path(`printers/${first?.id}`)}`, {
+      body: { ...sane, copies: 3, version },
+    });
+  expect((await change(1)).status).toBe(200);
+  expect(await change(1)).toMatchObject({ status: 409, body: { code: 'PRINTER_CHANGED' } });
+  expect(
+    await send(dining.app, owner, `PUT ${printing.path(`printers/${randomUUID()}`)}`, {
+      body: { ...sane, version: 1 },
+    }),
+  ).toMatchObject({ status: 404, body: { code: 'PRINTER_NOT_FOUND' } });
+});
+
+it('twenty printers are the most', async () => {
+  for (let n = 0; n < 20; n += 1) expect((await add({ ...sane, name: `No ${n}` })).status).toBe(201);
+  expect(await add(sane)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_PRINTERS' } });
+});
+
+it('what is not there is not printed, and the kitchen prints no sums', async () => {
+  const { id } = await printing.addAt(printer);
+  const chef = await createMember(dining.database, room.restaurantId, 'chef');
+  const ask = (member: Member, document: string, subject: string) =>
+    send(dining.app, member, `POST ${printing.path(`printers/${id}/prints`)}`, {
+      body: { document, id: subject },
+    });
+  for (const document of ['ticket', 'bill', 'receipt', 'day-closing'])
+    expect(await ask(owner, document, randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'NOTHING_TO_PRINT' },
+    });
+  const { diner } = await order();
+  expect(await ask(chef, 'bill', diner.visitId)).toMatchObject({
+    status: 403,
+    body: { code: 'NOT_ALLOWED' },
+  });
+  expect((await ask(owner, 'bill', diner.visitId)).status).toBe(202);
+  await printing.work();
+  expect(printer.texts()[0]).toMatch(/Cuenta[\s\S]*1× Piñones +14,50 €[\s\S]*Total +14,50 €/);
+  expect(
+    await send(dining.app, owner, `POST ${printing.path(`print-jobs/${randomUUID()}/again`)}`, {
+      body: { printerId: id },
+    }),
+  ).toMatchObject({ status: 404, body: { code: 'PRINT_JOB_NOT_FOUND' } });
+});
+
+it('PRINT-6 a server that does not stand in the restaurant reaches no printer there, whatever is stored', async () => {
+  const { id } = await printing.addAt(printer);
+  await dining.testDatabase.oracle.query(
+    `update printers set host = '192.168.1.50', port = 9100 where id = $1`,
+    [id],
+  );
+  const hosted = { ...dining.platform, settings: { ...dining.platform.settings, printsDirectly: false } };
+  await order();
+  await printing.react();
+  await sendPrints(hosted, { restaurantId: room.restaurantId, printerId: id });
+  expect((await printing.read()).troubled).toMatchObject([{ problem: 'address-refused' }]);
+});

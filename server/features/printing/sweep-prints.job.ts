@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { endPaper, tellPrinter } from './hand-over.ts';
+import { deleteOldJobs, findSending, listInterrupted, listPrintersDue, lockJob } from './jobs-store.ts';
+import { listPrinters, listRestaurantsThatPrint, listSilent, updateStatus } from './printers-store.ts';
+import { queueDue, wakePrinter } from './queue-prints.ts';
+import { checkPrinter } from './send-prints.job.ts';
+
+const SILENT_AFTER_MS = 120_000;
+const KEPT_MS = 7 * 86_400_000;
+const AT_ONCE = 500;
+
+/**
+ * Each minute: what a reaction missed is queued, what a dead sender left is settled, what is due is sent, and every printer is asked how
+ * it is. Papers of a week ago are forgotten.
+ */
+export async function sweepPrints(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const { database, clock, log } = platform;
+  for (const restaurantId of await listRestaurantsThatPrint(database)) {
+    if (signal?.aborted) return;
+    await sweepRestaurant(platform, restaurantId).catch((error: unknown) =>
+      log.error({ err: error, restaurantId }, 'papers could not be swept up'),
+    );
+  }
+  const oldest = new Date(clock.now() - KEPT_MS);
+  for (let portion = AT_ONCE; portion === AT_ONCE; ) portion = await deleteOldJobs(database, oldest, AT_ONCE);
+}
+
+async function sweepRestaurant(platform: Platform, restaurantId: string): Promise<void> {
+  for (const kind of ['orders', 'bills', 'receipts', 'closings'] as const)
+    await queueDue(platform, restaurantId, kind, null);
+  await settleInterrupted(platform, restaurantId);
+  const now = new Date(platform.clock.now());
+  const { due, printers } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
+    due: await listPrintersDue(tx, now),
+    printers: await listPrinters(tx),
+  }));
+  for (const id of due) await wakePrinter(platform, restaurantId, { id, connection: 'server' });
+  const idle = printers.filter(({ id, waiting }) => waiting === 0 && !due.includes(id));
+  await Promise.all(idle.map((printer) => checkPrinter(platform, restaurantId, printer)));
+  await noteSilent(platform, restaurantId);
+}
+
+/** Of printers that nobody sends to from here, too: the agent that took it may never come back. */
+async function settleInterrupted(platform: Platform, restaurantId: string): Promise<void> {
+  const now = new Date(platform.clock.now());
+  const ids = await inRestaurant(platform.database, restaurantId, (tx) => listInterrupted(tx, now));
+  for (const jobId of ids) {
+    const job = await inRestaurant(platform.database, restaurantId, (tx) => lockJob(tx, jobId));
+    if (job?.state !== 'sending') continue;
+    const attempt = { restaurantId, jobId, attempt: job.attempts };
+    await endPaper(platform, attempt, { outcome: 'died', status: 'offline' });
+  }
+}
+
+async function noteSilent(platform: Platform, restaurantId: string): Promise<void> {
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const since = new Date(change.now.getTime() - SILENT_AFTER_MS);
+    for (const id of await listSilent(change.tx, since)) {
+      if (await findSending(change.tx, id)) continue;
+      if (await updateStatus(change.tx, id, 'offline', change.now)) await tellPrinter(change, id);
+    }
+  });
+}
+
+export const sweepPrintsJob = defineJob({
+  id: 'sweep-prints',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 55,
+  isExclusive: true,
+});

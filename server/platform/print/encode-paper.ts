@@ -1,0 +1,181 @@
+import ReceiptPrinterEncoder, {
+  type ReceiptPrinterEncoderOptions,
+} from '@point-of-sale/receipt-printer-encoder';
+import { COLUMNS, type CodePage, type PaperWidth } from '#domain/printing/printers.ts';
+import type { PaperRow } from '#messages/printing/paper-rows.ts';
+
+export interface PaperFormat {
+  readonly widthMm: PaperWidth;
+  readonly codePage: CodePage;
+  readonly copies: number;
+  readonly beeps: boolean;
+  readonly commands: 'esc-pos' | 'star-line' | 'star-prnt';
+}
+
+type Candidates = NonNullable<ReceiptPrinterEncoderOptions['codepageCandidates']>;
+
+/** In the order in which they are asked for a letter; every printer knows the first one. */
+const CANDIDATES: Readonly<Record<CodePage, Candidates>> = {
+  auto: ['cp437', 'cp858', 'windows1252'],
+  cp858: ['cp858'],
+  cp850: ['cp850'],
+  cp437: ['cp437'],
+  windows1252: ['windows1252'],
+  'iso8859-15': ['iso8859-15'],
+};
+
+const FEED_BEFORE_CUT = 4;
+/** ESC B n t: n times, t times 100 ms. Printers without a bell pass it over. */
+const BEEP = [0x1b, 0x42, 2, 2];
+const HUGEST = 4;
+const GAP = 1;
+
+/** Guests' words and names are text: what could be a printer's command in them is none (INV-18). */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+
+/** Words in lines of so many letters; a word that is longer is cut. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of plain(text)
+    .split(' ')
+    .flatMap((each) => pieces(each, width))) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+const pieces = (word: string, width: number): string[] =>
+  word.length <= width ? [word] : (word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [word]);
+
+/** A text, and a sum at the right end of its last line, or of one of its own. */
+function withSum(text: string, sum: string, width: number): string[] {
+  const amount = plain(sum);
+  const room = width - amount.length - GAP;
+  const lines = wrap(text, Math.max(room, Math.floor(width / 3)));
+  const last = lines.at(-1) ?? '';
+  if (last.length > room) return [...lines, amount.padStart(width)];
+  return [...lines.slice(0, -1), `${last.padEnd(width - amount.length)}${amount}`];
+}
+
+/** Paper as bytes for the printer, each copy cut off by itself. */
+export function encodePaper(rows: readonly PaperRow[], format: PaperFormat): Buffer {
+  const columns = COLUMNS[format.widthMm];
+  const encoder = new ReceiptPrinterEncoder({
+    columns,
+    language: format.commands,
+    codepageMapping: format.commands === 'esc-pos' ? 'epson' : 'star',
+    codepageCandidates: CANDIDATES[format.codePage],
+    feedBeforeCut: FEED_BEFORE_CUT,
+    newline: '\n',
+    errors: 'relaxed',
+  });
+  encoder.initialize().codepage('auto');
+  for (let copy = 0; copy < format.copies; copy += 1) {
+    for (const row of rows) writeRow(encoder, row, columns);
+    encoder.cut('partial');
+  }
+  if (format.beeps && format.commands === 'esc-pos') encoder.raw(BEEP);
+  return Buffer.from(encoder.encode());
+}
+
+function writeRow(encoder: ReceiptPrinterEncoder, row: PaperRow, columns: number): void {
+  const lines = (texts: readonly string[]) => {
+    for (const text of texts) encoder.line(text);
+  };
+  switch (row.kind) {
+    case 'rule':
+      encoder.rule();
+      break;
+    case 'huge':
+      writeHuge(encoder, row.text, columns);
+      break;
+    case 'alarm':
+      encoder.bold(true).invert(true).size(1, 2);
+      lines(wrap(row.text, columns - 2).map((text) => ` ${text} `.padEnd(columns)));
+      encoder.size(1, 1).invert(false).bold(false);
+      break;
+    case 'heading':
+      encoder.align('center').bold(true).size(1, 2);
+      lines(wrap(row.text, columns));
+      encoder.size(1, 1).bold(false).align('left');
+      break;
+    case 'centered':
+      encoder.align('center');
+      lines(wrap(row.text, columns));
+      encoder.align('left');
+      break;
+    case 'strong':
+      encoder.bold(true);
+      lines(wrap(row.text, columns));
+      encoder.bold(false);
+      break;
+    case 'framed':
+      writeFrame(encoder, row, columns);
+      break;
+    case 'portions':
+      writePortions(encoder, row, columns);
+      break;
+    case 'indented':
+      encoder.bold(row.isBold);
+      lines(wrap(row.text, columns - 4).map((text) => `    ${text}`));
+      encoder.bold(false);
+      break;
+    case 'dish':
+      lines(withSum(row.text, row.sum, columns));
+      if (row.options !== '') lines(wrap(row.options, columns - 3).map((text) => `   ${text}`));
+      break;
+    case 'sum':
+      encoder.bold(row.look === 'bold');
+      lines(withSum(row.text, row.sum, columns));
+      encoder.bold(false);
+      break;
+    default:
+      lines(wrap(row.text, columns));
+  }
+}
+
+/** The largest letters in which all of it is one line. */
+function writeHuge(encoder: ReceiptPrinterEncoder, text: string, columns: number): void {
+  const size = Math.max(1, Math.min(HUGEST, Math.floor(columns / Math.max(plain(text).length, 1))));
+  encoder.align('center').bold(true).size(size, Math.max(size, 2));
+  for (const line of wrap(text, Math.floor(columns / size))) encoder.line(line);
+  encoder.size(1, 1).bold(false).align('left');
+}
+
+function writeFrame(
+  encoder: ReceiptPrinterEncoder,
+  { title, lines }: Extract<PaperRow, { kind: 'framed' }>,
+  columns: number,
+): void {
+  const inside = columns - 4;
+  encoder.box({ style: 'double', width: columns, paddingLeft: 1, paddingRight: 1 }, (box) => {
+    box.bold(true);
+    for (const line of [title, ...lines].flatMap((text) => wrap(text, inside))) box.line(line);
+    box.bold(false);
+  });
+}
+
+/** Twice as high, the rest of a long name under its beginning; what has changed stands in front, white on black. */
+function writePortions(
+  encoder: ReceiptPrinterEncoder,
+  { quantity, text, mark }: Extract<PaperRow, { kind: 'portions' }>,
+  columns: number,
+): void {
+  const front = `${quantity}× `;
+  if (mark !== null)
+    encoder
+      .invert(true)
+      .bold(true)
+      .line(` ${plain(mark)} `)
+      .invert(false)
+      .bold(false);
+  encoder.bold(true).size(1, 2);
+  const [first = '', ...more] = wrap(text, columns - front.length);
+  encoder.line(front + first);
+  for (const line of more) encoder.line(' '.repeat(front.length) + line);
+  encoder.size(1, 1).bold(false);
+}

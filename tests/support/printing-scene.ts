@@ -1,0 +1,67 @@
+import type { NewPrinter, Printing, PrintJob, SavedPrinter } from '#contract/printers.ts';
+import { printWhatHappens } from '#server/features/printing/print-reaction.ts';
+import { sendPrints } from '#server/features/printing/send-prints.job.ts';
+import type { TestApp } from './app.ts';
+import { send } from './diner-calls.ts';
+import type { Member } from './factories.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+
+export const A_PRINTER: NewPrinter = {
+  name: 'Kitchen',
+  connection: 'server',
+  host: '127.0.0.1',
+  port: 9100,
+  widthMm: 80,
+  language: 'es',
+  codePage: 'auto',
+  stations: [],
+  events: ['placed', 'corrected', 'cancelled', 'ready'],
+  copies: 1,
+  beeps: false,
+};
+
+/** A restaurant's printers, and the server's work for them done by hand. */
+export function printingOf(dining: TestApp, owner: Member, restaurantId: string) {
+  const path = (rest: string): string => `/api/restaurants/${restaurantId}/${rest}`;
+  const react = printWhatHappens(dining.platform);
+  const read = async (): Promise<Printing> =>
+    (await send<Printing>(dining.app, owner, `GET ${path('printers')}`)).body;
+  return {
+    path,
+    read,
+    add: async (columns: Partial<NewPrinter> = {}) =>
+      (
+        await send<SavedPrinter>(dining.app, owner, `POST ${path('printers')}`, {
+          body: { ...A_PRINTER, ...columns },
+        })
+      ).body,
+    addAt: async ({ host, port }: ReceiptPrinter, columns: Partial<NewPrinter> = {}) =>
+      (
+        await send<SavedPrinter>(dining.app, owner, `POST ${path('printers')}`, {
+          body: { ...A_PRINTER, host, port, ...columns },
+        })
+      ).body.printer,
+    jobs: async (): Promise<PrintJob[]> =>
+      (await send<{ jobs: PrintJob[] }>(dining.app, owner, `GET ${path('print-jobs')}`)).body.jobs,
+    /** What the reactions make of the hints so far. */
+    async react(): Promise<void> {
+      for (const { rooms, event } of dining.hints.splice(0)) react(rooms, event);
+      await settled(dining);
+    },
+    /** Does the jobs that were left for printers. */
+    async work(): Promise<void> {
+      const due = dining.jobs.filter(({ id }) => id === 'send-prints');
+      dining.jobs.length = 0;
+      for (const { payload } of due) await sendPrints(dining.platform, payload as never);
+    },
+  };
+}
+
+/** The pool has nothing under way: what was begun without being waited for has ended. */
+async function settled({ database: { pool } }: TestApp): Promise<void> {
+  for (let calm = 0; calm < 3; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const isBusy = pool.idleCount < pool.totalCount || pool.waitingCount > 0;
+    calm = isBusy ? 0 : calm + 1;
+  }
+}
