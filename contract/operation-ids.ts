@@ -1,4 +1,5 @@
 import type { Api } from './api.ts';
+import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
 
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
 export const OPERATION_IDS = {
@@ -55,22 +56,7 @@ export const OPERATION_IDS = {
   'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': 'removeReview',
   'GET /api/restaurants/:restaurantId/profile-links': 'readProfileLinks',
   'PUT /api/restaurants/:restaurantId/profile-links': 'changeProfileLinks',
-  'GET /api/restaurants/:restaurantId/printers': 'readPrinting',
-  'POST /api/restaurants/:restaurantId/printers': 'addPrinter',
-  'PUT /api/restaurants/:restaurantId/printers/:printerId': 'changePrinter',
-  'DELETE /api/restaurants/:restaurantId/printers/:printerId': 'removePrinter',
-  'POST /api/restaurants/:restaurantId/printers/:printerId/address': 'renewPrinterAddress',
-  'POST /api/restaurants/:restaurantId/printers/:printerId/tests': 'testPrinter',
-  'POST /api/restaurants/:restaurantId/printers/:printerId/prints': 'printByHand',
-  'GET /api/restaurants/:restaurantId/print-jobs': 'listPrintJobs',
-  'POST /api/restaurants/:restaurantId/print-jobs/:jobId/again': 'printAgain',
-  'DELETE /api/restaurants/:restaurantId/print-jobs/:jobId': 'dropPrintJob',
-  'POST /api/restaurants/:restaurantId/print-agent/polls': 'pollPrintAgent',
-  'POST /api/restaurants/:restaurantId/print-agent/jobs/:jobId/start': 'startPrintJob',
-  'POST /api/restaurants/:restaurantId/print-agent/jobs/:jobId/results': 'endPrintJob',
-  'POST /api/cloudprnt/:printerId/:secret': 'pollCloudPrinter',
-  'GET /api/cloudprnt/:printerId/:secret': 'readCloudPrint',
-  'DELETE /api/cloudprnt/:printerId/:secret': 'endCloudPrint',
+  ...PRINTING_OPERATION_IDS,
   'GET /api/restaurants/:restaurantId/training-sync': 'readTrainingSync',
   'GET /api/restaurants/:restaurantId/training-sync/entries': 'listTrainingSync',
   'PUT /api/restaurants/:restaurantId/training-sync/consent': 'agreeToTrainingSync',
