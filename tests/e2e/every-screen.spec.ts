@@ -125,7 +125,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await inspectDiner(page, 'the orders of the visit');
     await closed();
     await page.goto(`/order-status/${orderId}`);
-    await expect(page.getByRole('dialog', { name: service.feedbackTitle })).toBeVisible({
+    await expect(page.getByRole('dialog', { name: order.feedbackTitle })).toBeVisible({
       timeout: BUSY_MACHINE_MS,
     });
     await inspectDiner(page, 'feedback');

@@ -119,15 +119,15 @@ test('after an order with the keyboard alone: a call for staff, how it was, and 
 
   await moveOrderOf(table, 'preparing', 'ready', 'delivered');
   // By itself, five seconds later.
-  const feedback = page.getByRole('dialog', { name: service.feedbackTitle });
+  const feedback = page.getByRole('dialog', { name: order.feedbackTitle });
   await expect(feedback).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  const food = feedback.getByRole('group', { name: service.ratings.food });
-  await tabTo(page, food.getByRole('radio', { name: service.stars(1), exact: true }));
+  const food = feedback.getByRole('group', { name: order.ratings.food });
+  await tabTo(page, food.getByRole('radio', { name: order.stars(1), exact: true }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(food.getByRole('radio', { name: service.stars(2), exact: true })).toBeChecked();
-  await press(feedback.getByRole('button', { name: service.feedbackSend }));
-  await expect(page.getByText(service.feedbackThanks)).toBeVisible();
+  await expect(food.getByRole('radio', { name: order.stars(2), exact: true })).toBeChecked();
+  await press(feedback.getByRole('button', { name: order.feedbackSend }));
+  await expect(page.getByText(order.feedbackThanks)).toBeVisible();
   await press(page.getByRole('button', { name: /^10\s?%/ }));
   await press(page.getByRole('button', { name: order.tipCustom, exact: true }));
   await expect(page.getByLabel(order.tipAmount)).toBeFocused();

@@ -247,25 +247,25 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
   });
 
   it('the feedback form says what it asks for, and that it is kept without a network', async () => {
-    const { order, service } = texts;
+    const { order } = texts;
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     scene.answers['POST /api/feedback'] = noNetwork;
     await follow({ status: 'delivered' });
     await press(order.shareFeedback);
-    const { feedbackTitle, feedbackText, ratings, review, shareEmail, feedbackDecline } = service;
+    const { feedbackTitle, feedbackText, ratings, review, shareEmail, feedbackDecline } = order;
     await shows(feedbackTitle, feedbackText, ...Object.values(ratings), review, shareEmail, feedbackDecline);
     const tap = (element: HTMLElement | undefined) =>
       act(async () => void (element && fireEvent.click(element)));
-    await tap(screen.getAllByRole('radio', { name: service.stars(4) })[0]);
+    await tap(screen.getAllByRole('radio', { name: order.stars(4) })[0]);
     await tap(screen.getByRole('checkbox', { name: shareEmail }));
-    const email = screen.getByRole('textbox', { name: new RegExp(`^${service.email}`) });
+    const email = screen.getByRole('textbox', { name: new RegExp(`^${order.email}`) });
     const write = (value: string) => act(async () => void fireEvent.change(email, { target: { value } }));
     await write('me');
-    await press(service.feedbackSend);
-    await shows(service.emailInvalid);
+    await press(order.feedbackSend);
+    await shows(order.emailInvalid);
     await write('me@casa.test');
-    await press(service.feedbackSend);
-    await shows(`${service.feedbackGiven} ${service.feedbackKept}`);
+    await press(order.feedbackSend);
+    await shows(`${order.feedbackGiven} ${order.feedbackKept}`);
   });
 
   it('the drawer lists the orders of the visit', async () => {

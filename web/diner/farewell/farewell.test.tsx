@@ -75,8 +75,8 @@ it.each(LANGUAGES)(
 );
 
 const textsOfNow = {
-  en: textsOf('en', ['farewell', 'order', 'table', 'service']),
-  es: textsOf('es', ['farewell', 'order', 'table', 'service']),
+  en: textsOf('en', ['farewell', 'order', 'table']),
+  es: textsOf('es', ['farewell', 'order', 'table']),
 };
 
 it('SESSION-8 a reload shows it again, without a network too, and opens no visit', async () => {
@@ -139,14 +139,14 @@ it('SESSION-8 who stays says so, and begins another visit', async () => {
 
 it('takes feedback on the visit, in place', async () => {
   scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
-  const { order, service } = textsOfNow.en;
+  const { order } = textsOfNow.en;
   await closeVisit();
   await press(order.shareFeedback);
-  await settle(() => screen.getAllByRole('radio', { name: service.stars(5) }));
-  const [food] = screen.getAllByRole('radio', { name: service.stars(5) });
+  await settle(() => screen.getAllByRole('radio', { name: order.stars(5) }));
+  const [food] = screen.getAllByRole('radio', { name: order.stars(5) });
   await act(async () => void fireEvent.click(food as HTMLElement));
-  await press(service.feedbackSend);
-  await shows(service.feedbackThanks);
+  await press(order.feedbackSend);
+  await shows(order.feedbackThanks);
   expect(toasts()).toEqual([]);
   expect(screen.queryByRole('button', { name: order.shareFeedback })).toBeNull();
 });

@@ -21,7 +21,7 @@ interface StarRatingProps {
 
 /** One to five stars, by touch or by the arrow keys. */
 const StarRating = ({ label, value, onChange }: StarRatingProps) => {
-  const texts = useMessages('service');
+  const texts = useMessages('order');
   const name = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-2">
@@ -67,7 +67,7 @@ interface FeedbackThanksProps {
 
 /** In the place of the question: what was said has arrived, or waits on this phone. */
 export const FeedbackThanks = ({ orderId, isGiven, isKept }: FeedbackThanksProps) => {
-  const texts = useMessages('service');
+  const texts = useMessages('order');
   return (
     <>
       <output className="text-center empty:hidden">
@@ -90,7 +90,7 @@ interface FeedbackSheetProps {
 
 /** Three ratings, a review, an e-mail address by choice; or no. */
 export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) => {
-  const texts = useMessages('service');
+  const texts = useMessages('order');
   const { draft, change, isSending, problem, isEmailWrong, send, decline } = useFeedbackForm(
     orderId,
     onClose,

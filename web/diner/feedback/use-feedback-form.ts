@@ -22,7 +22,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 
 /** What a diner thinks of an order while they write it; `onDone` when there is nothing more to do. */
 export function useFeedbackForm(orderId: string, onDone: () => void) {
-  const texts = useMessages('service');
+  const texts = useMessages('order');
   const errors = useMessages('errors');
   const common = useMessages('common');
   const client = useQueryClient();

@@ -149,30 +149,29 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
   });
 
   it('feedback: asks for a rating, shows why it failed, thanks', async () => {
-    const { common, errors, order, service } = texts;
+    const { common, errors, order } = texts;
     scene.answers[ASKED] = answer(ordered({ status: 'delivered' }));
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     await open(STATUS, language);
     await press(order.shareFeedback);
-    await press(service.feedbackSend);
-    await shows(service.ratingMissing);
+    await press(order.feedbackSend);
+    await shows(order.ratingMissing);
     await act(
-      async () =>
-        void fireEvent.click(screen.getAllByRole('radio', { name: service.stars(4) })[0] as Element),
+      async () => void fireEvent.click(screen.getAllByRole('radio', { name: order.stars(4) })[0] as Element),
     );
     scene.answers['POST /api/feedback'] = refusal('VALIDATION_FAILED', 400);
-    await press(service.feedbackSend);
-    await shows(service.feedbackFailed(''));
+    await press(order.feedbackSend);
+    await shows(order.feedbackFailed(''));
     scene.answers['POST /api/feedback'] = refusal('INTERNAL', 400);
-    await press(service.feedbackSend);
-    await shows(service.feedbackFailed(errors.INTERNAL));
+    await press(order.feedbackSend);
+    await shows(order.feedbackFailed(errors.INTERNAL));
     // What is in between may refuse with a code of its own.
     scene.answers['POST /api/feedback'] = answer({ code: 'BLOCKED_BY_PROXY' }, 403);
-    await press(service.feedbackSend);
-    await shows(service.feedbackFailed(common.unexpectedError));
+    await press(order.feedbackSend);
+    await shows(order.feedbackFailed(common.unexpectedError));
     scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
-    await press(service.feedbackSend);
-    await shows(service.feedbackThanks);
+    await press(order.feedbackSend);
+    await shows(order.feedbackThanks);
     expect(toasts()).toEqual([]);
   });
 
