@@ -33,7 +33,8 @@ export const visitShares = {
   dishes: 'Dishes',
   chooseDish: 'Please choose a dish',
   partOf: (name: string) => `How much of it: ${name}`,
-  wholePart: 'All that is open',
+  part: (parts: number, of: number) =>
+    parts === of ? (of === 1 ? 'All of it' : `All ${of}`) : `${parts} of ${of} parts`,
   hold: 'Set this part aside',
   move: 'Move a dish',
   moveText: 'The bill shows it under who pays for it; the kitchen goes on reading who ordered it.',

@@ -33,7 +33,8 @@ export const visitShares: typeof english = {
   dishes: 'Platos',
   chooseDish: 'Elige un plato',
   partOf: (name: string) => `Cuánto de: ${name}`,
-  wholePart: 'Todo lo que queda',
+  part: (parts: number, of: number) =>
+    parts === of ? (of === 1 ? 'Todo' : `Los ${of}`) : `${parts} de ${of} partes`,
   hold: 'Apartar esta parte',
   move: 'Pasar un plato',
   moveText: 'La cuenta lo muestra con quien lo paga; la cocina sigue leyendo quién lo pidió.',

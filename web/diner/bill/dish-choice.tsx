@@ -1,6 +1,7 @@
 import type { BillLine, GuestBill } from '#contract/bills.ts';
-import { costOfWish, isDivided } from '#web/diner/data/bill.ts';
+import { costOfWish } from '#web/diner/data/bill.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
+import { partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -9,16 +10,7 @@ import { useMessages } from '#web/ui/language.tsx';
 export type ChosenParts = Readonly<Record<string, string>>;
 
 export const partsOf = (chosen: ChosenParts): { lineId: string; parts: number; of: number }[] =>
-  Object.entries(chosen).map(([lineId, part]) => {
-    const [parts = 1, of = 1] = part.split('/').map(Number);
-    return { lineId, parts, of };
-  });
-
-/** Into how many a dish is shared that comes once. */
-const FRACTIONS = [2, 3, 4, 5, 6] as const;
-
-const whole = (bill: GuestBill, { id, of, openParts, quantity }: BillLine): string =>
-  isDivided(bill, id) ? `${openParts}/${of}` : `${quantity}/${quantity}`;
+  Object.entries(chosen).map(([lineId, part]) => ({ lineId, ...readPart(part) }));
 
 interface LineProps {
   bill: GuestBill;
@@ -32,20 +24,16 @@ interface LineProps {
 const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
   const texts = useMessages('bill');
   const isTaken = line.openParts === 0;
-  const divided = isDivided(bill, line.id);
-  const most = divided ? line.openParts : line.quantity;
-  const of = divided ? line.of : line.quantity;
-  const counts = Array.from({ length: most }, (_, index) => most - index);
+  const { pieces, fractions } = partsOfLine(bill, line);
+  const [whole = '1/1'] = pieces;
   const options = [
-    ...counts.map((parts) => ({ value: `${parts}/${of}`, label: texts.part(parts, of) })),
-    ...(divided || line.kind === 'tip'
-      ? []
-      : FRACTIONS.filter((each) => each !== of).map((each) => ({
-          value: `1/${each}`,
-          label: texts.fraction(each),
-        }))),
+    ...pieces.map((value) => {
+      const { parts, of } = readPart(value);
+      return { value, label: texts.part(parts, of) };
+    }),
+    ...fractions.map((of) => ({ value: `1/${of}`, label: texts.fraction(of) })),
   ];
-  const [chosen] = partsOf({ [line.id]: part ?? whole(bill, line) });
+  const [chosen] = partsOf({ [line.id]: part ?? whole });
   const minor = chosen ? costOfWish(bill, { kind: 'items', items: [chosen] }, '') : 0;
   return (
     <li>
@@ -54,7 +42,7 @@ const Line = ({ bill, line, name, money, part, onPart }: LineProps) => {
         aside={line.amountMinor === 0 ? texts.onTheHouse : isTaken ? texts.isPaid : money(minor)}
         checked={part !== undefined}
         disabled={isTaken}
-        onChange={() => onPart(part === undefined ? whole(bill, line) : undefined)}
+        onChange={() => onPart(part === undefined ? whole : undefined)}
       />
       {part !== undefined && options.length > 1 && (
         <div className="pb-3 pl-8">

@@ -5,6 +5,7 @@ import { partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { billKey } from '#web/diner/first/data/orders.ts';
+import { isDivided } from '#web/shared/order/line-parts.ts';
 
 export const billQuery = (dinerSessionId: string) =>
   queryOptions({
@@ -40,10 +41,6 @@ export const checkShareOnline = (shareId: string): Promise<{ isUnderWay: boolean
 
 export const giveUpShare = (shareId: string): Promise<GuestBill> =>
   dinerCall('DELETE /api/bill/shares/:shareId', { params: { shareId } });
-
-/** Whether somebody has taken a part of the line: all others take parts of that size then. */
-export const isDivided = ({ shares }: GuestBill, lineId: string): boolean =>
-  shares.some(({ claims }) => claims.some((claim) => claim.lineId === lineId));
 
 const costOf = (bill: GuestBill, { id, openMinor, openParts }: BillLine, parts: number, of: number): Minor =>
   partOf(openMinor, parts, isDivided(bill, id) ? openParts : of);

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillLine, SplitWish } from '#contract/bills.ts';
-import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
+import type { Bill, BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import { MOST_PAYERS, SPLIT_KINDS, type SplitKind } from '#domain/bills/split.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
+import { partsOfLine, readPart } from '#web/shared/order/line-parts.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { holdShareFor } from '#web/staff/data/shares.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
@@ -37,46 +38,40 @@ interface SplitForm {
 
 const EMPTY: SplitForm = { guest: '', kind: 'equal', payers: '2', amount: '', dishes: {} };
 
-const wholeOf = ({ openParts, of }: Pick<BillLine, 'openParts' | 'of'>): string => `${openParts}/${of}`;
-/** Into how many a shared dish or bottle is usually divided. */
-const DIVISIONS = [2, 3, 4, 5, 6, 8] as const;
-
-/** What may be taken of a line: of one that is divided, its open parts; of a whole one, its pieces or a fraction of it. */
-function partsOf({ openParts, of }: BillLine, isDivided: boolean): string[] {
-  const pieces = Array.from({ length: openParts }, (_, at) => `${openParts - at}/${of}`);
-  const fractions = isDivided ? [] : DIVISIONS.filter((each) => each !== of).map((each) => `1/${each}`);
-  return [...pieces, ...fractions];
-}
-
 interface DishPartProps {
+  bill: Bill;
   line: BillLine;
-  isDivided: boolean;
   price: string;
   /** Absent: it is not chosen. */
   part: string | undefined;
   onChange: (part: string | undefined) => void;
 }
 
-const DishPart = ({ line, isDivided, price, part, onChange }: DishPartProps) => {
+const DishPart = ({ bill, line, price, part, onChange }: DishPartProps) => {
   const texts = useMessages('visitShares');
-  const parts = partsOf(line, isDivided);
+  const { pieces, fractions } = partsOfLine(bill, line);
+  const [whole = '1/1'] = pieces;
+  const options = [
+    ...pieces.map((value) => {
+      const { parts, of } = readPart(value);
+      return { value, label: texts.part(parts, of) };
+    }),
+    ...fractions.map((of) => ({ value: `1/${of}`, label: texts.part(1, of) })),
+  ];
   return (
     <>
       <Checkbox
         label={`${line.quantity} × ${line.name}`}
         aside={price}
         checked={part !== undefined}
-        onChange={({ target }) => onChange(target.checked ? wholeOf(line) : undefined)}
+        onChange={({ target }) => onChange(target.checked ? whole : undefined)}
       />
-      {part !== undefined && parts.length > 1 && (
+      {part !== undefined && options.length > 1 && (
         <SelectField
           label={texts.partOf(line.name)}
           value={part}
           onChange={({ target }) => onChange(target.value)}
-          options={parts.map((value) => ({
-            value,
-            label: value === wholeOf(line) ? texts.wholePart : value,
-          }))}
+          options={options}
         />
       )}
     </>
@@ -101,12 +96,11 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
     if (kind === 'equal') return { kind, payers: Number(payers) };
     if (kind === 'amount') return { kind, amountMinor: amountOf(amount) ?? 0 };
     if (kind !== 'items') return { kind };
-    const chosen = open.filter(({ id }) => id in dishes);
     return {
       kind,
-      items: chosen.map((line) => {
-        const [parts = 1, of = 1] = (dishes[line.id] ?? wholeOf(line)).split('/').map(Number);
-        return { lineId: line.id, parts, of };
+      items: open.flatMap(({ id }) => {
+        const part = dishes[id];
+        return part === undefined ? [] : [{ lineId: id, ...readPart(part) }];
       }),
     };
   };
@@ -177,7 +171,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
             <DishPart
               key={line.id}
               line={line}
-              isDivided={bill.shares.some(({ claims }) => claims.some(({ lineId }) => lineId === line.id))}
+              bill={bill}
               price={money(line.openMinor)}
               part={dishes[line.id]}
               onChange={(part) => {

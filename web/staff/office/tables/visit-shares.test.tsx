@@ -112,7 +112,7 @@ it('SPLIT-3: a third of a bottle is set aside for a guest without a phone', asyn
   await press(/^Split for a guest$/);
   await change(/^What/, 'items');
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /1 × Wine/ })));
-  expect(within(screen.getByLabelText('How much of it: Wine')).getAllByRole('option')).toHaveLength(7);
+  expect(within(screen.getByLabelText('How much of it: Wine')).getAllByRole('option')).toHaveLength(6);
   await change(/^How much of it: Wine/, '1/3');
   await press(/^Set this part aside$/);
   const wish = { kind: 'items', items: [{ lineId: DISH, parts: 1, of: 3 }] };
