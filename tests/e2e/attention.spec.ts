@@ -16,10 +16,9 @@ import {
   untilLive,
 } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
-import { CASA } from '#tests/support/test-tables.ts';
+import { CASA, NORTE } from '#tests/support/test-tables.ts';
 
 const PASSWORD = 'sobremesa-demo';
-const NORTE = 'ca5a0000-0000-4000-8000-000000000002';
 
 /** The staff use what the project has: a waiter's phone, or a laptop. */
 const sizeOf = (page: Page) => page.viewportSize() ?? { width: 1280, height: 800 };

@@ -7,7 +7,7 @@ import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
-import { wordpressNote } from '#tests/support/browser-database.ts';
+import { neighbourNote } from '#tests/support/browser-database.ts';
 
 test('an owner connects WordPress, previews, sends, and sees how many dishes are there and why not all @desktop', async ({
   browser,
@@ -15,7 +15,7 @@ test('an owner connects WordPress, previews, sends, and sees how many dishes are
 }) => {
   const { platforms: texts } = officeWords();
   const { common } = words();
-  const wordpress = readFileSync(wordpressNote(new URL(baseURL ?? '').port), 'utf8');
+  const wordpress = readFileSync(neighbourNote(new URL(baseURL ?? '').port, 'wordpress'), 'utf8');
   const office = await signedInPage(browser, LAPTOP, 'owner');
   await office.goto('/admin/enhanced-visibility');
   await office.getByRole('tab', { name: officeWords().visibility.tabs.integrations }).click();

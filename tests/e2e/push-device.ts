@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Page, test } from '@playwright/test';
-import { pushNote } from '#tests/support/browser-database.ts';
+import { neighbourNote } from '#tests/support/browser-database.ts';
 import { aBrowser, type Browser, decrypt } from '#tests/support/push-service.ts';
 
 interface Given {
@@ -42,7 +42,7 @@ export interface PushDevice {
 export async function becomeDevice(page: Page): Promise<PushDevice> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const browser = aBrowser();
-  const endpoint = `${readFileSync(pushNote(port), 'utf8')}/device-${randomUUID()}`;
+  const endpoint = `${readFileSync(neighbourNote(port, 'push'), 'utf8')}/device-${randomUUID()}`;
   await page.addInitScript(playMaker, { endpoint, keys: browser.keys });
   return {
     endpoint,

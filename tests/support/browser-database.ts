@@ -10,12 +10,9 @@ import { readSecrets } from '#server/platform/secrets.ts';
 /** Where the server of a browser run, known by its port, says which folder it runs on. */
 export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
 
-/** Where it says at which address its push service listens. */
-export const pushNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}-push.txt`);
-
-/** Where it says at which address a WordPress site listens that knows all dishes but one. */
-export const wordpressNote = (port: string): string =>
-  path.join(tmpdir(), `sobremesa-browser-${port}-wordpress.txt`);
+/** Where it says at which address what belongs to others listens: a push service, Stripe, a WordPress site that knows all dishes but one. */
+export const neighbourNote = (port: string, name: 'push' | 'stripe' | 'wordpress'): string =>
+  path.join(tmpdir(), `sobremesa-browser-${port}-${name}.txt`);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

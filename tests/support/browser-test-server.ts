@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpush from 'web-push';
-import { folderNote, pushNote, wordpressNote } from '#tests/support/browser-database.ts';
+import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
+import { startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
+import { NORTE } from '#tests/support/test-tables.ts';
 
 // The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
 // other tools read that file too, while a run is going on.
@@ -13,7 +15,12 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'sobremesa-browser-'));
 // As root, PostgreSQL runs as a user of its own: a folder that it cannot enter would send the database elsewhere, to stay.
 chmodSync(dataDir, 0o755);
 const port = process.env['PORT'] ?? '';
-const notes = [folderNote(port), pushNote(port), wordpressNote(port)];
+const noteOf = {
+  push: neighbourNote(port, 'push'),
+  stripe: neighbourNote(port, 'stripe'),
+  wordpress: neighbourNote(port, 'wordpress'),
+};
+const notes = [folderNote(port), ...Object.values(noteOf)];
 process.env['DATA_DIR'] = dataDir;
 process.on('exit', () => {
   rmSync(dataDir, { recursive: true, force: true });
@@ -23,16 +30,25 @@ await seedForBrowser(dataDir);
 writeFileSync(folderNote(port), dataDir);
 // What browsers have from their makers: where a message for a device is left, whether its page is open or not.
 const pushService = await startPushService();
-writeFileSync(pushNote(port), pushService.origin);
+writeFileSync(noteOf.push, pushService.origin);
 const wordpress = await startPlatformServer();
 wordpress.answer = ({ body }) =>
   JSON.stringify(body).includes('Paella de marisco') ? ANSWERS.wordpressUnknown() : ANSWERS.fine();
-writeFileSync(wordpressNote(port), wordpress.url);
+writeFileSync(noteOf.wordpress, wordpress.url);
+// Guests of the smaller demo restaurant pay by card on their phones.
+const stripe = await startStripeServer();
+writeFileSync(noteOf.stripe, stripe.url);
+const account = stripeAccount(stripe.url, NORTE);
 const keys = webpush.generateVAPIDKeys();
 Object.assign(process.env, {
   OUTGOING_HOSTS: `${pushService.host},${wordpress.host}`,
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',
+  STRIPE_SECRET_KEY: account.secretKey,
+  STRIPE_PUBLISHABLE_KEY: account.publishableKey,
+  STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+  STRIPE_RESTAURANT_ID: account.restaurantId,
+  STRIPE_API_URL: account.apiUrl,
 });
 await import('#server/main.ts');

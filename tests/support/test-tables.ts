@@ -2,6 +2,7 @@ import { PRESET_THEMES, type PresetTheme } from '#domain/restaurant/theme-preset
 
 /** What a browser run adds to the demo: tables enough that no test shares one, and a restaurant that strains every layout. */
 export const CASA = 'ca5a0000-0000-4000-8000-000000000001';
+export const NORTE = 'ca5a0000-0000-4000-8000-000000000002';
 /** With the demo’s own fewer than a restaurant may have (TABLE-6). */
 export const TEST_TABLES = 420;
 export const STRAINED_RESTAURANT = 'ca5a0000-0000-4000-8000-0000000000e2';
