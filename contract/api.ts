@@ -28,6 +28,7 @@ import { onlinePayments } from './online-payments.ts';
 import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
+import { ownShifts } from './own-shifts.ts';
 import { platformSync } from './platform-sync.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...availability,
   ...shiftOffers,
   ...assignments,
+  ...ownShifts,
   ...servedTables,
   ...sharedDevices,
   ...search,

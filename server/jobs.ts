@@ -42,6 +42,7 @@ import {
 import { syncPlatforms } from './features/platform-sync/sync-platforms.ts';
 import { PRINTERS_AT_ONCE, sendPrints, sendPrintsJob } from './features/printing/send-prints.job.ts';
 import { sweepPrints, sweepPrintsJob } from './features/printing/sweep-prints.job.ts';
+import { remindOfShifts, remindOfShiftsJob } from './features/shifts/remind-of-shifts.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -75,6 +76,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     jobs.registerJob(sendPrintsJob, (payload) => sendPrints(platform, payload), PRINTERS_AT_ONCE),
     repeat(sweepPrintsJob, '* * * * *', sweepPrints),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),
+    repeat(remindOfShiftsJob, '* * * * *', remindOfShifts),
     repeat(followOnlineJob, '* * * * *', followOnline),
     repeat(compareOnlineJob, '41 * * * *', compareOnline),
     repeat(forgetGuestsJob, '*/5 * * * *', forgetGuests),

@@ -99,6 +99,9 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${detail(d, 'week')}`,
   'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
   'shift.rules': () => 'changed which rules of rest and hours are warned of',
+  'shift.reminders': () => 'chose the reminders of their shifts',
+  'shift.calendar': (d) =>
+    d['isOn'] === true ? 'made a calendar of their shifts' : 'took the calendar of their shifts away',
   'assignment.apply': (d) => `gave ${detail(d, 'tables')} tables to ${detail(d, 'people')} people`,
   'assignment.hand-over': (d) => `handed ${detail(d, 'tables')} tables over to colleagues`,
   'assignment.undo': () => 'took the last assignment of tables back',

@@ -158,6 +158,7 @@ export const errors: Record<RefusalCode, string> = {
   OFFER_ENDED: 'This offer has ended: it was withdrawn, or one of its shifts has changed.',
   OFFER_CHANGED: 'Something has happened with this offer meanwhile. Look at it again.',
   DAYS_OFF_NOT_FOUND: 'These days off have been taken back.',
+  CALENDAR_NOT_FOUND: 'This calendar’s address is not valid any more.',
   DAYS_OFF_CHANGED: 'Somebody has just answered this. Look at it again.',
   DAYS_OFF_INVALID: 'Days off begin today or later, within a year, and last at most 60 days.',
   DAYS_OFF_TWICE: 'You have asked for some of these days already.',

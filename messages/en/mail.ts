@@ -22,6 +22,7 @@ export const shiftMail = {
   none: 'You have no shifts in this week any more.',
   shift: (day: string, starts: string, ends: string, place: string) =>
     `${dayText('en', day, 'long')}: ${starts}–${ends}${place && `, ${place}`}`,
+  breakOf: (minutes: number) => `Break: ${minutes} minutes`,
   action: 'See my shifts',
   note: 'You get this mail because you work there and your shifts have changed.',
 };

@@ -99,6 +99,9 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${detail(d, 'week')}`,
   'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
+  'shift.reminders': () => 'eligió los avisos de sus turnos',
+  'shift.calendar': (d) =>
+    d['isOn'] === true ? 'creó un calendario de sus turnos' : 'quitó el calendario de sus turnos',
   'assignment.apply': (d) => `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas`,
   'assignment.hand-over': (d) => `pasó ${detail(d, 'tables')} mesas a sus compañeros`,
   'assignment.undo': () => 'deshizo el último reparto de mesas',

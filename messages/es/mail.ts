@@ -20,6 +20,7 @@ export const shiftMail: typeof english.shiftMail = {
   none: 'Ya no tienes turnos en esta semana.',
   shift: (day, starts, ends, place) =>
     `${dayText('es', day, 'long')}: ${starts}–${ends}${place && `, ${place}`}`,
+  breakOf: (minutes) => `Pausa: ${minutes} minutos`,
   action: 'Ver mis turnos',
   note: 'Recibes este correo porque trabajas allí y tus turnos han cambiado.',
 };

@@ -99,6 +99,8 @@ export const notifications: typeof english = {
     swap_approved: (name) => `Aprobado el cambio del turno de ${name}`,
     swap_refused: () => 'No se ha aprobado el cambio',
     offer_withdrawn: (name) => `${name} ya no ofrece el turno`,
+    shift_tomorrow: () => 'Mañana tienes turno',
+    shift_soon: () => 'Tu turno empieza en menos de una hora',
     tables_left: (name: string) => `${name} ha terminado y aún tiene mesas`,
     offer_ended: () => 'Una oferta ha terminado: ha cambiado uno de sus turnos',
   },

@@ -42,6 +42,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST assignments/undo': 'assignment.undo',
   'PUT assignments/settings': 'assignment.settings',
   'POST hand-over': 'assignment.hand-over',
+  'PUT own-shift-settings': 'shift.reminders',
+  'PUT shift-calendar': 'shift.calendar',
   'PUT availability': 'availability.change',
   'POST days-off': 'availability.ask',
   'DELETE days-off/:daysOffId': 'availability.withdraw',

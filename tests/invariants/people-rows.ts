@@ -50,6 +50,11 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'POST /api/restaurants/:restaurantId/assignments': office,
   'POST /api/restaurants/:restaurantId/assignments/undo': office,
   'PUT /api/restaurants/:restaurantId/assignments/settings': office,
+  'GET /api/restaurants/:restaurantId/own-shift-settings': members('ok', 'ok', 'ok', 'ok'),
+  'PUT /api/restaurants/:restaurantId/own-shift-settings': members('ok', 'ok', 'ok', 'ok'),
+  'PUT /api/restaurants/:restaurantId/shift-calendar': members('ok', 'ok', 'ok', 'ok'),
+  // Whoever has the address.
+  'GET /api/shift-calendars/:restaurantId/:staffId/shifts.ics': everybody,
   'GET /api/server': phones('ok', 'ok', 'own', 'own'),
   'GET /api/restaurants/:restaurantId/served-tables': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/hand-over': members('ok', 'ok', 'ok', 'ok'),

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
 import type { Scene } from './scene.ts';
+import { A_PERSON, addPerson, tableServerRequests } from './table-server-requests.ts';
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
-
-const A_PERSON = {
-  name: 'Clara Sol',
-  role: 'server',
-  phone: '+34 600 123 456',
-  email: null,
-  color: 3,
-  sections: ['Terrace'],
-  stations: [],
-  hourlyCostMinor: 1450,
-  contractMinutes: 2400,
-};
 
 const inWeek = (scene: Scene) => ({ params: { ...inRestaurant(scene), day: '2026-11-20' } });
 const inMonth = (scene: Scene) => ({ params: { ...inRestaurant(scene), month: '2026-11' }, query: {} });
@@ -40,52 +28,6 @@ async function addShift(scene: Scene) {
     payload: body,
   });
   return { id: reply.json<{ id: string }>().id, body };
-}
-
-async function assignmentVersion({ dining, home }: Scene): Promise<number> {
-  const { rows } = await dining.testDatabase.oracle.query<{ version: number }>(
-    'select version from assignment_settings where restaurant_id = $1',
-    [home.restaurantId],
-  );
-  return rows[0]?.version ?? 1;
-}
-
-/** The table is the owner's, and a colleague is at work to take it. */
-async function handOverRequest(scene: Scene) {
-  const { dining, home, members } = scene;
-  const { oracle } = dining.testDatabase;
-  const colleague = await addPerson(scene);
-  await oracle.query('insert into clock_records (restaurant_id, staff_id, started_at) values ($1, $2, $3)', [
-    home.restaurantId,
-    colleague,
-    new Date(dining.clock.now()),
-  ]);
-  const { rows } = await oracle.query<{ id: string }>('select id from staff_members where user_id = $1', [
-    members.owner.userId,
-  ]);
-  const owner = rows[0]?.id;
-  const held = await oracle.query(
-    'select from table_assignments where table_id = $1 and staff_id = $2 and until is null',
-    [home.tableId, owner],
-  );
-  // Several callers ask with the same version.
-  if (held.rowCount === 0)
-    await dining.app.inject({
-      method: 'POST',
-      url: `/api/restaurants/${home.restaurantId}/assignments`,
-      headers: members.owner.headers,
-      payload: {
-        version: await assignmentVersion(scene),
-        tables: [{ tableId: home.tableId, staffId: owner, isPinned: false }],
-      },
-    });
-  return {
-    params: inRestaurant(scene),
-    body: {
-      version: await assignmentVersion(scene),
-      tables: [{ tableId: home.tableId, staffId: colleague }],
-    },
-  };
 }
 
 /** Ahead of the tests' clock, and of the real one. */
@@ -147,16 +89,6 @@ async function hangClockCode({ dining, home, members }: Scene): Promise<string |
   await dining.app.inject({ method: 'PUT', url: `${url}/code`, headers, payload: { isOn: true } });
   const reply = await dining.app.inject({ url, headers });
   return reply.json<{ code: string | null }>().code;
-}
-
-async function addPerson({ dining, home, members }: Scene): Promise<string> {
-  const reply = await dining.app.inject({
-    method: 'POST',
-    url: `/api/restaurants/${home.restaurantId}/staff`,
-    headers: members.owner.headers,
-    payload: A_PERSON,
-  });
-  return reply.json<{ id: string }>().id;
 }
 
 /** Valid requests to what concerns the people who work there; part of those in api-operations.ts. */
@@ -252,36 +184,7 @@ export const PEOPLE_REQUESTS = {
     params: { ...inRestaurant(scene), recordId: await addRecord(scene) },
     body: { reason: 'tapped by mistake', version: 1 },
   }),
-  'GET /api/restaurants/:restaurantId/assignments': atRestaurant,
-  'POST /api/restaurants/:restaurantId/assignments/proposals': (scene: Scene) => ({
-    params: inRestaurant(scene),
-    body: { weights: USUAL_WEIGHTS, mostTables: 8, staffIds: [], pins: [] },
-  }),
-  'POST /api/restaurants/:restaurantId/assignments': async (scene: Scene) => ({
-    params: inRestaurant(scene),
-    body: {
-      version: await assignmentVersion(scene),
-      tables: [{ tableId: scene.home.tableId, staffId: await addPerson(scene), isPinned: false }],
-    },
-  }),
-  'POST /api/restaurants/:restaurantId/assignments/undo': async (scene: Scene) => {
-    const { restaurantId } = scene.home;
-    await scene.dining.app.inject({
-      method: 'POST',
-      url: `/api/restaurants/${restaurantId}/assignments`,
-      headers: scene.members.owner.headers,
-      payload: { version: await assignmentVersion(scene), tables: [] },
-    });
-    return { params: inRestaurant(scene), body: { version: await assignmentVersion(scene) } };
-  },
-  'PUT /api/restaurants/:restaurantId/assignments/settings': (scene: Scene) => ({
-    params: inRestaurant(scene),
-    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60, isNameShown: true },
-  }),
-  'GET /api/server': () => ({}),
-  'GET /api/restaurants/:restaurantId/served-tables': atRestaurant,
-  'GET /api/restaurants/:restaurantId/hand-over': atRestaurant,
-  'POST /api/restaurants/:restaurantId/hand-over': handOverRequest,
+  ...tableServerRequests,
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { mutedRules: ['rest'] },

@@ -199,3 +199,13 @@ describe('days off', () => {
     expect(rows).toEqual([{ first_day: '2026-10-20' }]);
   });
 });
+
+test('LEAVE-3 a manager does not answer their own request; another one, and an owner also their own, does', async () => {
+  const asked = (await wish('2026-11-02', '2026-11-03', manager)).body;
+  expect(await decide(asked, true)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  const other = await createMember(dining.database, restaurantId, 'manager');
+  expect((await decide(asked, true, '', other)).status).toBe(200);
+  const owner = await createMember(dining.database, restaurantId, 'owner');
+  const owners = (await wish('2026-11-02', '2026-11-03', owner)).body;
+  expect((await decide(owners, true, '', owner)).status).toBe(200);
+});

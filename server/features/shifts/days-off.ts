@@ -84,7 +84,7 @@ export const withdrawDaysOff = (
     return { done: true };
   });
 
-/** Refuses DAYS_OFF_NOT_FOUND, and DAYS_OFF_CHANGED where somebody else has answered meanwhile (LEAVE-3). */
+/** Refuses DAYS_OFF_NOT_FOUND, NOT_ALLOWED for a manager's own, and DAYS_OFF_CHANGED where somebody else has answered meanwhile (LEAVE-3). */
 export const decideDaysOff = (
   platform: Platform,
   member: MemberPrincipal,
@@ -95,6 +95,8 @@ export const decideDaysOff = (
     const { tx, audit } = change;
     const found = (await store.findDaysOff(tx, daysOffId)) ?? refuse('DAYS_OFF_NOT_FOUND');
     const { staffId, firstDay, lastDay } = found;
+    const self = await findSelf(tx, member.userId);
+    if (staffId === self?.id && member.role !== 'owner') refuse('NOT_ALLOWED');
     if (found.version !== version) refuse('DAYS_OFF_CHANGED', { daysOff: found });
     const state = isApproved ? 'approved' : 'refused';
     await store.decideDaysOff(tx, daysOffId, { state, answer, decided_by_name: member.name });

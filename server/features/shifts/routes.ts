@@ -1,4 +1,5 @@
 import { availability } from '#contract/availability.ts';
+import { ownShifts } from '#contract/own-shifts.ts';
 import { shiftOffers } from '#contract/shift-offers.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -12,6 +13,7 @@ import {
   readAvailability,
   withdrawDaysOff,
 } from './days-off.ts';
+import { changeCalendar, chooseReminders, exportCalendar, readOwnShiftSettings } from './own-shifts.ts';
 import { publishWeek } from './publish-week.ts';
 import { decideSwap, moveOffer, offerShift, readOffers } from './shift-offers.ts';
 import { copyLastWeek, muteRules, readWeek } from './shift-week.ts';
@@ -44,6 +46,16 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
       withdrawDaysOff(platform, principal, params.daysOffId),
     'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': ({ principal, params, body }) =>
       decideDaysOff(platform, principal, params.daysOffId, body),
+  });
+  serve(app, gate, ownShifts, {
+    'GET /api/restaurants/:restaurantId/own-shift-settings': ({ principal }) =>
+      readOwnShiftSettings(platform, principal),
+    'PUT /api/restaurants/:restaurantId/own-shift-settings': ({ principal, body }) =>
+      chooseReminders(platform, principal, body),
+    'PUT /api/restaurants/:restaurantId/shift-calendar': ({ principal, body }) =>
+      changeCalendar(platform, principal, body.isOn),
+    'GET /api/shift-calendars/:restaurantId/:staffId/shifts.ics': ({ params, query }) =>
+      exportCalendar(platform, params, query.key),
   });
   serve(app, gate, shiftOffers, {
     'GET /api/restaurants/:restaurantId/shift-offers': ({ principal }) => readOffers(platform, principal),

@@ -14,11 +14,22 @@ export interface StaffNews {
   readonly [detail: string]: string;
 }
 
-const PAGE = '/admin/staff-shifts?view=requests';
+const SHIFTS = '/admin/staff-shifts';
+const PAGE = `${SHIFTS}?view=requests`;
+const BOTH_WAYS = { bell: true, mail: true } as const;
+
+const pageOf = ({ event }: StaffNews): string =>
+  event === 'shift_soon' || event === 'shift_tomorrow' ? SHIFTS : PAGE;
 const WORDS = { en: english, es: spanish };
 
 const notificationOf = (metadata: StaffNews, recipientId: string) =>
-  ({ type: 'shift_reminder', metadata, priority: 'medium', recipientId, actionUrl: PAGE }) as const;
+  ({
+    type: 'shift_reminder',
+    metadata,
+    priority: 'medium',
+    recipientId,
+    actionUrl: pageOf(metadata),
+  }) as const;
 
 /** Tells these people, exactly if the change is saved: by the bell where they have an account, by mail where they have an address. */
 export async function tellPeople(
@@ -26,6 +37,7 @@ export async function tellPeople(
   { tx, notify }: Change,
   staffIds: readonly string[],
   news: StaffNews,
+  ways: { readonly bell: boolean; readonly mail: boolean } = BOTH_WAYS,
 ): Promise<void> {
   const recipients = await listRecipients(tx, staffIds);
   if (recipients.length === 0) return;
@@ -38,8 +50,8 @@ export async function tellPeople(
     metadata: news,
   });
   for (const { user_id, email } of recipients) {
-    if (user_id !== null) await notify(notificationOf(news, user_id));
-    if (email === null) continue;
+    if (user_id !== null && ways.bell) await notify(notificationOf(news, user_id));
+    if (email === null || !ways.mail) continue;
     const mail = composeMail({
       language,
       sender,
@@ -48,7 +60,7 @@ export async function tellPeople(
       paragraphs: [text],
       // Nothing is behind the link for whoever has no account.
       ...(user_id !== null && {
-        action: { label: texts.view, url: new URL(PAGE, settings.publicUrl).href },
+        action: { label: texts.view, url: new URL(pageOf(news), settings.publicUrl).href },
       }),
       note: texts.staffNewsNote,
     });

@@ -636,6 +636,14 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
 }
 
+export interface OwnShiftSettings {
+  restaurant_id: string;
+  staff_id: string;
+  reminders: Json | null;
+  calendar_hash: Buffer | null;
+  calendar_since: Timestamp | null;
+}
+
 export interface PagePosts {
   id: Generated<string>;
   restaurant_id: string;
@@ -1016,6 +1024,15 @@ export interface ShiftOffers {
   version: Generated<number>;
 }
 
+export interface ShiftReminders {
+  restaurant_id: string;
+  shift_id: string;
+  staff_id: string;
+  which: 'evening' | 'hour';
+  starts_at: Timestamp;
+  sent_at: Timestamp;
+}
+
 export interface ShiftSettings {
   restaurant_id: string;
   muted_rules: Generated<string[]>;
@@ -1264,6 +1281,7 @@ export interface DB {
   order_participants: OrderParticipants;
   orders: Orders;
   outbox: Outbox;
+  own_shift_settings: OwnShiftSettings;
   page_posts: PagePosts;
   payments: Payments;
   platform_sync_configs: PlatformSyncConfigs;
@@ -1289,6 +1307,7 @@ export interface DB {
   session: Session;
   shared_devices: SharedDevices;
   shift_offers: ShiftOffers;
+  shift_reminders: ShiftReminders;
   shift_settings: ShiftSettings;
   shifts: Shifts;
   staff_availability: StaffAvailability;

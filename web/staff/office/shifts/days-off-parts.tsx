@@ -117,7 +117,7 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
 };
 
 /** One request of somebody, which a manager approves or refuses with a reason (LEAVE-3). */
-export const DaysOffRequest = ({ off, name }: { off: DaysOff; name: string }) => {
+export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: string; isOwn: boolean }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
   const failureWords = useFailureWords();
@@ -139,12 +139,14 @@ export const DaysOffRequest = ({ off, name }: { off: DaysOff; name: string }) =>
         <p className="tabular-nums">{texts.wantsOff(rangeOf(off))}</p>
         {off.reason !== '' && <p className="text-sm text-text-soft wrap-anywhere">{off.reason}</p>}
       </div>
-      {isRefusing ? (
+      {isOwn && <p className="text-sm text-text-soft">{texts.ownRequest}</p>}
+      {!isOwn && isRefusing && (
         <RefusalForm
           refuse={(answer) => deciding.mutateAsync({ of: off, isApproved: false, answer })}
           onDone={() => setIsRefusing(false)}
         />
-      ) : (
+      )}
+      {!isOwn && !isRefusing && (
         <div className="flex flex-wrap gap-2">
           <Button
             aria-label={texts.approveOf(name, rangeOf(off))}

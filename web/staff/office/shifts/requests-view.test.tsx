@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Availability, DaysOff } from '#contract/availability.ts';
+import type { OwnShiftSettings } from '#contract/own-shifts.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
@@ -28,8 +29,24 @@ let stored: Availability;
 let sent: { request: string; body: unknown }[];
 let refusal: object | null;
 
+let own: OwnShiftSettings;
+const ownSettings = (method: string, body = '{}') => {
+  const given = JSON.parse(body);
+  if (method === 'PUT') sent.push({ request: 'PUT own', body: given });
+  if ('isOn' in given)
+    own = {
+      ...own,
+      calendarSince: given.isOn ? '2026-11-23T10:00:00.000Z' : null,
+      calendarAddress: given.isOn ? 'https://casa.test/shifts.ics?key=k' : null,
+    };
+  else if (method === 'PUT') own = { ...own, reminders: given };
+  return Response.json(own);
+};
+
 const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
   if (address.endsWith('/shift-offers')) return Response.json({ staffId: 'leo', offers: [], ownShifts: [] });
+  if (address.endsWith('/own-shift-settings') || address.endsWith('/shift-calendar'))
+    return ownSettings(method, body);
   if (method === 'GET') return Response.json(stored);
   sent.push({
     request: `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`,
@@ -62,6 +79,11 @@ beforeEach(() => {
   stored = { limits: [{ weekday: 1, starts: '18:00', ends: '01:00' }], daysOff: [] };
   sent = [];
   refusal = null;
+  own = {
+    reminders: { evening: true, hour: true, byBell: true, byMail: false },
+    calendarSince: null,
+    calendarAddress: null,
+  };
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
@@ -155,4 +177,31 @@ it('LEAVE-3 a manager approves with one tap, and refuses with a reason alone', a
 it('says when nobody is waiting', async () => {
   await show('owner');
   expect(await screen.findByText('Nobody is waiting for an answer.')).toBeTruthy();
+});
+
+it('CALENDAR-2 the address of one’s calendar is shown when it is made, and can be taken away', async () => {
+  await show();
+  await press('Make an address');
+  const field = await screen.findByLabelText<HTMLInputElement>('Address for your calendar');
+  expect(field.value).toBe('https://casa.test/shifts.ics?key=k');
+  await press('Take it away');
+  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }]);
+});
+
+it('REMIND-2 one chooses the reminders of one’s shifts', async () => {
+  await show();
+  const byMail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By e-mail' });
+  await act(async () => void fireEvent.click(byMail));
+  await vi.waitFor(() => expect(byMail.checked).toBe(true));
+  expect(sent).toEqual([
+    { request: 'PUT own', body: { evening: true, hour: true, byBell: true, byMail: true } },
+  ]);
+});
+
+it('LEAVE-3 a manager does not answer their own request', async () => {
+  stored = { ...stored, daysOff: [off('o1', { staffId: 'leo' })] };
+  await show('manager');
+  expect(await screen.findByText('Somebody else answers what you ask for yourself.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Approve for Leo/ })).toBeNull();
 });

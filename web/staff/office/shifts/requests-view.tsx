@@ -9,6 +9,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { AvailabilityForm } from './availability-form.tsx';
 import { DaysOffForm, DaysOffRequest, OwnDaysOff } from './days-off-parts.tsx';
 import { OffersSection } from './offers-section.tsx';
+import { OwnShiftSections } from './own-settings.tsx';
 
 interface RequestsProps {
   people: readonly StaffPerson[];
@@ -30,7 +31,12 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
           ) : (
             <ul>
               {waiting.map((off) => (
-                <DaysOffRequest key={`${off.id} ${off.version}`} off={off} name={nameOf(off.staffId)} />
+                <DaysOffRequest
+                  key={`${off.id} ${off.version}`}
+                  off={off}
+                  name={nameOf(off.staffId)}
+                  isOwn={off.staffId === selfId && role !== 'owner'}
+                />
               ))}
             </ul>
           )}
@@ -44,6 +50,7 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
       <FormSection title={texts.availability} text={texts.availabilityHint}>
         <AvailabilityForm limits={data.limits} />
       </FormSection>
+      <OwnShiftSections />
     </div>
   );
 };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { dueReminder, USUAL_REMINDERS, waysToRemind } from '#domain/rota/reminders.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import * as store from './own-shifts-store.ts';
+import { tellPeople } from './tell-people.ts';
+
+async function remindIn(platform: Platform, restaurantId: string): Promise<number> {
+  return changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    let sent = 0;
+    for (const shift of await store.listComing(tx, now)) {
+      const times = { startMs: shift.starts_at.getTime(), eveningMs: shift.evening_at.getTime() };
+      const which = dueReminder(times, now.getTime());
+      if (which === null) continue;
+      const ways = waysToRemind(shift.reminders ?? USUAL_REMINDERS, which, shift.has_account);
+      if (!ways.bell && !ways.mail) continue;
+      if (!(await store.insertReminder(tx, restaurantId, shift, which, now))) continue;
+      const { day, starts, ends, place } = shift;
+      const event = which === 'hour' ? 'shift_soon' : 'shift_tomorrow';
+      await tellPeople(platform, change, [shift.staff_id], { event, day, starts, ends, place }, ways);
+      sent += 1;
+    }
+    return sent;
+  });
+}
+
+/** Reminds of every restaurant's shifts, each once (REMIND-1): what is sent is kept with it. Returns how many. */
+export async function remindOfShifts(platform: Platform): Promise<number> {
+  let sent = 0;
+  const now = new Date(platform.clock.now());
+  for (const restaurantId of await store.listRestaurantsWithShifts(platform.database, now))
+    sent += await remindIn(platform, restaurantId);
+  return sent;
+}
+
+/** Each minute: who has a shift tomorrow, or within the hour, is reminded of it (REMIND-1). */
+export const remindOfShiftsJob = defineJob({
+  id: 'remind-of-shifts',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 50,
+  isExclusive: true,
+});
