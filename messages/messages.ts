@@ -42,6 +42,7 @@ import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
 import type { platforms } from './en/platforms.ts';
 import type { pricing } from './en/pricing.ts';
+import type { printers } from './en/printers.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { reviewsOffice } from './en/reviews-office.ts';
@@ -102,6 +103,7 @@ export interface Messages {
   apiKeys: typeof apiKeys;
   platforms: typeof platforms;
   pricing: typeof pricing;
+  printers: typeof printers;
   taxes: typeof taxes;
   settings: typeof settings;
   bill: typeof bill;

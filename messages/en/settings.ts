@@ -9,6 +9,7 @@ export const settings = {
     themes: 'Themes',
     taxes: 'Taxes',
     pricing: 'Pricing',
+    printers: 'Printers',
     devices: 'Shared screens',
     'api-keys': 'API keys',
     diagnostics: 'Diagnostics',

@@ -10,6 +10,7 @@ export const settings: typeof english = {
     themes: 'Temas',
     taxes: 'Impuestos',
     pricing: 'Precios',
+    printers: 'Impresoras',
     devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
     diagnostics: 'Diagnóstico',

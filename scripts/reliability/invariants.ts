@@ -22,6 +22,7 @@ export const INVARIANTS = {
   'INV-20': 'Personal data expire; declining cookies leaves ordering working',
   'INV-21': 'The kitchen is never silently stale',
   'INV-22': 'A hanging neighbour does not slow ordering',
+  'INV-26': 'A ticket is printed once, or says that it may have been',
   'INV-27':
     "An allergy, diet or instruction that a phone confirmed is on the kitchen's ticket under its diner's name",
   'INV-29': 'What opened a door once opens none: links, codes, foreign pages, hosts, sizes, live connections',

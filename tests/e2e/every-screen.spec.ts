@@ -233,6 +233,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/analytics?tab=forecast', 'what is expected'],
       ['/admin/analytics?tab=traffic', 'how full it was'],
       ['/admin/settings?tab=pricing', 'the rules of prices'],
+      ['/admin/settings?tab=printers', 'the printers'],
       ['/admin/settings?tab=devices', 'the shared screens'],
       ['/admin/settings?tab=api-keys', 'the API keys'],
     ] as const) {

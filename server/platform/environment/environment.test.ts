@@ -86,6 +86,7 @@ describe('readEnvironment', () => {
     [{ DATABASE_URL: 'postgres://me@db/eat' }, { databaseUrl: 'postgres://me@db/eat' }],
     [{ DATABASE_URL: '' }, { databaseUrl: null }],
     [{}, { outgoingHosts: [] }],
+    [{ DIRECT_PRINTERS: 'off' }, { printsDirectly: false }],
     [
       { OUTGOING_HOSTS: 'till.local:8080, 10.0.0.7:443' },
       { outgoingHosts: ['till.local:8080', '10.0.0.7:443'] },

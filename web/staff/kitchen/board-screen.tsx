@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/orders.ts';
 import { can } from '#domain/people/roles.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -8,6 +8,7 @@ import { useNow } from '#web/shared/now.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
 import { useKitchenLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { PauseBanner } from '#web/staff/parts/ordering-pause.tsx';
+import { PrintNotice } from '#web/staff/parts/print-trouble.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -185,7 +186,14 @@ export const BoardScreen = () => {
           newIds={alarm.newIds}
           nowMs={nowMs}
           isCalm={isCalm}
-          notice={<PauseBanner />}
+          notice={
+            <>
+              <PauseBanner />
+              <Suspense fallback={null}>
+                <PrintNotice className="max-h-60 overflow-y-auto p-2" />
+              </Suspense>
+            </>
+          }
         />
       )}
       <StaleBanner

@@ -13,6 +13,7 @@ const KEYS = [
   'chef-recommendations',
   'menu-editing',
   'pricing',
+  'printing',
 ];
 
 function scene() {
@@ -61,6 +62,7 @@ it.each([
   ['kitchen-device.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],
   ['pricing.changed', ['pricing']],
+  ['printer.changed', ['printing']],
   ['kitchen.changed', []],
 ] as const)('INV-13 %s invalidates %j after 300 ms, of this restaurant alone', (type, expected) => {
   const { hint, stale } = scene();

@@ -24,6 +24,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'staff-request.changed': ['dashboard', 'dining-room', 'table-requests'],
   'notification.created': ['notifications'],
   'notification.changed': ['notifications'],
+  'printer.changed': ['printing'],
   'feedback.changed': ['feedback', 'notifications'],
 };
 const ALL = [...new Set(Object.values(STALE).flat())];

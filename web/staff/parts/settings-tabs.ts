@@ -10,6 +10,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   themes: 'themes.edit',
   taxes: 'restaurant.edit',
   pricing: 'pricing.edit',
+  printers: 'restaurant.edit',
   devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',
   diagnostics: 'cart.force-unlock',

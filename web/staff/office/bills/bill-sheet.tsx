@@ -9,6 +9,7 @@ import { formatClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
+import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -200,6 +201,9 @@ const Contents = ({ bill }: OfBill) => {
       </p>
       <Dishes bill={bill} />
       <Sums bill={bill} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <PrintOn document="bill" id={bill.visitId} />
+      </div>
       <Discounts bill={bill} />
       <section>
         <h3 className="pb-2 text-lg">{texts.receipts}</h3>

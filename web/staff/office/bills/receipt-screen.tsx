@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
+import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -37,6 +38,7 @@ export const ReceiptScreen = () => {
         >
           {texts.print}
         </Button>
+        {receipt && <PrintOn document="receipt" id={receipt.id} />}
       </div>
       {receipt && (
         <ReceiptPaper

@@ -12,6 +12,7 @@ import { stationName } from '#messages/order/ticket-words.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useDismissDevice } from '#web/staff/data/kitchen.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { PrintNotice } from '#web/staff/parts/print-trouble.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -213,6 +214,9 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
     <section aria-label={texts.now}>
       <SpecialDays today={dashboard.day} />
       {isGood && <AllGood />}
+      <Suspense fallback={null}>
+        <PrintNotice className="mb-3" />
+      </Suspense>
       {staleDevices.length > 0 && (
         // Its words come when they are needed; its place is kept meanwhile, so that no figure moves away under a finger.
         <Suspense fallback={<Skeleton className="mb-3 h-52" />}>

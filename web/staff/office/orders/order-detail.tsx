@@ -15,6 +15,7 @@ import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { AGE_TEXT, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
+import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -210,6 +211,7 @@ const OrderLinks = ({ order }: { order: StaffOrder }) => {
       >
         {orderPad.kitchenTicket}
       </ButtonLink>
+      <PrintOn document="ticket" id={order.id} />
       {can(role, 'bills.view') && (
         <ButtonLink
           variant="secondary"

@@ -89,6 +89,10 @@ const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
 );
 
+const PrintersTab = lazy(() =>
+  import('./printers/printers-tab.tsx').then((file) => ({ default: file.PrintersTab })),
+);
+
 const DevicesTab = lazy(() =>
   import('./devices/devices-tab.tsx').then((file) => ({ default: file.DevicesTab })),
 );
@@ -119,6 +123,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   themes: { Content: ThemesTab, isWide: true },
   taxes: { Content: TaxesTab },
   pricing: { Content: PricingTab },
+  printers: { Content: PrintersTab },
   devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },
   diagnostics: { Content: DiagnosticsTab, isWide: true },

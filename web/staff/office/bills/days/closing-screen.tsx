@@ -2,9 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router';
 import type { DayClosing } from '#contract/day-closings.ts';
+import { can } from '#domain/people/roles.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
+import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -63,7 +65,7 @@ const ClosingPaper = ({ closing }: { closing: DayClosing }) => {
 /** `/admin/bills/days/:closingId`: a day that was closed, to be read and printed. */
 export const ClosingScreen = () => {
   const texts = useMessages('dayClosings');
-  const { restaurantId, restaurantName } = useStaff().membership;
+  const { restaurantId, restaurantName, role } = useStaff().membership;
   const { closingId = '' } = useParams();
   const { data, error, refetch } = useClosing(restaurantId, closingId);
   const isGone =
@@ -88,6 +90,7 @@ export const ClosingScreen = () => {
         >
           {texts.print}
         </Button>
+        {data && can(role, 'bills.close-day') && <PrintOn document="day-closing" id={data.id} />}
       </div>
       {data && <ClosingPaper closing={data} />}
       {!data && isGone && <EmptyState title={texts.gone} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IssuedApiKey } from '#contract/api-keys.ts';
-import { API_SCOPES } from '#domain/people/api-scopes.ts';
+import { API_SCOPES, type ApiScope } from '#domain/people/api-scopes.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -16,6 +16,7 @@ const DAYS = { never: null, month: 30, year: 365 } as const;
 
 interface Wanted {
   name: string;
+  scope: ApiScope;
   validity: keyof typeof DAYS;
 }
 
@@ -23,10 +24,10 @@ const NewKeyForm = ({ onDone }: { onDone: (token: string) => void }) => {
   const texts = useMessages('apiKeys');
   const creating = useCreateApiKey(useStaff().membership.restaurantId);
   const form = useForm<Wanted, IssuedApiKey>({
-    stored: { name: '', validity: 'never' },
+    stored: { name: '', scope: 'traffic', validity: 'never' },
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
-    submit: ({ name, validity }) =>
-      creating.mutateAsync({ name: name.trim(), scopes: [...API_SCOPES], days: DAYS[validity] }),
+    submit: ({ name, scope, validity }) =>
+      creating.mutateAsync({ name: name.trim(), scopes: [scope], days: DAYS[validity] }),
     onDone: ({ token }) => onDone(token),
   });
   return (
@@ -38,9 +39,11 @@ const NewKeyForm = ({ onDone }: { onDone: (token: string) => void }) => {
         maxLength={80}
         autoComplete="off"
       />
-      <p>
-        <span className="font-semibold">{texts.rights}:</span> {texts.scopes.traffic}
-      </p>
+      <SelectField
+        {...form.field('scope')}
+        label={texts.rights}
+        options={API_SCOPES.map((value) => ({ value, label: texts.scopes[value] }))}
+      />
       <SelectField
         {...form.field('validity')}
         label={texts.validity}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewPrinter, SavedPrinter } from '#contract/printers.ts';
+import { call } from '#web/shared/call.ts';
+
+const printingKey = (restaurantId: string) => ['printing', restaurantId] as const;
+/** A printer speaks up by a hint; this is for what nobody heard. */
+const LOOK_EVERY_MS = 60_000;
+
+export const usePrinting = (restaurantId: string) =>
+  useQuery({
+    queryKey: printingKey(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/printers', { params: { restaurantId }, signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+function usePrintChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: printingKey(restaurantId) }),
+  });
+}
+
+/** A new printer without an id, a change of one with it. */
+export const useSavePrinter = (restaurantId: string) =>
+  usePrintChange(
+    restaurantId,
+    ({ known, fields }: { known: { id: string; version: number } | null; fields: NewPrinter }) =>
+      known
+        ? call('PUT /api/restaurants/:restaurantId/printers/:printerId', {
+            params: { restaurantId, printerId: known.id },
+            body: { ...fields, version: known.version },
+          })
+        : call('POST /api/restaurants/:restaurantId/printers', { params: { restaurantId }, body: fields }),
+  );
+
+export const useRemovePrinter = (restaurantId: string) =>
+  usePrintChange(restaurantId, (printerId: string) =>
+    call('DELETE /api/restaurants/:restaurantId/printers/:printerId', {
+      params: { restaurantId, printerId },
+    }),
+  );
+
+export const useTestPrint = (restaurantId: string) =>
+  usePrintChange(restaurantId, (printerId: string) =>
+    call('POST /api/restaurants/:restaurantId/printers/:printerId/tests', {
+      params: { restaurantId, printerId },
+    }),
+  );
+
+export const useNewAddress = (restaurantId: string) =>
+  usePrintChange(
+    restaurantId,
+    (printerId: string): Promise<SavedPrinter> =>
+      call('POST /api/restaurants/:restaurantId/printers/:printerId/address', {
+        params: { restaurantId, printerId },
+      }),
+  );
+
+export interface WantedPaper {
+  readonly printerId: string;
+  readonly document: 'ticket' | 'bill' | 'receipt' | 'day-closing';
+  readonly id: string;
+}
+
+export const usePrintByHand = (restaurantId: string) =>
+  usePrintChange(restaurantId, ({ printerId, ...body }: WantedPaper) =>
+    call('POST /api/restaurants/:restaurantId/printers/:printerId/prints', {
+      params: { restaurantId, printerId },
+      body,
+    }),
+  );
+
+export const usePrintAgain = (restaurantId: string) =>
+  usePrintChange(restaurantId, ({ jobId, printerId }: { jobId: string; printerId: string }) =>
+    call('POST /api/restaurants/:restaurantId/print-jobs/:jobId/again', {
+      params: { restaurantId, jobId },
+      body: { printerId },
+    }),
+  );
+
+export const useDropPrint = (restaurantId: string) =>
+  usePrintChange(restaurantId, (jobId: string) =>
+    call('DELETE /api/restaurants/:restaurantId/print-jobs/:jobId', { params: { restaurantId, jobId } }),
+  );

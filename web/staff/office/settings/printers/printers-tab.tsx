@@ -1,0 +1,175 @@
+import PrinterIcon from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import type { Printer } from '#contract/printers.ts';
+import { needsSomebody } from '#domain/printing/printers.ts';
+import { useNewAddress, usePrinting, useRemovePrinter, useTestPrint } from '#web/staff/data/printing.ts';
+import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { formatMoment } from '#web/staff/parts/moments.ts';
+import { PrintTrouble } from '#web/staff/parts/print-trouble.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { AddressOnce, PrinterSheet } from './printer-sheet.tsx';
+
+const toneOf = (status: Printer['status']): BadgeTone => {
+  if (needsSomebody(status)) return 'danger';
+  if (status === 'paper-low') return 'warning';
+  return status === 'online' ? 'success' : 'neutral';
+};
+
+interface RowProps {
+  printer: Printer;
+  onEdit: () => void;
+  onRemove: () => void;
+  onAddress: (address: string) => void;
+}
+
+const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
+  const texts = useMessages('printers');
+  const failureWords = useFailureWords();
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const testing = useTestPrint(membership.restaurantId);
+  const renewing = useNewAddress(membership.restaurantId);
+  const { id, name, status, heardAt, waiting, host, port, events, connection } = printer;
+  const heard = heardAt
+    ? texts.lastHeard(formatMoment(heardAt, language, restaurant.timezone))
+    : texts.neverHeard;
+  const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name} <Badge tone={toneOf(status)}>{texts.statuses[status]}</Badge>
+          {waiting > 0 && <Badge>{texts.waiting(waiting)}</Badge>}
+        </p>
+        <p className="text-sm text-text-soft wrap-anywhere">
+          {[host === null ? texts.connections.cloudprnt : `${host}:${port}`, heard].join(' · ')}
+        </p>
+        <p className="text-sm text-text-soft">{events.map((event) => texts.eventNames[event]).join(', ')}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={texts.testNamed(name)}
+        isLoading={testing.isPending}
+        onClick={() =>
+          testing.mutate(id, {
+            onSuccess: () => showToast({ message: texts.testSent(name), tone: 'success' }),
+            onError: fail,
+          })
+        }
+      >
+        {texts.test}
+      </Button>
+      {connection === 'cloudprnt' && (
+        <Button
+          variant="quiet"
+          aria-label={texts.newAddressNamed(name)}
+          isLoading={renewing.isPending}
+          onClick={() =>
+            renewing.mutate(id, { onSuccess: ({ address }) => onAddress(address ?? ''), onError: fail })
+          }
+        >
+          {texts.newAddress}
+        </Button>
+      )}
+      <Button variant="quiet" aria-label={texts.editNamed(name)} onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      <Button variant="quiet" aria-label={texts.removeNamed(name)} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </li>
+  );
+};
+
+/** `/admin/settings?tab=printers`: the printers, how they are, and what could not be printed. */
+export const PrintersTab = () => {
+  const texts = useMessages('printers');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const { data, isError, refetch } = usePrinting(restaurantId);
+  const removing = useRemovePrinter(restaurantId);
+  const [edited, setEdited] = useState<{ printer: Printer | null; isOpen: boolean; n: number }>({
+    printer: null,
+    isOpen: false,
+    n: 0,
+  });
+  const [asked, setAsked] = useState<{ printer: Printer; isOpen: boolean } | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const edit = (printer: Printer | null) => setEdited(({ n }) => ({ printer, isOpen: true, n: n + 1 }));
+  const close = () => setAsked((known) => known && { ...known, isOpen: false });
+  const remove = ({ id, name }: Printer) =>
+    removing.mutate(id, {
+      onSuccess: () => showToast({ message: texts.removed(name), tone: 'success' }),
+      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onSettled: close,
+    });
+  return (
+    <FormSection title={texts.title} text={texts.hint}>
+      {data && <PrintTrouble {...data} />}
+      {data?.printers.length === 0 && <p className="text-text-soft">{texts.none}</p>}
+      {data && data.printers.length > 0 && (
+        <ul>
+          {data.printers.map((printer) => (
+            <Row
+              key={printer.id}
+              printer={printer}
+              onEdit={() => edit(printer)}
+              onRemove={() => setAsked({ printer, isOpen: true })}
+              onAddress={setAddress}
+            />
+          ))}
+        </ul>
+      )}
+      {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      {data && (
+        <Button
+          className="self-start"
+          icon={<PrinterIcon aria-hidden className="size-5 shrink-0" />}
+          onClick={() => edit(null)}
+        >
+          {texts.add}
+        </Button>
+      )}
+      {data && (
+        <PrinterSheet
+          key={edited.n}
+          isOpen={edited.isOpen}
+          printer={edited.printer}
+          stations={data.stations}
+          isDirect={data.isDirect}
+          onClose={() => setEdited((known) => ({ ...known, isOpen: false }))}
+        />
+      )}
+      <Sheet isOpen={address !== null} onClose={() => setAddress(null)} title={texts.addressTitle}>
+        <AddressOnce address={address ?? ''} onClose={() => setAddress(null)} />
+      </Sheet>
+      {asked && (
+        <ConfirmDialog
+          isOpen={asked.isOpen}
+          title={texts.removeTitle(asked.printer.name)}
+          confirmLabel={texts.remove}
+          isDangerous
+          isBusy={removing.isPending}
+          onConfirm={() => remove(asked.printer)}
+          onClose={close}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+};
