@@ -1,3 +1,5 @@
+import { dayText } from '#messages/words/calendar-day.ts';
+
 export const shifts = {
   title: 'Shifts',
   ownTitle: 'My shifts',
@@ -30,6 +32,12 @@ export const shifts = {
   remove: 'Remove',
   removed: (name: string, day: string) => `Shift of ${name} on ${day} removed.`,
   isBack: (name: string, day: string) => `Shift of ${name} on ${day} is back.`,
+  keys: 'On a shift: Alt and the arrow keys move it by a day or make it 15 minutes longer or shorter, Delete removes it, Ctrl+C copies it, and Ctrl+V on a plus puts it there.',
+  changedByKey: (day: string, starts: string, ends: string) =>
+    `Now on ${dayText('en', day)}, ${starts}–${ends}.`,
+  changedBack: 'It is as it was before.',
+  removedByKey: 'Shift removed.',
+  copiedByKey: 'Shift copied.',
   copy: 'Copy last week',
   copied: (count: number) =>
     count === 0

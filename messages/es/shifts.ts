@@ -1,3 +1,4 @@
+import { dayText } from '#messages/words/calendar-day.ts';
 import type { shifts as english } from '../en/shifts.ts';
 
 export const shifts: typeof english = {
@@ -32,6 +33,11 @@ export const shifts: typeof english = {
   remove: 'Quitar',
   removed: (name, day) => `Turno de ${name} el ${day} quitado.`,
   isBack: (name, day) => `El turno de ${name} el ${day} ha vuelto.`,
+  keys: 'En un turno: Alt y las flechas lo mueven un día o lo alargan o acortan 15 minutos, Supr lo quita, Ctrl+C lo copia y Ctrl+V en un signo más lo pone allí.',
+  changedByKey: (day, starts, ends) => `Ahora el ${dayText('es', day)}, ${starts}–${ends}.`,
+  changedBack: 'Está como antes.',
+  removedByKey: 'Turno quitado.',
+  copiedByKey: 'Turno copiado.',
   copy: 'Copiar la semana anterior',
   copied: (count) =>
     count === 0

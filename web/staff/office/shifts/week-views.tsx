@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import type { OpenedShift } from './shift-form.tsx';
+import { useShiftKeys } from './use-shift-keys.ts';
 
 interface WeekProps {
   week: ShiftWeek;
@@ -53,7 +54,14 @@ const ShiftText = ({ shift }: { shift: Shift }) => {
   );
 };
 
-const ShiftButton = ({ shift, name, onOpen }: { shift: Shift; name: string; onOpen: () => void }) => {
+interface ShiftButtonProps {
+  shift: Shift;
+  name: string;
+  onOpen: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+const ShiftButton = ({ shift, name, onOpen, onKeyDown }: ShiftButtonProps) => {
   const texts = useMessages('shifts');
   const dayText = useDayText();
   return (
@@ -61,6 +69,8 @@ const ShiftButton = ({ shift, name, onOpen }: { shift: Shift; name: string; onOp
       type="button"
       aria-label={texts.shiftOf(name, dayText(shift.day), hoursOf(shift))}
       onClick={onOpen}
+      onKeyDown={onKeyDown}
+      data-shift={shift.id}
       className={cx(
         'min-h-11 w-full rounded-md border px-2 py-1.5 text-left',
         shift.isPublished ? 'border-primary bg-primary-soft' : 'border-dashed border-line-strong bg-card',
@@ -78,11 +88,13 @@ const minutesOf = (shifts: readonly Shift[]): number =>
     0,
   );
 
-const PersonRow = ({
-  person,
-  week,
-  onOpen,
-}: WeekProps & { person: StaffPerson; onOpen: (shift: OpenedShift) => void }) => {
+interface PersonRowProps extends WeekProps {
+  person: StaffPerson;
+  onOpen: (shift: OpenedShift) => void;
+  keys: ReturnType<typeof useShiftKeys>;
+}
+
+const PersonRow = ({ person, week, onOpen, keys }: PersonRowProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const dayText = useDayText();
@@ -112,12 +124,19 @@ const PersonRow = ({
             {own
               .filter((shift) => shift.day === day)
               .map((shift) => (
-                <ShiftButton key={shift.id} shift={shift} name={person.name} onOpen={() => onOpen(shift)} />
+                <ShiftButton
+                  key={shift.id}
+                  shift={shift}
+                  name={person.name}
+                  onOpen={() => onOpen(shift)}
+                  onKeyDown={(event) => keys.onShiftKey(event, shift)}
+                />
               ))}
             <IconButton
               label={texts.addFor(person.name, dayText(day))}
               icon={<Plus aria-hidden className="size-4 text-text-soft" />}
               onClick={() => onOpen({ staffId: person.id, day })}
+              onKeyDown={(event) => keys.onPlaceKey(event, { staffId: person.id, day })}
             />
           </div>
         </td>
@@ -153,30 +172,34 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
   const texts = useMessages('shifts');
   const dayText = useDayText();
   const { week, people } = props;
+  const keys = useShiftKeys(week);
   return (
-    <Card className="p-0!">
-      <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
-        <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
-                {texts.person}
-              </th>
-              {daysOf(week.monday).map((day) => (
-                <th key={day} scope="col" className="p-2 text-left text-sm">
-                  {dayText(day)}
+    <>
+      <Card className="p-0!">
+        <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
+          <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
+                  {texts.person}
                 </th>
+                {daysOf(week.monday).map((day) => (
+                  <th key={day} scope="col" className="p-2 text-left text-sm">
+                    {dayText(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow key={person.id} {...props} person={person} keys={keys} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <PersonRow key={person.id} {...props} person={person} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-    </Card>
+            </tbody>
+          </table>
+        </ScrollArea>
+      </Card>
+      <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
+    </>
   );
 };
 
