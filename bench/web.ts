@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { menu } from '#messages/en/diner/menu.ts';
 import { startDemo } from '#tests/support/demo-process.ts';
 import { strainedTable } from '#tests/support/test-tables.ts';
-import { auditMenu } from './web/audit-menu.ts';
+import { auditMenu, auditPublicPage } from './web/audit-menu.ts';
 import { measureKitchenBoard } from './web/kitchen-board.ts';
 import { measureLongMenu } from './web/long-menu.ts';
+import { publishPage } from './web/publish-page.ts';
 import { isReached, type WebFigure, webCells } from './web/web-figure.ts';
 
 const PORT = 5_814;
@@ -38,7 +39,7 @@ function writeReport(figures: readonly WebFigure[], loadBefore: number): void {
   );
 }
 
-/** `npm run bench:web`: the menu as a phone sees it, and the kitchen's board; `-- --rounds 1 --dry` looks without writing. */
+/** `npm run bench:web`: the menu and the public page as a phone sees them, and the kitchen's board; `-- --rounds 1 --dry` looks without writing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '3' }, dry: { type: 'boolean' } },
@@ -47,15 +48,16 @@ async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg();
   const { base, stop } = await startDemo(PORT, 'production');
   try {
-    const { figures: audited, complaints } = await auditMenu(`${base}/menu?table=${DEMO_TABLE}`, rounds);
+    const guests = await auditMenu(`${base}/menu?table=${DEMO_TABLE}`, rounds);
+    const found = await auditPublicPage(await publishPage(base), rounds);
     const long = await measureLongMenu(`${base}/menu?table=${strainedTable(2).id}`, menu.search, rounds);
     const board = await measureKitchenBoard(base, rounds);
-    const figures = [...audited, ...long, ...board];
+    const figures = [...guests.figures, ...found.figures, ...long, ...board];
     for (const figure of figures) {
       const [name = '', median = '', each = '', limit = '', verdict = ''] = webCells(figure);
       console.log(`${name.padEnd(54)} ${median.padEnd(10)} ${limit.padEnd(10)} ${verdict.padEnd(8)} ${each}`);
     }
-    for (const complaint of complaints) console.log(`  ${complaint}`);
+    for (const complaint of [...guests.complaints, ...found.complaints]) console.log(`  ${complaint}`);
     if (!values.dry) writeReport(figures, loadBefore);
     if (!figures.every(isReached)) process.exitCode = 1;
   } finally {

@@ -44,7 +44,7 @@ async function audit(url: string): Promise<Result> {
 const numberOf = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? Number.NaN;
 
 /** What takes points away, once each. */
-export const complaintsOf = (results: readonly Result[]): string[] => {
+const complaintsOf = (results: readonly Result[]): string[] => {
   const found = results.flatMap(({ audits, categories }) =>
     Object.entries(categories)
       .filter(([id]) => id !== 'performance')
@@ -55,32 +55,41 @@ export const complaintsOf = (results: readonly Result[]): string[] => {
   return [...new Set(found)];
 };
 
-/** Lighthouse's mobile preset on one address, so many times. */
-export async function auditMenu(
-  url: string,
-  rounds: number,
-): Promise<{ figures: WebFigure[]; complaints: string[] }> {
+interface Audited {
+  readonly figures: WebFigure[];
+  readonly complaints: string[];
+}
+
+/** One after the other: they would slow each other down. */
+async function auditAgain(url: string, rounds: number): Promise<Result[]> {
   const results: Result[] = [];
-  // One after the other: they would slow each other down.
   for (let round = 0; round < rounds; round += 1) results.push(await audit(url));
-  const scores = CATEGORIES.map(
-    (id): WebFigure => ({
-      name: id.replace('-', ' '),
-      unit: '',
-      rounds: results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)),
-      limit: LEAST_SCORE[id],
-      isMinimum: true,
-    }),
-  );
-  const times = TIMES.map(
-    ({ id, name, limit }): WebFigure => ({
-      name,
-      unit: 'ms',
-      rounds: results.map((result) => Math.round(numberOf(result, id))),
-      limit,
-      isMinimum: false,
-    }),
-  );
+  return results;
+}
+
+const scoresOf = (results: readonly Result[], of: string): WebFigure[] =>
+  CATEGORIES.map((id) => ({
+    name: `${of}${id.replace('-', ' ')}`,
+    unit: '',
+    rounds: results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100)),
+    limit: LEAST_SCORE[id],
+    isMinimum: true,
+  }));
+
+const timeOf = (
+  results: readonly Result[],
+  { id, name, limit }: { id: string; name: string; limit: number },
+): WebFigure => ({
+  name,
+  unit: 'ms',
+  rounds: results.map((result) => Math.round(numberOf(result, id))),
+  limit,
+  isMinimum: false,
+});
+
+/** Lighthouse's mobile preset on the menu, so many times. */
+export async function auditMenu(url: string, rounds: number): Promise<Audited> {
+  const results = await auditAgain(url, rounds);
   const shift: WebFigure = {
     name: 'layout shift',
     unit: '',
@@ -88,5 +97,21 @@ export async function auditMenu(
     limit: MOST_SHIFT,
     isMinimum: false,
   };
-  return { figures: [...scores, ...times, shift], complaints: complaintsOf(results) };
+  const times = TIMES.map((time) => timeOf(results, time));
+  return { figures: [...scoresOf(results, ''), ...times, shift], complaints: complaintsOf(results) };
+}
+
+const PAGE_PAINT = {
+  id: 'largest-contentful-paint',
+  name: 'public page: largest contentful paint',
+  limit: 1_000,
+};
+
+/** The same on a restaurant's public page, which search engines read. */
+export async function auditPublicPage(url: string, rounds: number): Promise<Audited> {
+  const results = await auditAgain(url, rounds);
+  return {
+    figures: [...scoresOf(results, 'public page: '), timeOf(results, PAGE_PAINT)],
+    complaints: complaintsOf(results),
+  };
 }
