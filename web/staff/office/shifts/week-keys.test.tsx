@@ -74,6 +74,9 @@ afterEach(() => {
 const onShift = (key: object) =>
   act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: /^Ana, .*18:00/ }), key));
 
+/** A change leaves once its mutation has begun. */
+const sends = (expected: object[]) => vi.waitFor(() => expect(sent).toEqual(expected));
+
 it.each([
   ['ArrowLeft', { day: '2026-10-20' }],
   ['ArrowRight', { day: '2026-10-22' }],
@@ -81,14 +84,14 @@ it.each([
   ['ArrowUp', { ends: '23:30' }],
 ])('Alt and %s change the shift as it was seen', async (key, change) => {
   await onShift({ key, altKey: true });
-  expect(sent).toEqual([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
+  await sends([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
 });
 
 it('Delete removes it; an arrow alone does nothing', async () => {
   await onShift({ key: 'ArrowLeft' });
   expect(sent).toEqual([]);
   await onShift({ key: 'Delete' });
-  expect(sent).toEqual([{ request: 'DELETE shifts/s1', body: null }]);
+  await sends([{ request: 'DELETE shifts/s1', body: null }]);
 });
 
 it('Ctrl+C and Ctrl+V copy it to another person and day; without a copy nothing is put there', async () => {
