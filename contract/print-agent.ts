@@ -26,7 +26,7 @@ export type AgentResult = z.infer<typeof AgentResult>;
 const agentJob = RestaurantParams.extend({ jobId: Id });
 const cloudParams = z.strictObject({ printerId: Id, secret: z.string().min(1).max(100) });
 /** Printers of a restaurant share an address; each asks every few seconds. */
-const ASKS_PER_MINUTE = 1_200;
+const ASKS_PER_MINUTE = 600;
 
 /** For the agent inside a restaurant, and for printers that ask by themselves (Star CloudPRNT). */
 export const printAgent = endpoints({

@@ -93,7 +93,7 @@ export async function printByHand(
     const printer = await printerFor(change.tx, printerId);
     await ask(platform, change, member, printer, { document, subject_id: id, label });
     await change.audit(member, {
-      action: 'print.ask',
+      action: 'printer.ask',
       subjectType: 'printer',
       subjectId: printerId,
       details: { name: printer.name, document, label },
@@ -137,7 +137,7 @@ export async function printAgain(
     });
     await tellPrinter(change, printerId);
     await change.audit(member, {
-      action: 'print.again',
+      action: 'printer.again',
       subjectType: 'printer',
       subjectId: printerId,
       details: { name: printer.name, document: job.document, label: job.label },
@@ -157,7 +157,7 @@ export async function dropPrint(
     if (job.state !== 'printed') await dropJob(change.tx, jobId, change.now);
     await tellPrinter(change, job.printer_id);
     await change.audit(member, {
-      action: 'print.drop',
+      action: 'printer.drop',
       subjectType: 'printer',
       subjectId: job.printer_id,
       details: { document: job.document, label: job.label },

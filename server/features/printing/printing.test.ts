@@ -168,6 +168,8 @@ describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
     await printing.addAt(printer);
     printer.manner = 'paper-out';
     const first = await order();
+    await printing.react();
+    dining.clock.advance(1);
     const second = await order();
     await printing.react();
     await printing.work();
