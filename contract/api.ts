@@ -30,6 +30,7 @@ import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { ownShifts } from './own-shifts.ts';
 import { platformSync } from './platform-sync.ts';
+import { posts } from './posts.ts';
 import { presenceGuard } from './presence-guard.ts';
 import { pricing } from './pricing.ts';
 import { printAgent } from './print-agent.ts';
@@ -104,6 +105,7 @@ export const api = {
   ...trainingSync,
   ...platformSync,
   ...reviews,
+  ...posts,
   ...analyticsEvents,
   ...analytics,
   ...forecast,

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
+import { VISIBILITY_OPERATION_IDS } from './visibility-operation-ids.ts';
 
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
 export const OPERATION_IDS = {
@@ -46,16 +47,7 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/printed-menu.pdf': 'getPrintedMenu',
   'GET /api/restaurants/:restaurantId/allergens.pdf': 'getAllergensPdf',
   'GET /api/restaurants/:restaurantId/allergens.csv': 'exportAllergens',
-  'GET /api/restaurants/:restaurantId/public-page': 'readPublicPage',
-  'PUT /api/restaurants/:restaurantId/public-page': 'editPublicPage',
-  'GET /api/orders/:orderId/review': 'readGuestReview',
-  'PUT /api/orders/:orderId/review': 'publishReview',
-  'DELETE /api/orders/:orderId/review': 'withdrawReview',
-  'GET /api/restaurants/:restaurantId/reviews': 'listReviews',
-  'PUT /api/restaurants/:restaurantId/reviews/:reviewId': 'decideReview',
-  'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': 'removeReview',
-  'GET /api/restaurants/:restaurantId/profile-links': 'readProfileLinks',
-  'PUT /api/restaurants/:restaurantId/profile-links': 'changeProfileLinks',
+  ...VISIBILITY_OPERATION_IDS,
   ...PRINTING_OPERATION_IDS,
   'GET /api/restaurants/:restaurantId/training-sync': 'readTrainingSync',
   'GET /api/restaurants/:restaurantId/training-sync/entries': 'listTrainingSync',

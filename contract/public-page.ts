@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PAGE_CHECKS } from '#domain/restaurant/page-checks.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
-import { RestaurantParams } from './common.ts';
+import { AUDIT_CHECKS } from '#domain/visibility/page-audit.ts';
+import { Language, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Where the restaurant is found on the web, and what its page lacks. Version 0: it has never been saved, the slug is a proposal. */
@@ -14,7 +15,32 @@ export const PublicPage = z.object({
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
+/** What a search engine makes of the page in one language, and words of at least three guests that the menu lacks. */
+export const PageAudit = z.object({
+  language: Language,
+  preview: z.object({ title: z.string(), description: z.string(), address: z.string() }),
+  findings: z.array(
+    z.object({
+      check: z.enum(AUDIT_CHECKS),
+      isOk: z.boolean(),
+      value: z.number(),
+      wrong: z.array(z.string()).readonly(),
+    }),
+  ),
+  words: z.array(z.object({ word: z.string(), guests: z.int() })),
+});
+export type PageAudit = z.infer<typeof PageAudit>;
+
 export const publicPage = endpoints({
+  'GET /api/restaurants/:restaurantId/public-page/audit': {
+    who: 'staff:visibility.edit',
+    summary: 'The public page as a search engine sees it',
+    params: RestaurantParams,
+    query: z.strictObject({ language: Language }),
+    replies: { 200: PageAudit },
+    refusals: [],
+    limitPerMinute: 30,
+  },
   'GET /api/restaurants/:restaurantId/public-page': {
     who: 'staff:visibility.edit',
     summary: 'The public page of the restaurant: address, whether it is published, what it lacks',

@@ -31,6 +31,7 @@ import { publicPageRoutes } from './features/public-page/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { recommendationsRoutes } from './features/recommendations/routes.ts';
 import { restaurantsRoutes } from './features/restaurants/routes.ts';
+import { postRoutes } from './features/posts/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sharedDevicesRoutes } from './features/shared-devices/routes.ts';
@@ -98,6 +99,7 @@ const FEATURES: readonly Routes[] = [
   platformSyncRoutes,
   reviewRoutes,
   printingRoutes,
+  postRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

@@ -13,6 +13,7 @@ export const PAGE_CHECKS = [
   'allergens',
   'reviews',
   'profiles',
+  'posts',
 ] as const;
 export type PageCheck = (typeof PAGE_CHECKS)[number];
 
@@ -28,6 +29,8 @@ export interface PageFacts {
   /** Guests' words that the page shows, and those that wait for the owner. */
   readonly reviews: { readonly shown: number; readonly waiting: number };
   readonly profileLinks: number;
+  /** News, events and offers that the page shows now. */
+  readonly posts: number;
   readonly dishes: readonly {
     readonly hasPicture: boolean;
     readonly hasDescription: boolean;
@@ -59,6 +62,7 @@ export function checkPage(facts: PageFacts): CheckedPart[] {
     menu: facts.dishes.length > 0,
     reviews: facts.reviews.shown > 0 && facts.reviews.waiting === 0,
     profiles: facts.profileLinks > 0,
+    posts: facts.posts > 0,
   };
   const without: Partial<Record<PageCheck, number>> = {
     pictures: facts.dishes.filter(({ hasPicture }) => !hasPicture).length,

@@ -43,6 +43,7 @@ const FULL: PageFacts = {
   hasPhone: true,
   reviews: { shown: 3, waiting: 0 },
   profileLinks: 1,
+  posts: 1,
   dishes: [dish, dish],
 };
 
@@ -60,6 +61,7 @@ it.each([
   ['phone', { hasPhone: false }, 0],
   ['reviews', { reviews: { shown: 0, waiting: 0 } }, 0],
   ['reviews', { reviews: { shown: 3, waiting: 2 } }, 2],
+  ['posts', { posts: 0 }, 0],
   ['profiles', { profileLinks: 0 }, 0],
   ['pictures', { dishes: [dish, { ...dish, hasPicture: false }] }, 1],
   [

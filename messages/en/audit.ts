@@ -27,6 +27,7 @@ export const audit = {
     platform: 'Platforms',
     feedback: 'Feedback',
     review: 'Reviews',
+    post: 'Posts',
     notification: 'Notifications',
     restaurant: 'Restaurant',
     'api-key': 'API keys',

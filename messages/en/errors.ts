@@ -120,6 +120,7 @@ export const errors: Record<RefusalCode, string> = {
   REVIEW_NOT_FOUND: 'This review is no longer there. Its guest may have taken it back.',
   POST_NOT_FOUND: 'This post no longer exists.',
   POST_CHANGED: 'Somebody else has changed this post. Please look at it again.',
+  POST_TIMES_INVALID: 'These times do not fit together. Please look at them again.',
   POS_NOT_CONFIGURED: 'No till is configured on this server: give the address of one.',
   PUSH_OFF: 'This server cannot wake devices: it has no keys for web push.',
   RECOMMENDATION_NOT_FOUND: 'This recommendation no longer exists.',

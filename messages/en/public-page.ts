@@ -23,6 +23,10 @@ export const publicPage = {
   legend: '● contains it · ○ may contain it · ? not declared, please ask us · empty: declared without it',
   backToPage: (name: string) => `Back to ${name}`,
   rating: (stars: string, count: number) => `${stars} of 5 stars from ${count} guests`,
+  posts: 'What is on',
+  kinds: { news: 'News', event: 'Event', offer: 'Offer' },
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  until: (to: string) => `until ${to}`,
   reviews: 'What guests say',
   reviewsNote:
     'Words of guests who agreed to be quoted, chosen by the restaurant. Where stars stand at the top of the page, they count every guest’s rating.',

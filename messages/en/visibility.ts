@@ -7,7 +7,13 @@ export const visibility = {
   title: 'Visibility',
   intro:
     'A page of your own on the web: story, hours, place and menu, found by search engines, without any work beside your menu.',
-  tabs: { overview: 'Overview', reviews: 'Customer reviews', integrations: 'Platform integrations' },
+  tabs: {
+    overview: 'Overview',
+    reviews: 'Customer reviews',
+    seo: 'SEO tools',
+    content: 'Content hub',
+    integrations: 'Platform integrations',
+  },
   form: 'Your page',
   publish: 'Show the page to everybody',
   slug: 'Address',
@@ -44,6 +50,7 @@ export const visibility = {
     allergens: 'The allergens of every dish',
     reviews: 'Guests’ words on the page, and none that wait for you',
     profiles: 'Your profiles on other sites',
+    posts: 'News, an event or an offer on the page',
   },
   without: {
     pictures: (count: number) => `${dishes(count)} none.`,

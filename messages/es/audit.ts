@@ -27,6 +27,7 @@ export const audit: typeof english = {
     platform: 'Plataformas',
     feedback: 'Opiniones',
     review: 'Reseñas',
+    post: 'Publicaciones',
     notification: 'Notificaciones',
     restaurant: 'Restaurante',
     'api-key': 'Claves de API',

@@ -119,6 +119,7 @@ export const errors: Record<RefusalCode, string> = {
   REVIEW_NOT_FOUND: 'Esta opinión ya no está. Puede que su cliente la haya retirado.',
   POST_NOT_FOUND: 'Esta publicación ya no existe.',
   POST_CHANGED: 'Alguien ha cambiado esta publicación. Vuelve a mirarla.',
+  POST_TIMES_INVALID: 'Estas horas no encajan. Vuelve a mirarlas.',
   POS_NOT_CONFIGURED: 'Este servidor no tiene ninguna caja configurada: indica la dirección de una.',
   PUSH_OFF: 'Este servidor no puede avisar a dispositivos: no tiene claves para web push.',
   RECOMMENDATION_NOT_FOUND: 'Esta recomendación ya no existe.',

@@ -8,7 +8,13 @@ export const visibility: typeof english = {
   title: 'Visibilidad',
   intro:
     'Una página propia en internet: historia, horario, dirección y carta, que encuentran los buscadores y que sale de tu carta sin más trabajo.',
-  tabs: { overview: 'Resumen', reviews: 'Reseñas de clientes', integrations: 'Plataformas' },
+  tabs: {
+    overview: 'Resumen',
+    reviews: 'Reseñas de clientes',
+    seo: 'Herramientas SEO',
+    content: 'Publicaciones',
+    integrations: 'Plataformas',
+  },
   form: 'Tu página',
   publish: 'Mostrar la página a todo el mundo',
   slug: 'Dirección',
@@ -45,6 +51,7 @@ export const visibility: typeof english = {
     allergens: 'Los alérgenos de cada plato',
     reviews: 'Palabras de clientes en la página, y ninguna que te espere',
     profiles: 'Tus perfiles en otros sitios',
+    posts: 'Una novedad, un evento o una oferta en la página',
   },
   without: {
     pictures: (count) => `${dishes(count)} ${verb(count, 'tiene', 'tienen')}.`,

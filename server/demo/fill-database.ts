@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { demoRestaurants } from '#server/demo/restaurants/restaurants.ts';
+import { casaSobremesa, demoRestaurants } from '#server/demo/restaurants/restaurants.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -8,6 +8,7 @@ import { hasAccounts } from './has-accounts.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
+import { seedPage } from './seed-page.ts';
 import { seedRota } from './seed-rota.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 
@@ -45,6 +46,7 @@ export async function fillDatabase(database: Database, { now }: { now: number })
       await seedHistory(tx, restaurant, now);
       await seedStaff(tx, restaurant.id, { passwordHash, now: new Date(now) });
       await seedPlatform(tx, restaurant, now);
+      if (restaurant.id === casaSobremesa.id) await seedPage(tx, restaurant, now);
       await seedRota(tx, restaurant, new Date(now));
     }
     return true;

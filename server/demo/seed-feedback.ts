@@ -64,8 +64,8 @@ const GUESTS_WORDS: readonly GuestsWords[] = [
 /** What guests write is forgotten after thirty days: older words would be gone by tomorrow. */
 const WITHIN_MS = 27 * 86_400_000;
 /** One who writes, of so many who only give stars or nothing. */
-const ONE_VISIT_IN = 6;
-const MOST = 30;
+const ONE_VISIT_IN = 3;
+const MOST = 60;
 
 const dishesOf = ({ orders }: DemoVisit): NamedDish[] =>
   [...new Map(orders.flatMap(({ items }) => items.map(({ menuItemId, name }) => [menuItemId, name])))].map(

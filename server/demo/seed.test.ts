@@ -121,7 +121,7 @@ test('guests of both houses have said what they think in both languages, and the
      from customer_feedback f join diner_sessions d on d.id = f.diner_session_id where f.restaurant_id = $2`,
     [new Date(SEEDED_AT.getTime() - 28 * 86_400_000), CASA],
   );
-  expect(facts).toMatchObject({ given: 30, languages: 2, old: 0 });
+  expect(facts).toMatchObject({ given: 60, languages: 2, old: 0 });
   expect(facts.worded).toBeGreaterThanOrEqual(15);
   expect(facts.bad).toBeGreaterThanOrEqual(1);
   expect(
@@ -256,4 +256,21 @@ test('tonight every table has a server who works then, and two weeks of evenings
     'select count(distinct since::date)::int as evenings from table_assignments where until is not null',
   );
   expect(past?.['evenings']).toBeGreaterThanOrEqual(7);
+});
+
+test('the page of Casa Sobremesa is public, with two posts and guests who agreed to be quoted', async () => {
+  const page = await room.app.inject({ url: '/r/casa-sobremesa/en' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Live guitar on Thursday');
+  expect(page.body).toContain('Paella for two on weekdays');
+  expect(page.body.match(/<blockquote/g)?.length).toBe(5);
+  expect(page.body).toContain('"@type":"AggregateRating"');
+  const reviews = await rowsOf(
+    `select status, count(*)::int as count from guest_reviews where restaurant_id = $1 group by status order by status`,
+    [CASA],
+  );
+  expect(reviews).toEqual([
+    { status: 'approved', count: 5 },
+    { status: 'waiting', count: 1 },
+  ]);
 });

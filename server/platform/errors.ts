@@ -115,6 +115,10 @@ export const REFUSALS = {
   REVIEW_NOT_FOUND: kind(404, 'There is no such review.'),
   POST_NOT_FOUND: kind(404, 'There is no such post.'),
   POST_CHANGED: kind(409, 'Somebody else has changed this post.'),
+  POST_TIMES_INVALID: kind(
+    422,
+    'An event needs beginning and end, an offer its end; nothing ends before it begins.',
+  ),
   POS_NOT_CONFIGURED: kind(409, 'No till is configured, and none was named.'),
   API_KEY_INVALID: kind(401, 'An API key of this restaurant is needed.'),
   API_KEY_EXPIRED: kind(401, 'The API key has run out.'),

@@ -5,6 +5,13 @@ import { office, type Row, visitors } from './permission-rows.ts';
 export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/public-page': office,
   'PUT /api/restaurants/:restaurantId/public-page': office,
+  'GET /api/restaurants/:restaurantId/public-page/audit': office,
+  'GET /api/restaurants/:restaurantId/posts': office,
+  'POST /api/restaurants/:restaurantId/posts': office,
+  'PUT /api/restaurants/:restaurantId/posts/:postId': office,
+  'DELETE /api/restaurants/:restaurantId/posts/:postId': office,
+  'POST /api/restaurants/:restaurantId/posts/:postId/picture': office,
+  'DELETE /api/restaurants/:restaurantId/posts/:postId/picture': office,
   'GET /api/restaurants/:restaurantId/reviews': office,
   'PUT /api/restaurants/:restaurantId/reviews/:reviewId': office,
   'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': office,

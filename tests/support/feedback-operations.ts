@@ -1,3 +1,4 @@
+import { POST_OPERATIONS } from './post-operations.ts';
 import type { Scene } from './scene.ts';
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
@@ -88,6 +89,11 @@ export const FEEDBACK_OPERATIONS = {
       body: { slug: `place-${scene.home.restaurantId}`, isPublished: false, version: 0 },
     };
   },
+  'GET /api/restaurants/:restaurantId/public-page/audit': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    query: { language: 'en' as const },
+  }),
+  ...POST_OPERATIONS,
   'GET /api/restaurants/:restaurantId/reviews': async (scene: Scene) => {
     await reviewOf(scene);
     return { params: inRestaurant(scene) };

@@ -11,6 +11,7 @@ import { foodWords as spanishFood } from '#messages/es/food-words.ts';
 import { publicPage as spanish } from '#messages/es/public-page.ts';
 import { dayText } from '#messages/words/calendar-day.ts';
 import { LANGUAGES, type Language, LOCALES } from '#messages/words/language.ts';
+import { drawPosts } from './draw-posts.ts';
 import { drawReviews } from './draw-reviews.ts';
 import { Html, html, jsonData } from './markup.ts';
 import type { PageScene } from './page-scene.ts';
@@ -200,6 +201,7 @@ export function drawPage(scene: PageScene): string {
     html`<header>${cover && html`<img class="cover" src="${cover}" alt="" width="960" height="360">`}<h1>${profile.name}</h1>${
       rating && html`<p>★ ${words.rating(stars.format(rating.stars), rating.count)}</p>`
     }${menu.restaurant.description !== '' && html`<p class="story">${menu.restaurant.description}</p>`}</header>
+${drawPosts(page)}
 ${drawHours(page)}
 ${drawPlace(page)}
 <section><h2>${words.menu}</h2><p><a href="${home}/${menu.language}/allergens">${words.matrix}</a></p>${sections.map(

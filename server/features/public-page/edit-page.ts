@@ -4,6 +4,7 @@ import { checkPage } from '#domain/restaurant/page-checks.ts';
 import { isReservedSlug, slugOf } from '#domain/restaurant/page-slug.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import { readShownPosts } from '#server/features/posts/read-shown-posts.ts';
 import { readPublicReviews, readReviewCounts } from '#server/features/reviews/read-public-reviews.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -15,12 +16,13 @@ import { findPage, savePage } from './store.ts';
 /** The page as the office sees it; before the first time, with the address that the restaurant's name proposes (PAGE-1, PAGE-2). */
 export async function readPage(platform: Platform, restaurantId: string): Promise<PublicPage> {
   const { database, settings } = platform;
-  const [page, profile, prepared, counts, { links }] = await Promise.all([
+  const [page, profile, prepared, counts, { links }, posts] = await Promise.all([
     findPage(database, restaurantId),
     getProfile(database, restaurantId),
     prepareMenu(platform, restaurantId, null),
     readReviewCounts(database, restaurantId),
     readPublicReviews(database, restaurantId),
+    readShownPosts(platform, restaurantId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const slug = page?.slug ?? slugOf(profile.name);
@@ -39,6 +41,7 @@ export async function readPage(platform: Platform, restaurantId: string): Promis
       hasPhone: profile.phone !== null,
       reviews: { shown: counts.approved, waiting: counts.waiting },
       profileLinks: links.length,
+      posts: posts.length,
       dishes: menu.items.map(({ picture, description, allergens }) => ({
         hasPicture: picture !== null,
         hasDescription: description !== '',

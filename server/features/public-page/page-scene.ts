@@ -4,6 +4,7 @@ import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import { readShownPosts } from '#server/features/posts/read-shown-posts.ts';
 import { readPublicReviews } from '#server/features/reviews/read-public-reviews.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { getRating } from './store.ts';
@@ -16,6 +17,8 @@ export interface PageScene {
   readonly rating: { readonly count: number; readonly stars: number } | null;
   /** What guests agreed to be quoted with, newest first, and where else the restaurant is found. */
   readonly said: Awaited<ReturnType<typeof readPublicReviews>>;
+  /** News, events and offers that are shown now (POST-1). */
+  readonly posts: Awaited<ReturnType<typeof readShownPosts>>;
   /** Special days that are not over, the soonest first. */
   readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
@@ -44,11 +47,12 @@ export async function readPageScene(
   restaurantId: string,
   { origin, slug, language }: { origin: string; slug: string; language: Language | null },
 ): Promise<PageScene> {
-  const [profile, prepared, { count, stars }, said] = await Promise.all([
+  const [profile, prepared, { count, stars }, said, posts] = await Promise.all([
     getProfile(platform.database, restaurantId),
     prepareMenu(platform, restaurantId, language),
     getRating(platform.database, restaurantId),
     readPublicReviews(platform.database, restaurantId),
+    readShownPosts(platform, restaurantId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const home = `${origin}/r/${slug}`;
@@ -57,6 +61,7 @@ export async function readPageScene(
     menu,
     rating: stars !== null && count >= FEWEST_RATINGS ? { count, stars } : null,
     said,
+    posts,
     specialHours: comingSpecialHours(profile, platform.clock.now()),
     cover: profile.coverImageUrl,
     origin,

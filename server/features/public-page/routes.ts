@@ -2,6 +2,7 @@ import { publicPage } from '#contract/public-page.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { auditPublicPage } from './audit-page.ts';
 import { editPage, readPage } from './edit-page.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -9,6 +10,8 @@ export function publicPageRoutes(app: App, gate: Gate, platform: Platform): void
   servePages(app, platform);
   serve(app, gate, publicPage, {
     'GET /api/restaurants/:restaurantId/public-page': ({ params }) => readPage(platform, params.restaurantId),
+    'GET /api/restaurants/:restaurantId/public-page/audit': ({ params, query }) =>
+      auditPublicPage(platform, params.restaurantId, query.language),
     'PUT /api/restaurants/:restaurantId/public-page': ({ principal, body }) =>
       editPage(platform, principal, body),
   });

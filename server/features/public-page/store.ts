@@ -69,3 +69,18 @@ export async function getRating(database: Database, restaurantId: string): Promi
   });
   return rows[0] ?? { count: 0, stars: null };
 }
+
+/** As many as tell what guests speak of; what they wrote is forgotten after 30 days. */
+const MOST_TEXTS = 5_000;
+
+/** What guests wrote of their visits, each guest's words together. */
+export async function listGuestsWords(database: Database, restaurantId: string): Promise<string[]> {
+  const { rows } = await oneInRestaurant<{ words: string }>(database, restaurantId, {
+    name: 'list-guests-words',
+    text: `select concat_ws(' ', review_text, comments) as words from customer_feedback
+      where restaurant_id = $1 and not is_declined and (review_text is not null or comments is not null)
+      order by created_at desc limit ${MOST_TEXTS}`,
+    values: [restaurantId],
+  });
+  return rows.map(({ words }) => words);
+}

@@ -2,6 +2,7 @@ import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import type { DaySpan, SpecialHours } from '#domain/restaurant/open-now.ts';
+import { wordsOf } from './draw-posts.ts';
 import type { PageScene } from './page-scene.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -75,9 +76,40 @@ const reviewData = (
   reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
 });
 
+type Post = PageScene['posts'][number];
+
+const postFields = (post: Post, { menu, origin }: PageScene) => {
+  const { title, body } = wordsOf(post, menu.language);
+  return { name: title, description: body || null, image: post.pictureUrl && `${origin}${post.pictureUrl}` };
+};
+
+/** News is nothing that schema.org would have a place for here. */
+const eventData = (post: Post, scene: PageScene) =>
+  withoutGaps({
+    '@type': 'Event',
+    ...postFields(post, scene),
+    startDate: post.startsInstant?.toISOString(),
+    endDate: post.endsInstant?.toISOString(),
+    location: withoutGaps({
+      '@type': 'Place',
+      name: scene.profile.name,
+      address: addressData(scene.profile),
+    }),
+  });
+
+const offerData = (post: Post, scene: PageScene) =>
+  withoutGaps({
+    '@type': 'Offer',
+    ...postFields(post, scene),
+    availabilityStarts: post.startsInstant?.toISOString(),
+    availabilityEnds: post.endsInstant?.toISOString(),
+  });
+
+const listOrNull = (each: readonly object[]): readonly object[] | null => (each.length > 0 ? each : null);
+
 /** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
 export function structuredData(scene: PageScene): object {
-  const { profile, menu, rating, said, address, origin, cover, specialHours } = scene;
+  const { profile, menu, rating, said, posts, address, origin, cover, specialHours } = scene;
   const elsewhere = [profile.website, ...said.links.map(({ url }) => url)].filter((each) => each !== null);
   return {
     '@context': 'https://schema.org',
@@ -106,6 +138,10 @@ export function structuredData(scene: PageScene): object {
         worstRating: '1',
         ratingCount: rating.count,
       },
+      event: listOrNull(posts.filter(({ kind }) => kind === 'event').map((post) => eventData(post, scene))),
+      makesOffer: listOrNull(
+        posts.filter(({ kind }) => kind === 'offer').map((post) => offerData(post, scene)),
+      ),
       review: said.reviews.length > 0 ? said.reviews.map((each) => reviewData(each, menu.language)) : null,
       hasMenu: {
         '@type': 'Menu',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { PublicPage } from '#contract/public-page.ts';
@@ -17,16 +17,17 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { OnPaper } from './on-paper.tsx';
+import { publicPageKey, usePublicPage } from './public-page.ts';
 
-const PROFILE = '/admin/settings?tab=profile';
+const PROFILE = '/admin/settings?tab=restaurant';
 const REVIEWS = '/admin/enhanced-visibility?tab=reviews';
 const ITEMS = '/admin/menu-items';
 /** Where each is mended; what is missing here is on this screen. */
 const MENDED_AT: Partial<Record<PageCheck, string>> = {
   story: PROFILE,
   'story-in-both': PROFILE,
-  cover: PROFILE,
-  hours: PROFILE,
+  cover: `${PROFILE}#logo`,
+  hours: `${PROFILE}#hours`,
   address: PROFILE,
   phone: PROFILE,
   menu: ITEMS,
@@ -35,9 +36,8 @@ const MENDED_AT: Partial<Record<PageCheck, string>> = {
   allergens: ITEMS,
   reviews: REVIEWS,
   profiles: REVIEWS,
+  posts: '/admin/enhanced-visibility?tab=content',
 };
-
-const keyOf = (restaurantId: string) => ['public-page', restaurantId] as const;
 
 const PageForm = ({ page }: { page: PublicPage }) => {
   const texts = useMessages('visibility');
@@ -49,10 +49,10 @@ const PageForm = ({ page }: { page: PublicPage }) => {
         params: { restaurantId },
         body: { ...body, version: page.version },
       }),
-    onSuccess: (fresh) => client.setQueryData(keyOf(restaurantId), fresh),
+    onSuccess: (fresh) => client.setQueryData(publicPageKey(restaurantId), fresh),
     onError: (error) => {
       if (error instanceof CallError && error.code === 'PAGE_CHANGED')
-        void client.invalidateQueries({ queryKey: keyOf(restaurantId) });
+        void client.invalidateQueries({ queryKey: publicPageKey(restaurantId) });
     },
   });
   const form = useForm<{ slug: string; isPublished: boolean }, unknown>({
@@ -149,12 +149,7 @@ const Overview = ({ checks }: Pick<PublicPage, 'checks'>) => {
 export const OverviewTab = () => {
   const texts = useMessages('visibility');
   const { restaurantId } = useStaff().membership;
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf(restaurantId),
-    queryFn: ({ signal }) =>
-      call('GET /api/restaurants/:restaurantId/public-page', { params: { restaurantId }, signal }),
-    networkMode: 'always',
-  });
+  const { data, error, refetch } = usePublicPage(restaurantId);
   if (!data && error) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (!data)
     return (

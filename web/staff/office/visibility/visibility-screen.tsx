@@ -19,6 +19,8 @@ type TabId = keyof typeof visibility.tabs;
 const TABS: Readonly<Record<TabId, ComponentType>> = {
   overview: OverviewTab,
   reviews: laterPart(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab)),
+  seo: laterPart(() => import('./seo-tab.tsx').then((file) => file.SeoTab)),
+  content: laterPart(() => import('./content-tab.tsx').then((file) => file.ContentTab)),
   integrations: IntegrationsTab,
 };
 const TAB_IDS = Object.keys(TABS) as TabId[];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { POST_BODY_LIMIT, POST_KINDS, POST_STATES, POST_TITLE_LIMIT } from '#domain/visibility/posts.ts';
+import { Day, Done, Id, Language, ListSearch, LocalTime, RestaurantParams, Version } from './common.ts';
+import { endpoints } from './endpoints.ts';
+import { pageOf } from './lists.ts';
+
+const Kind = z.enum(POST_KINDS);
+
+/** A minute of the restaurant's clock, YYYY-MM-DDTHH:MM. */
+const LocalMinute = z.string().refine((text) => {
+  const [day, time, ...more] = text.split('T');
+  return more.length === 0 && Day.safeParse(day).success && LocalTime.safeParse(time).success;
+});
+
+const Words = z.strictObject({
+  title: z.string().trim().min(1).max(POST_TITLE_LIMIT),
+  body: z.string().trim().max(POST_BODY_LIMIT),
+});
+
+const fields = {
+  kind: Kind,
+  /** By language; at least one. Whoever reads another one gets what there is. */
+  texts: z.partialRecord(Language, Words).refine((texts) => Object.keys(texts).length > 0),
+  isDraft: z.boolean(),
+  showsFrom: LocalMinute.nullable(),
+  startsAt: LocalMinute.nullable(),
+  endsAt: LocalMinute.nullable(),
+};
+
+/** News, an event or an offer of the public page. */
+export const Post = z.object({
+  id: Id,
+  version: Version,
+  state: z.enum(POST_STATES),
+  pictureUrl: z.string().nullable(),
+  ...fields,
+  showsFrom: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const WritePost = z.strictObject(fields);
+export type WritePost = z.infer<typeof WritePost>;
+
+const postParams = RestaurantParams.extend({ postId: Id });
+
+export const posts = endpoints({
+  'GET /api/restaurants/:restaurantId/posts': {
+    who: 'staff:visibility.edit',
+    summary: 'News, events and offers, newest first, 50 a page',
+    params: RestaurantParams,
+    query: pageOf(
+      { search: ListSearch.optional(), kind: Kind.optional(), state: z.enum(POST_STATES).optional() },
+      10_000,
+    ),
+    replies: { 200: z.object({ posts: z.array(Post), total: z.int() }) },
+    refusals: [],
+  },
+  'POST /api/restaurants/:restaurantId/posts': {
+    who: 'staff:visibility.edit',
+    summary: 'Write a post',
+    params: RestaurantParams,
+    body: WritePost,
+    replies: { 201: Post },
+    refusals: ['POST_TIMES_INVALID'],
+    limitPerMinute: 30,
+  },
+  'PUT /api/restaurants/:restaurantId/posts/:postId': {
+    who: 'staff:visibility.edit',
+    summary: 'Change a post',
+    params: postParams,
+    body: WritePost.extend({ version: Version }),
+    replies: { 200: Post },
+    refusals: ['POST_NOT_FOUND', 'POST_CHANGED', 'POST_TIMES_INVALID'],
+    limitPerMinute: 60,
+  },
+  'DELETE /api/restaurants/:restaurantId/posts/:postId': {
+    who: 'staff:visibility.edit',
+    summary: 'Delete a post',
+    params: postParams,
+    replies: { 200: Done },
+    refusals: ['POST_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+  'POST /api/restaurants/:restaurantId/posts/:postId/picture': {
+    who: 'staff:visibility.edit',
+    summary: 'Give a post its picture',
+    params: postParams,
+    accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    bodyLimit: 2 * 1024 * 1024,
+    replies: { 200: Post },
+    refusals: ['POST_NOT_FOUND', 'PICTURE_INVALID', 'PICTURE_STORE_DOWN'],
+    limitPerMinute: 30,
+  },
+  'DELETE /api/restaurants/:restaurantId/posts/:postId/picture': {
+    who: 'staff:visibility.edit',
+    summary: 'Take the picture of a post off',
+    params: postParams,
+    replies: { 200: Post },
+    refusals: ['POST_NOT_FOUND'],
+    limitPerMinute: 30,
+  },
+});

@@ -1,0 +1,20 @@
+/** What the public page, its posts and guests' reviews are called in the API document; part of operation-ids.ts. */
+export const VISIBILITY_OPERATION_IDS = {
+  'GET /api/restaurants/:restaurantId/public-page': 'readPublicPage',
+  'PUT /api/restaurants/:restaurantId/public-page': 'editPublicPage',
+  'GET /api/restaurants/:restaurantId/posts': 'listPosts',
+  'POST /api/restaurants/:restaurantId/posts': 'createPost',
+  'PUT /api/restaurants/:restaurantId/posts/:postId': 'changePost',
+  'DELETE /api/restaurants/:restaurantId/posts/:postId': 'removePost',
+  'POST /api/restaurants/:restaurantId/posts/:postId/picture': 'setPostPicture',
+  'DELETE /api/restaurants/:restaurantId/posts/:postId/picture': 'removePostPicture',
+  'GET /api/restaurants/:restaurantId/public-page/audit': 'auditPublicPage',
+  'GET /api/orders/:orderId/review': 'readGuestReview',
+  'PUT /api/orders/:orderId/review': 'publishReview',
+  'DELETE /api/orders/:orderId/review': 'withdrawReview',
+  'GET /api/restaurants/:restaurantId/reviews': 'listReviews',
+  'PUT /api/restaurants/:restaurantId/reviews/:reviewId': 'decideReview',
+  'DELETE /api/restaurants/:restaurantId/reviews/:reviewId': 'removeReview',
+  'GET /api/restaurants/:restaurantId/profile-links': 'readProfileLinks',
+  'PUT /api/restaurants/:restaurantId/profile-links': 'changeProfileLinks',
+} as const;

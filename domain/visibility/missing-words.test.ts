@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FEWEST_GUESTS, findMissingWords } from './missing-words.ts';
+
+const MENU = ['Croquetas de jamón', 'Seafood paella'];
+
+it('PAGE-7 finds what three guests speak of and the menu does not, in either number and without accents', () => {
+  const said = [
+    'The brunch was great, brunch again!',
+    'Brunches and paella',
+    'brunch',
+    'Un brunch con croqueta y JAMON',
+    'jamón',
+    'Jamon',
+    'The tiramisu',
+    'tiramisú',
+  ];
+  expect(findMissingWords(said, MENU)).toEqual([{ word: 'brunch', guests: 4 }]);
+});
+
+it('PAGE-7 words of any feedback are no dishes', () => {
+  expect(
+    findMissingWords(Array(5).fill('Muy rico todo, el camarero amable. Great service and waiter'), MENU),
+  ).toEqual([]);
+});
+
+it('PAGE-7 never shows what fewer guests said, or what the menu says', () => {
+  const word: fc.Arbitrary<string> = fc.constantFrom(
+    'brunch',
+    'tiramisu',
+    'paella',
+    'vegano',
+    'croquetas',
+    'sushi',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 12 }), (guests) => {
+      for (const found of findMissingWords(
+        guests.map((words) => words.join(' ')),
+        MENU,
+      )) {
+        expect(['paella', 'croquetas']).not.toContain(found.word);
+        expect(found.guests).toBeGreaterThanOrEqual(FEWEST_GUESTS);
+        expect(found.guests).toBe(guests.filter((words) => words.includes(found.word)).length);
+      }
+    }),
+  );
+});

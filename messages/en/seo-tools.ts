@@ -1,0 +1,44 @@
+import { plural } from '#messages/words/language.ts';
+
+/** What search engines make of the public page. */
+export const seoTools = {
+  title: 'SEO tools',
+  intro: 'Your page as it would be sent right now, looked at as a search engine does.',
+  language: 'Language of the page',
+  failed: 'The page could not be looked at',
+  again: 'Look again',
+  preview: 'In a list of results',
+  noDescription: 'No description yet: search engines will pick a piece of the page.',
+  findings: 'What was checked',
+  score: (done: number, all: number) => `${done} of ${all} are as they should be`,
+  fine: 'fine',
+  toDo: 'to do',
+  mend: 'Change it',
+  ours: 'This part is ours, not yours. Please tell us.',
+  checks: {
+    'title-length': (length: number) => `Title of 10 to 60 characters: it has ${length}`,
+    'description-length': (length: number) => `Description of 50 to 160 characters: it has ${length}`,
+    'one-heading': (count: number) => `One main heading: there ${count === 1 ? 'is 1' : `are ${count}`}`,
+    'heading-order': () => 'Headings in order, none skipped',
+    'alt-texts': (count: number) =>
+      count === 0
+        ? 'Every picture says what it is'
+        : plural('en', count, { one: '1 picture says nothing', other: `${count} pictures say nothing` }),
+    languages: () => 'Both languages know of each other',
+    'structured-data': (count: number) =>
+      count === 0
+        ? 'Structured data are complete'
+        : plural('en', count, {
+            one: 'Structured data lack 1 thing',
+            other: `Structured data lack ${count} things`,
+          }),
+    weight: (kb: number) => `At most 100 kB without pictures: it has ${kb}`,
+    speed: (ms: number) => `Made in at most 100 ms: it took ${ms}`,
+  },
+  wrong: (names: string) => `Missing: ${names}`,
+  words: 'Words guests use and your menu lacks',
+  wordsHint:
+    'From the feedback of the last 30 days, said by at least three guests. If you have it, name it on the menu: others look for it by that word.',
+  noWords: 'Nothing: your menu says what guests speak of.',
+  word: (word: string, guests: number) => `${word} (${guests} guests)`,
+};

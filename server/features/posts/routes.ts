@@ -1,0 +1,22 @@
+import { posts } from '#contract/posts.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { type Gate, serve } from '#server/platform/http/serve.ts';
+import { changePost, createPost, readPosts, removePost, setPostPicture } from './edit-post.ts';
+
+export function postRoutes(app: App, gate: Gate, platform: Platform): void {
+  serve(app, gate, posts, {
+    'GET /api/restaurants/:restaurantId/posts': ({ principal, query }) =>
+      readPosts(platform, principal, query),
+    'POST /api/restaurants/:restaurantId/posts': ({ principal, body }) =>
+      createPost(platform, principal, body),
+    'PUT /api/restaurants/:restaurantId/posts/:postId': ({ principal, params, body }) =>
+      changePost(platform, principal, params.postId, body),
+    'DELETE /api/restaurants/:restaurantId/posts/:postId': ({ principal, params }) =>
+      removePost(platform, principal, params.postId),
+    'POST /api/restaurants/:restaurantId/posts/:postId/picture': ({ principal, params, upload }) =>
+      setPostPicture(platform, principal, params.postId, upload),
+    'DELETE /api/restaurants/:restaurantId/posts/:postId/picture': ({ principal, params }) =>
+      setPostPicture(platform, principal, params.postId, null),
+  });
+}

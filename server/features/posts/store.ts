@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#contract/common.ts';
+import type { Post, WritePost } from '#contract/posts.ts';
+import type { PostKind, PostState } from '#domain/visibility/posts.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { listQuery, ZONE } from '#server/platform/lists/list-query.ts';
+
+type Tx = Transaction<DB>;
+
+export interface PostRecord {
+  id: string;
+  kind: PostKind;
+  texts: Post['texts'];
+  picture_url: string | null;
+  is_draft: boolean;
+  shows_from: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: number;
+}
+
+/** A moment as a minute of the restaurant's clock. */
+const minute = (column: string): string =>
+  `to_char(p.${column} at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as ${column}`;
+
+const COLUMNS = `p.id, p.kind, p.texts, p.picture_url, p.is_draft,
+  ${['shows_from', 'starts_at', 'ends_at'].map(minute).join(', ')}, p.version`;
+
+interface PostFilter {
+  readonly kind?: PostKind | undefined;
+  readonly state?: PostState | undefined;
+  /** The moment at which the state is asked for. */
+  readonly now: Date;
+}
+
+/** As `postState` decides (POST-1). */
+const inState = (now: string): Readonly<Record<PostState, string>> => {
+  const isOver = `coalesce(p.ends_at <= ${now}, false)`;
+  const isAhead = `coalesce(p.shows_from > ${now}, false)`;
+  return {
+    draft: 'p.is_draft',
+    scheduled: `not p.is_draft and not ${isOver} and ${isAhead}`,
+    shown: `not p.is_draft and not ${isOver} and not ${isAhead}`,
+    over: `not p.is_draft and ${isOver}`,
+  };
+};
+
+export const listPosts = (
+  database: Database,
+  restaurantId: string,
+  { now, ...request }: PostFilter & { search?: string | undefined; page?: number | undefined },
+  pageSize: number,
+) =>
+  listQuery<PostRecord, Omit<PostFilter, 'now'>, 'at'>({
+    columns: COLUMNS,
+    from: 'from page_posts p',
+    where: `p.restaurant_id = current_setting('app.restaurant_id')::uuid`,
+    searched: () =>
+      `(select string_agg(concat_ws(' ', t.value ->> 'title', t.value ->> 'body'), ' ') from jsonb_each(p.texts) t)`,
+    filters: {
+      kind: (kind, bind) => `p.kind = ${bind(kind)}`,
+      state: (state, bind) => inState(`${bind(now)}::timestamptz`)[state],
+    },
+    sorts: { at: (direction) => `p.created_at ${direction}, p.id ${direction}` },
+    usualOrder: () => 'p.created_at desc, p.id desc',
+  }).page(database, restaurantId, request, pageSize);
+
+const moment = (at: string | null) => sql`${at}::timestamp at time zone ${sql.raw(ZONE)}`;
+
+export async function insertPost(tx: Tx, post: WritePost, now: Date): Promise<PostRecord> {
+  const { rows } = await sql<PostRecord>`
+    insert into page_posts as p (restaurant_id, kind, texts, is_draft, shows_from, starts_at, ends_at, created_at, updated_at)
+    values (current_setting('app.restaurant_id')::uuid, ${post.kind}, ${JSON.stringify(post.texts)}::jsonb, ${post.isDraft},
+      ${moment(post.showsFrom)}, ${moment(post.startsAt)}, ${moment(post.endsAt)}, ${now}, ${now}) returning ${sql.raw(COLUMNS)}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a post was inserted without a row');
+  return row;
+}
+
+export async function lockPost(tx: Tx, id: string): Promise<PostRecord | null> {
+  const { rows } = await sql<PostRecord>`
+    select ${sql.raw(COLUMNS)} from page_posts p where p.id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updatePost(tx: Tx, id: string, post: WritePost, now: Date): Promise<void> {
+  await sql`
+    update page_posts set kind = ${post.kind}, texts = ${JSON.stringify(post.texts)}::jsonb, is_draft = ${post.isDraft},
+      shows_from = ${moment(post.showsFrom)}, starts_at = ${moment(post.startsAt)},
+      ends_at = ${moment(post.endsAt)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function updatePostPicture(tx: Tx, id: string, url: string | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('page_posts')
+    .set((of) => ({ picture_url: url, version: of('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePost(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('page_posts').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface ShownPost {
+  readonly id: string;
+  readonly kind: PostKind;
+  readonly texts: Partial<Record<Language, { readonly title: string; readonly body: string }>>;
+  readonly pictureUrl: string | null;
+  /** Minutes of the restaurant's clock. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  /** The same with their offset from UTC, for search engines. */
+  readonly startsInstant: Date | null;
+  readonly endsInstant: Date | null;
+}
+
+/** What is shown at that moment, events by their beginning first, then the newest. */
+export async function listShownPosts(
+  database: Database,
+  restaurantId: string,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<ShownPost[]> {
+  const { rows } = await oneInRestaurant<ShownPost>(database, restaurantId, {
+    name: 'list-shown-posts',
+    text: `select p.id, p.kind, p.texts, p.picture_url as "pictureUrl",
+        to_char(p.starts_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "startsAt",
+        to_char(p.ends_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
+        p.starts_at as "startsInstant", p.ends_at as "endsInstant"
+      from page_posts p where p.restaurant_id = $1 and ${inState('$2::timestamptz').shown}
+      order by p.starts_at nulls last, p.created_at desc, p.id limit $3`,
+    values: [restaurantId, now, atMost],
+  });
+  return rows;
+}

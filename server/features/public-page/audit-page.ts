@@ -1,0 +1,48 @@
+import type { Language } from '#contract/common.ts';
+import type { PageAudit } from '#contract/public-page.ts';
+import { slugOf } from '#domain/restaurant/page-slug.ts';
+import { findMissingWords } from '#domain/visibility/missing-words.ts';
+import { auditPage, readPreview } from '#domain/visibility/page-audit.ts';
+import { getProfile } from '#server/features/restaurants/get-profile.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { textFileOf } from '#server/platform/http/static-files.ts';
+import { drawPage } from './draw-page.ts';
+import { type PageScene, readPageScene } from './page-scene.ts';
+import { findPage, listGuestsWords } from './store.ts';
+
+/** All that the menu and the story say, in the language of the scene. */
+const saidByMenu = ({ menu }: PageScene): string[] => [
+  menu.restaurant.description,
+  ...menu.categories.map(({ name }) => name),
+  ...menu.items.flatMap(({ name, description }) => [name, description]),
+];
+
+/** What a search engine makes of the page as it would be served now, published or not (PAGE-6), and guests' words that the menu lacks (PAGE-7). */
+export async function auditPublicPage(
+  platform: Platform,
+  restaurantId: string,
+  language: Language,
+): Promise<PageAudit> {
+  const { database, settings } = platform;
+  const page = await findPage(database, restaurantId);
+  const slug = page?.slug ?? slugOf((await getProfile(database, restaurantId)).name);
+  const asked = { origin: settings.publicUrl, slug };
+  const beganAt = performance.now();
+  const scene = await readPageScene(platform, restaurantId, { ...asked, language });
+  const text = drawPage(scene);
+  const ms = Math.round(performance.now() - beganAt);
+  const { body } = await textFileOf(Buffer.from(text), 'gzip');
+  const other = await readPageScene(platform, restaurantId, {
+    ...asked,
+    language: language === 'en' ? 'es' : 'en',
+  });
+  return {
+    language,
+    preview: readPreview(text),
+    findings: auditPage(text, { bytes: body.length, ms }),
+    words: findMissingWords(await listGuestsWords(database, restaurantId), [
+      ...saidByMenu(scene),
+      ...saidByMenu(other),
+    ]),
+  };
+}

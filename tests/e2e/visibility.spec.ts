@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { contentHub as hubEn } from '#messages/en/content-hub.ts';
+import { review as reviewEn } from '#messages/en/diner/later/review.ts';
+import { reviewsOffice as officeEn } from '#messages/en/reviews-office.ts';
+import { visibility as visibilityEn } from '#messages/en/visibility.ts';
+import { contentHub as hubEs } from '#messages/es/content-hub.ts';
+import { review as reviewEs } from '#messages/es/diner/later/review.ts';
+import { reviewsOffice as officeEs } from '#messages/es/reviews-office.ts';
+import { visibility as visibilityEs } from '#messages/es/visibility.ts';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
+import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+// An owner and two guests.
+test.describe.configure({ timeout: 180_000 });
+
+const texts = () =>
+  isSpanish()
+    ? { hub: hubEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
+    : { hub: hubEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
+
+/** The kitchen and the waiter do their part. */
+async function deliver({ page, restaurantId }: Place, orderId: string, origin: string): Promise<void> {
+  const { request } = page.context();
+  const orders = `/api/restaurants/${restaurantId}/orders`;
+  for (const to of ['preparing', 'ready', 'delivered']) {
+    const reply = await request.get(orders, { params: { state: 'all' } });
+    const { orders: known } = (await reply.json()) as { orders: { id: string; version: number }[] };
+    const version = known.find(({ id }) => id === orderId)?.version;
+    const moved = await request.post(`${orders}/${orderId}/moves`, {
+      data: { to, version },
+      headers: { origin },
+    });
+    expect(moved.status(), await moved.text()).toBe(200);
+  }
+}
+
+/** Orders a drink, gets it, and gives five stars with words; the phone then thanks them. */
+async function giveFiveStars(guest: Page, place: Place, said: string): Promise<void> {
+  const { service } = words();
+  await placeOrder(guest);
+  const orderId = await trackOrder(guest);
+  await deliver(place, orderId, new URL(guest.url()).origin);
+  const sheet = guest.getByRole('dialog', { name: service.feedbackTitle });
+  await expect(sheet).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  const food = sheet.getByRole('group', { name: service.ratings.food });
+  await food.getByLabel(service.stars(5)).check({ force: true });
+  await sheet.getByLabel(service.review).fill(said);
+  await sheet.getByRole('button', { name: service.feedbackSend }).click();
+  await expect(guest.getByText(service.feedbackThanks)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+}
+
+test('an owner publishes page, post and review: a content guest agrees to be quoted, another stays private', async ({
+  browser,
+}) => {
+  const { hub, review, office, visibility } = texts();
+  const { common } = words();
+  const place = await openPlace(browser);
+  const { page } = place;
+  const [here, there] = place.tables;
+  const quoted = await guestAt(browser, place, here?.id ?? '');
+  const silent = await guestAt(browser, place, there?.id ?? '');
+
+  await page.goto('/admin/enhanced-visibility');
+  await page.getByLabel(visibility.publish).check();
+  const slug = await page.getByLabel(visibility.slug).inputValue();
+  await page.getByRole('button', { name: common.save }).click();
+  await expect(page.getByRole('link', { name: visibility.open })).toBeVisible();
+
+  await page.getByRole('tab', { name: visibility.tabs.content }).click();
+  await page.getByRole('button', { name: hub.add }).first().click();
+  await page.getByRole('textbox', { name: hub.titleField }).first().fill('Guitarra');
+  await page.getByRole('button', { name: common.save }).click();
+  await expect(page.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+
+  await giveFiveStars(quoted, place, 'La terraza, una maravilla');
+  await expect(quoted.getByLabel(review.words)).toHaveValue('La terraza, una maravilla');
+  await expectAccessible(quoted);
+  await quoted.getByLabel(review.firstName).fill('Ana');
+  await quoted.getByRole('checkbox').check();
+  await quoted.getByRole('button', { name: review.send }).click();
+  await expect(quoted.getByText(review.given)).toBeVisible();
+  await giveFiveStars(silent, place, 'Solo para la casa');
+  await silent.getByRole('button', { name: review.decline }).click();
+  await expect(silent.getByText(review.declined)).toBeVisible();
+
+  await page.goto('/admin/enhanced-visibility?tab=reviews');
+  await expect(page.getByText('La terraza, una maravilla')).toBeVisible();
+  await expect(page.getByText('Solo para la casa')).toHaveCount(0);
+  await page.getByRole('button', { name: office.approveOf('La terraza, una maravilla') }).click();
+  await expect(page.getByText(office.approved)).toBeVisible();
+
+  // The page is drawn anew once a minute.
+  await expect
+    .poll(async () => (await page.request.get(`/r/${slug}`)).text(), { timeout: 90_000, intervals: [2_000] })
+    .toContain('La terraza, una maravilla');
+  await page.goto(`/r/${slug}`);
+  await expect(page.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+  await expect(page.getByText('Solo para la casa')).toHaveCount(0);
+  await expectAccessible(page);
+});

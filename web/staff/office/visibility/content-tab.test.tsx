@@ -1,0 +1,165 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import { contentHub as texts } from '#messages/en/content-hub.ts';
+import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
+import { ContentTab } from './content-tab.tsx';
+
+const POST: Post = {
+  id: 'p1',
+  version: 3,
+  state: 'shown',
+  pictureUrl: null,
+  kind: 'news',
+  texts: { en: { title: 'New terrace', body: 'Come' }, es: { title: 'Terraza nueva', body: '' } },
+  isDraft: false,
+  showsFrom: null,
+  startsAt: null,
+  endsAt: null,
+};
+
+const toasts = () => currentToasts().map(({ message }) => message);
+
+let posts: Post[];
+let sent: unknown[];
+let refused: string | null;
+let copied: string[];
+
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('owner')}
+        at="/admin/enhanced-visibility?tab=content"
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ContentTab />
+      </StaffScene>,
+    ),
+  );
+const press = async (name: string) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  await act(async () => void fireEvent.click(button as HTMLElement));
+};
+const type = async (name: string, value: string) => {
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector(`[name="${name}"]`);
+    if (!found) throw new Error(`no field ${name}`);
+    return found;
+  });
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+};
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'contentHub', 'admin']));
+beforeEach(() => {
+  posts = [POST];
+  sent = [];
+  refused = null;
+  copied = [];
+  sessionStorage.clear();
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const path = url.replace(`/api/restaurants/${RESTAURANT}/`, '');
+    const method = init?.method ?? 'GET';
+    if (path.startsWith('public-page'))
+      return Response.json({
+        slug: 'casa',
+        isPublished: true,
+        version: 1,
+        address: 'https://s.test/r/',
+        checks: [],
+      });
+    if (method === 'GET') return Response.json({ posts, total: posts.length });
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : null;
+    sent.push([method, path, body]);
+    if (refused) return Response.json({ code: refused, message: '', requestId: '1' }, { status: 409 });
+    if (method === 'DELETE') posts = [];
+    return Response.json(method === 'DELETE' ? { done: true } : POST, {
+      status: method === 'POST' ? 201 : 200,
+    });
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('POST-2 says beside the fields what an event lacks, and sends both languages and times once it is whole', async () => {
+  posts = [];
+  await show();
+  expect(await screen.findByText(texts.emptyHint)).toBeTruthy();
+  await press(texts.add);
+  await type('kind', 'event');
+  await press('Save');
+  expect((await screen.findAllByText(new RegExp(texts.titleMissing))).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(new RegExp(texts.problems['starts-missing'])).length).toBeGreaterThan(0);
+  await type('titleEs', ' Concert ');
+  await type('startsAt', '2099-12-31T21:00');
+  await type('endsAt', '2099-12-31T20:00');
+  expect(screen.getAllByText(new RegExp(texts.problems['ends-before-start'])).length).toBeGreaterThan(0);
+  await type('endsAt', '2099-12-31T23:00');
+  expect(sent).toEqual([]);
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      [
+        'POST',
+        'posts',
+        {
+          kind: 'event',
+          texts: { es: { title: 'Concert', body: '' } },
+          isDraft: false,
+          showsFrom: null,
+          startsAt: '2099-12-31T21:00',
+          endsAt: '2099-12-31T23:00',
+        },
+      ],
+    ]),
+  );
+});
+
+it('POST_CHANGED is said above the form, and what was typed stays', async () => {
+  refused = 'POST_CHANGED';
+  await show();
+  await press(texts.editOf('New terrace'));
+  await type('titleEs', 'Newer terrace');
+  await press('Save');
+  expect(await screen.findByText(/Somebody else has changed this post/)).toBeTruthy();
+  expect(document.querySelector<HTMLInputElement>('[name="titleEs"]')?.value).toBe('Newer terrace');
+  expect(sent).toMatchObject([['PUT', 'posts/p1', { version: 3 }]]);
+});
+
+it('a picture of 40 MB is refused in this browser, with its words, and nothing is sent', async () => {
+  await show();
+  await press(texts.editOf('New terrace'));
+  const file = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: 40 * 1024 * 1024 });
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText(texts.picture), { target: { files: [file] } }),
+  );
+  await vi.waitFor(() => expect(toasts()).toContain(texts.pictureTooLarge));
+  expect(sent).toEqual([]);
+});
+
+it('POST-4 copies a text to share, with the address of the page', async () => {
+  await show();
+  await press(texts.shareOf('New terrace'));
+  await vi.waitFor(() => expect(copied).toEqual(['New terrace\n\nCome\n\nhttps://s.test/r/casa/en']));
+});
+
+it('deletes a post after a question', async () => {
+  await show();
+  await press(texts.removeOf('New terrace'));
+  const dialog = await screen.findByRole('dialog', { name: texts.removeTitle });
+  expect(sent).toEqual([]);
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
+  expect(await screen.findByText(texts.empty)).toBeTruthy();
+  expect(sent).toEqual([['DELETE', 'posts/p1', null]]);
+});
