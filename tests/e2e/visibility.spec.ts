@@ -39,17 +39,17 @@ async function deliver({ page, restaurantId }: Place, orderId: string, origin: s
 
 /** Orders a drink, gets it, and gives five stars with words; the phone then thanks them. */
 async function giveFiveStars(guest: Page, place: Place, said: string): Promise<void> {
-  const { service } = words();
+  const { order } = words();
   await placeOrder(guest);
   const orderId = await trackOrder(guest);
   await deliver(place, orderId, new URL(guest.url()).origin);
-  const sheet = guest.getByRole('dialog', { name: service.feedbackTitle });
+  const sheet = guest.getByRole('dialog', { name: order.feedbackTitle });
   await expect(sheet).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  const food = sheet.getByRole('group', { name: service.ratings.food });
-  await food.getByLabel(service.stars(5)).check({ force: true });
-  await sheet.getByLabel(service.review).fill(said);
-  await sheet.getByRole('button', { name: service.feedbackSend }).click();
-  await expect(guest.getByText(service.feedbackThanks)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  const food = sheet.getByRole('group', { name: order.ratings.food });
+  await food.getByLabel(order.stars(5)).check({ force: true });
+  await sheet.getByLabel(order.review).fill(said);
+  await sheet.getByRole('button', { name: order.feedbackSend }).click();
+  await expect(guest.getByText(order.feedbackThanks)).toBeVisible({ timeout: BUSY_MACHINE_MS });
 }
 
 test('an owner publishes page, post and review: a content guest agrees to be quoted, another stays private', async ({
@@ -78,7 +78,7 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
   await giveFiveStars(quoted, place, 'La terraza, una maravilla');
   await expect(quoted.getByLabel(review.words)).toHaveValue('La terraza, una maravilla');
   await expectAccessible(quoted);
-  await quoted.getByLabel(review.firstName).fill('Ana');
+  await quoted.getByRole('textbox', { name: review.firstName }).fill('Ana');
   await quoted.getByRole('checkbox').check();
   await quoted.getByRole('button', { name: review.send }).click();
   await expect(quoted.getByText(review.given)).toBeVisible();

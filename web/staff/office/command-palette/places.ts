@@ -27,6 +27,9 @@ export const PLACES: Readonly<Record<keyof typeof palette.places, Place>> = {
   bestDishes: { to: '/admin/analytics?tab=menu', capability: 'analytics.view' },
   serviceTimes: { to: '/admin/analytics?tab=service', capability: 'analytics.view' },
   opinions: { to: '/admin/feedback/summary', capability: 'feedback.view' },
+  reviews: { to: '/admin/enhanced-visibility?tab=reviews', capability: 'visibility.edit' },
+  posts: { to: '/admin/enhanced-visibility?tab=content', capability: 'visibility.edit' },
+  seo: { to: '/admin/enhanced-visibility?tab=seo', capability: 'visibility.edit' },
   sendMenu: { to: '/admin/enhanced-visibility?tab=integrations', capability: 'integrations.edit' },
   openAnother: { to: '/admin/onboarding', capability: 'settings.view' },
 };
