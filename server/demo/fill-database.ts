@@ -6,9 +6,9 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { hasAccounts } from './has-accounts.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedPage } from './seed-page.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { seedGuests, seedRestaurant } from './seed-restaurant.ts';
-import { seedPage } from './seed-page.ts';
 import { seedRota } from './seed-rota.ts';
 import { hashDemoPassword, seedStaff } from './seed-staff.ts';
 

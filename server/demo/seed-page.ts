@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { review as english } from '#messages/en/diner/later/review.ts';
 import { review as spanish } from '#messages/es/diner/later/review.ts';
