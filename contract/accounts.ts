@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DENSITIES } from '#domain/people/density.ts';
 import { ROLES } from '#domain/people/roles.ts';
+import { PLAN_FEATURES } from '#domain/subscription/plans.ts';
 import { Done, Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -9,7 +10,16 @@ export const Role = z.enum(ROLES);
 export const Me = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), density: z.enum(DENSITIES) }),
   memberships: z.array(
-    z.object({ restaurantId: Id, restaurantName: z.string(), logoUrl: z.string().nullable(), role: Role }),
+    z.object({
+      restaurantId: Id,
+      restaurantName: z.string(),
+      logoUrl: z.string().nullable(),
+      role: Role,
+      /** What the restaurant's plan locks; absent where that is nothing (PLAN-2). */
+      locked: z.array(z.enum(PLAN_FEATURES)).optional(),
+      /** The plan has no room for this account: it counts as none (PLAN-5). */
+      isPaused: z.literal(true).optional(),
+    }),
   ),
   /** Chosen among several by the specification's heuristic. */
   defaultRestaurantId: Id.nullable(),

@@ -175,7 +175,7 @@ export const analytics = endpoints({
     params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: SalesReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': {
@@ -185,7 +185,7 @@ export const analytics = endpoints({
     query: z.strictObject({ ...range, ...filter, language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': {
@@ -194,7 +194,7 @@ export const analytics = endpoints({
     params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS) }),
     replies: { 200: SalesParts },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': {
@@ -204,7 +204,7 @@ export const analytics = endpoints({
     query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS), language: Language.optional() }),
     produces: 'text/csv',
     replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/service': {
@@ -218,7 +218,7 @@ export const analytics = endpoints({
       comparison: z.enum(COMPARISONS).optional(),
     }),
     replies: { 200: ServiceReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/service.csv': {
@@ -233,7 +233,7 @@ export const analytics = endpoints({
     }),
     produces: 'text/csv',
     replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/traffic': {
@@ -247,7 +247,7 @@ export const analytics = endpoints({
       comparison: z.enum(COMPARISONS).optional(),
     }),
     replies: { 200: TrafficReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': {
@@ -262,7 +262,7 @@ export const analytics = endpoints({
     }),
     produces: 'text/csv',
     replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/menu': {
@@ -271,7 +271,7 @@ export const analytics = endpoints({
     params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: MenuReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': {
@@ -286,7 +286,7 @@ export const analytics = endpoints({
     }),
     produces: 'text/csv',
     replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 10,
   },
 });

@@ -48,6 +48,7 @@ import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
 import { staffVisits } from './staff-visits.ts';
+import { subscription } from './subscription.ts';
 import { tableCodes } from './table-codes.ts';
 import { tables } from './tables.ts';
 import { themes } from './themes.ts';
@@ -113,5 +114,6 @@ export const api = {
   ...pricing,
   ...traffic,
   ...apiKeys,
+  ...subscription,
 };
 export type Api = typeof api;

@@ -102,6 +102,8 @@ export const availability = endpoints({
   },
   'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': {
     who: 'staff:shifts.edit',
+    // Whoever asks gets an answer, whatever the plan.
+    plan: null,
     summary: 'Approve days off, or refuse them with a reason; their person is told',
     params: daysOffParams,
     body: RequestDecision,

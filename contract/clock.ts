@@ -140,6 +140,8 @@ export const clock = endpoints({
   },
   'PUT /api/restaurants/:restaurantId/clock/code': {
     who: 'staff:shifts.edit',
+    // The law asks for records of the hours, whatever the plan.
+    plan: null,
     summary: 'Make a new code for the entrance, or none; the one before ends',
     params: RestaurantParams,
     body: z.strictObject({ isOn: z.boolean() }),
@@ -176,6 +178,8 @@ export const clock = endpoints({
   },
   'POST /api/restaurants/:restaurantId/clock/records': {
     who: 'staff:shifts.edit',
+    // The law asks for records of the hours, whatever the plan.
+    plan: null,
     summary: 'Add work that nobody clocked',
     params: RestaurantParams,
     body: z.strictObject({ staffId: Id, work: Correction }),
@@ -184,6 +188,8 @@ export const clock = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/clock/records/:recordId': {
     who: 'staff:shifts.edit',
+    // The law asks for records of the hours, whatever the plan.
+    plan: null,
     summary: 'Correct clocked work; what stood there is kept',
     params: RestaurantParams.extend({ recordId: Id }),
     body: z.strictObject({ version: Version, work: Correction }),
@@ -197,6 +203,8 @@ export const clock = endpoints({
   },
   'POST /api/restaurants/:restaurantId/clock/records/:recordId/void': {
     who: 'staff:shifts.edit',
+    // The law asks for records of the hours, whatever the plan.
+    plan: null,
     summary: 'Declare a record void, with a reason; it is kept and counts nowhere',
     params: RestaurantParams.extend({ recordId: Id }),
     body: z.strictObject({ version: Version, reason: z.string().trim().min(1).max(200) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiScope } from '#domain/people/api-scopes.ts';
 import type { Capability } from '#domain/people/roles.ts';
+import { featureOfCapability, type PlanFeature } from '#domain/subscription/plans.ts';
 import type { RefusalCode } from './errors.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly produces?: string;
   /** A service calls it, whose signature the handler proves: it has neither an origin nor a bearer token. */
   readonly isSigned?: true;
+  /** What of the restaurant's plan it belongs to, `featureOf` where it is not given; null: to every plan (PLAN-2). */
+  readonly plan?: PlanFeature | null;
   /** Needs an `Idempotency-Key` header (a UUID). */
   readonly idempotent?: true;
   /** The use case proves by what it reads or writes that the session lives: a diner who was known a moment ago is not asked about first. */
@@ -46,6 +49,12 @@ const CHANGES_PER_MINUTE = { diner: 120, visitor: 30, user: 60, staff: 600 } as 
 export function limitOf(key: string, { who, limitPerMinute }: Endpoint): number | undefined {
   if (limitPerMinute !== undefined || key.startsWith('GET ') || who === 'public') return limitPerMinute;
   return CHANGES_PER_MINUTE[who === 'diner' || who === 'visitor' || who === 'user' ? who : 'staff'];
+}
+
+/** What of the plan an endpoint belongs to (PLAN-2). What only reads does not, unless its entry says so: data stay readable. */
+export function featureOf(key: string, { who, plan }: Endpoint): PlanFeature | null {
+  if (plan !== undefined || key.startsWith('GET ') || !who.startsWith('staff:')) return plan ?? null;
+  return featureOfCapability(who.slice('staff:'.length) as Capability);
 }
 
 /** Stands for the bytes of a file among the replies. */

@@ -159,7 +159,7 @@ export const feedback = endpoints({
     params: RestaurantParams,
     query: z.strictObject(range),
     replies: { 200: FeedbackSummary },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG'],
+    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/feedback/:feedbackId': {

@@ -66,6 +66,7 @@ export type Insights = z.infer<typeof Insights>;
 export const forecast = endpoints({
   'GET /api/restaurants/:restaurantId/analytics/insights': {
     who: 'staff:analytics.view',
+    plan: 'analytics',
     summary: 'What stands out today, each with the figures that prove it',
     params: RestaurantParams,
     replies: { 200: Insights },
@@ -74,6 +75,7 @@ export const forecast = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/forecast': {
     who: 'staff:analytics.view',
+    plan: 'analytics',
     summary: 'What the next two weeks are expected to bring, and how far off that was of late',
     params: RestaurantParams,
     replies: { 200: Forecast },
@@ -82,6 +84,7 @@ export const forecast = endpoints({
   },
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': {
     who: 'staff:analytics.view',
+    plan: 'analytics',
     summary: 'Its hours for a spreadsheet',
     params: RestaurantParams,
     query: z.strictObject({ language: Language.optional() }),

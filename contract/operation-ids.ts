@@ -1,5 +1,6 @@
 import type { Api } from './api.ts';
 import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
+import { SUBSCRIPTION_OPERATION_IDS } from './subscription-operation-ids.ts';
 import { VISIBILITY_OPERATION_IDS } from './visibility-operation-ids.ts';
 
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
@@ -287,4 +288,5 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/move': 'moveVisit',
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': 'mergeVisits',
   'POST /api/restaurants/:restaurantId/visits/:visitId/separate': 'separateTable',
+  ...SUBSCRIPTION_OPERATION_IDS,
 } as const satisfies Record<keyof Api, string>;

@@ -131,10 +131,12 @@ export const pricing = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/pricing': {
     who: 'staff:pricing.edit',
+    // By what it changes: happy hours and switching off are in every plan.
+    plan: null,
     summary: 'Switch dynamic pricing on or off, or change its rules; visits that began keep their prices',
     params: RestaurantParams,
     body: ChangePricing,
     replies: { 200: Pricing },
-    refusals: ['PRICING_CHANGED', 'PRICING_RULES_INVALID'],
+    refusals: ['PRICING_CHANGED', 'PRICING_RULES_INVALID', 'PLAN_REQUIRED'],
   },
 });

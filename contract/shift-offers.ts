@@ -84,6 +84,8 @@ export const shiftOffers = endpoints({
   },
   'POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision': {
     who: 'staff:shifts.edit',
+    // Whoever asks gets an answer, whatever the plan.
+    plan: null,
     summary: 'Approve a swap to which both have agreed, or refuse it with a reason',
     params: offerParams,
     body: RequestDecision,

@@ -179,7 +179,7 @@ export const staff = endpoints({
     params: RestaurantParams,
     body: z.strictObject({ email: z.email().max(254), role: Role, language: Language }),
     replies: { 201: Invitation },
-    refusals: ['MEMBER_EXISTS'],
+    refusals: ['MEMBER_EXISTS', 'ACCOUNT_LIMIT_REACHED'],
     limitPerMinute: 20,
   },
   'DELETE /api/restaurants/:restaurantId/invitations/:invitationId': {
@@ -200,7 +200,7 @@ export const staff = endpoints({
     summary: 'Become a member of the restaurant',
     params: invitationParams,
     replies: { 200: z.object({ restaurantId: Id }) },
-    refusals: ['INVITATION_NOT_FOUND'],
+    refusals: ['INVITATION_NOT_FOUND', 'ACCOUNT_LIMIT_REACHED'],
   },
   'DELETE /api/me/invitations/:invitationId': {
     who: 'user',

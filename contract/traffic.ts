@@ -49,6 +49,7 @@ export const traffic = endpoints({
   },
   'DELETE /api/restaurants/:restaurantId/traffic-simulation': {
     who: 'staff:pricing.edit',
+    plan: null,
     summary: 'End the simulation; without one nothing changes',
     params: RestaurantParams,
     replies: { 200: Done },

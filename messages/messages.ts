@@ -9,6 +9,7 @@ import type { apiKeys } from './en/api-keys.ts';
 import type { assignments } from './en/assignments.ts';
 import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
+import type { billing } from './en/billing.ts';
 import type { clock } from './en/clock.ts';
 import type { contentHub } from './en/content-hub.ts';
 import type { dashboard } from './en/dashboard.ts';
@@ -104,6 +105,7 @@ export interface Messages {
   service: typeof service;
   apiKeys: typeof apiKeys;
   platforms: typeof platforms;
+  billing: typeof billing;
   pricing: typeof pricing;
   printers: typeof printers;
   taxes: typeof taxes;

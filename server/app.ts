@@ -38,6 +38,7 @@ import { sharedDevicesRoutes } from './features/shared-devices/routes.ts';
 import { shiftsRoutes } from './features/shifts/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { staffRequestsRoutes } from './features/staff-requests/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { tableCodesRoutes } from './features/table-codes/routes.ts';
 import { tablesRoutes } from './features/tables/routes.ts';
 import { themesRoutes } from './features/themes/routes.ts';
@@ -107,6 +108,7 @@ const FEATURES: readonly Routes[] = [
   pricingRoutes,
   trafficRoutes,
   apiKeysRoutes,
+  subscriptionRoutes,
 ];
 
 interface AppOptions {
@@ -159,12 +161,9 @@ export async function buildApp(
   installOriginCheck(app, platform.settings.publicUrl);
   installTextCheck(app);
   if (isWeb) installSecurityText(app, platform.settings, platform.clock);
-  const gate = createGate({
-    database: platform.database,
-    clock: platform.clock,
-    authSecret: platform.settings.authSecret,
-    publicUrl: platform.settings.publicUrl,
-  });
+  const { database, clock, settings } = platform;
+  const { authSecret, publicUrl } = settings;
+  const gate = createGate({ database, clock, authSecret, publicUrl }, platform);
   if (isWeb) serveUploads(app, platform.uploads);
   for (const routes of isWeb ? FEATURES : []) await routes(app, gate, platform);
   return app;

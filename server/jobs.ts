@@ -43,6 +43,10 @@ import { syncPlatforms } from './features/platform-sync/sync-platforms.ts';
 import { PRINTERS_AT_ONCE, sendPrints, sendPrintsJob } from './features/printing/send-prints.job.ts';
 import { sweepPrints, sweepPrintsJob } from './features/printing/sweep-prints.job.ts';
 import { remindOfShifts, remindOfShiftsJob } from './features/shifts/remind-of-shifts.job.ts';
+import {
+  followSubscriptions,
+  followSubscriptionsJob,
+} from './features/subscription/follow-subscriptions.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -79,6 +83,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(remindOfShiftsJob, '* * * * *', remindOfShifts),
     repeat(followOnlineJob, '* * * * *', followOnline),
     repeat(compareOnlineJob, '41 * * * *', compareOnline),
+    repeat(followSubscriptionsJob, '*/5 * * * *', followSubscriptions),
     repeat(forgetGuestsJob, '*/5 * * * *', forgetGuests),
     repeat(rollUpTrafficJob, '4 * * * *', rollUpTraffic),
     repeat(rollUpSalesJob, '7 * * * *', rollUpSales),

@@ -33,6 +33,9 @@ export const admin = {
   settings: 'Settings',
   waitingForYou: (count: number) => `, ${count} waiting for you`,
   search: 'Search',
+  accountPaused: 'Your account is paused',
+  accountPausedHint: (restaurant: string) =>
+    `The plan of ${restaurant} has no room for your account at the moment. Nothing of yours is deleted: an owner can let you in again.`,
   notYours: 'This area is not for your role',
   notYoursHint: (role: string) => `You are signed in as: ${role}. An owner can change that under Members.`,
   didYouMean: 'Did you mean one of these?',

@@ -6,6 +6,12 @@ const because = (details: AuditDetails): string => withDetail(details, 'reason',
 
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
+  'subscription.change': (d) => `noted the subscription: ${detail(d, 'plan')}`,
+  'subscription.end': () => 'noted the end of the subscription',
+  'subscription.limit': (d) =>
+    `locked what belongs to Premium${withDetail(d, 'paused', (names) => `, and paused ${names}`)}`,
+  'subscription.unlock': () => 'unlocked everything',
+  'subscription.keep-accounts': (d) => `chose whose accounts stay: ${detail(d, 'names')}`,
   'order.taken': () => 'took an order for a table',
   'order.confirmed': (d) =>
     detail(d, 'how') === 'automatic' ? 'confirmed an order by itself' : 'confirmed an order',

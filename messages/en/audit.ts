@@ -53,6 +53,7 @@ export const audit = {
     'menu-import': 'Imports',
     kitchen: 'Kitchen',
     'kitchen-device': 'Kitchen screens',
+    subscription: 'Subscription',
     ordering: 'Ordering',
   } as Readonly<Record<string, string>>,
   sentences: auditSentences,

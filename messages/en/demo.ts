@@ -1,4 +1,4 @@
-/** Pages that show a part of the product by itself, and the end of a subscription. */
+/** Pages that show a part of the product by itself. */
 export const demo = {
   cardTitle: 'A dish, up close',
   cardText: 'This is a card as a guest sees it. Tap it to open the dish, choose, and add it.',
@@ -23,8 +23,4 @@ export const demo = {
   signInFirst: 'Sign in first',
   signInText: 'Only owners and managers of a restaurant may send something to a till.',
   signIn: 'Sign in',
-  subscribed: 'Back from the checkout',
-  subscribedText:
-    'This page cannot tell whether the payment went through: the confirmation of the payment service does.',
-  toDashboard: 'Go to the dashboard',
 };

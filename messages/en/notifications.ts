@@ -101,6 +101,14 @@ export const notifications = {
   } as Readonly<Record<string, (name: string, other: string) => string>>,
   shiftTimes: (day: string, starts: string, ends: string) => `${dayText('en', day)}, ${starts}–${ends}`,
   staffNewsNote: 'You get this mail because you work there.',
+  planNews: {
+    subscription_trial_ending: 'Your trial ends soon',
+    subscription_trial_ended: 'Your trial has ended',
+    subscription_payment_late: 'Your last payment did not come through',
+    subscription_premium_ending: 'Premium will end',
+    subscription_premium_ended: 'Premium has ended',
+  },
+  planHint: 'Everything about your plan is in the settings.',
   dayRange: (from: string, until: string) =>
     from === until ? dayText('en', from) : `${dayText('en', from)} – ${dayText('en', until)}`,
   toPay: (table: string, amount: string) => `Table ${table} pays ${amount}`,

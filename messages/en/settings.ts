@@ -12,6 +12,7 @@ export const settings = {
     printers: 'Printers',
     devices: 'Shared screens',
     'api-keys': 'API keys',
+    billing: 'Plan',
     diagnostics: 'Diagnostics',
     account: 'Your account',
   },

@@ -34,6 +34,9 @@ export const admin: typeof english = {
   settings: 'Ajustes',
   waitingForYou: (count) => `, ${count} ${es(count, 'te espera', 'te esperan')}`,
   search: 'Buscar',
+  accountPaused: 'Tu cuenta está en pausa',
+  accountPausedHint: (restaurant) =>
+    `En el plan de ${restaurant} no cabe tu cuenta en este momento. No se borra nada tuyo: cualquier propietario puede volver a darte acceso.`,
   notYours: 'Esta área no es para tu función',
   notYoursHint: (role) => `Has entrado como: ${role}. Un propietario puede cambiarlo en Miembros.`,
   didYouMean: '¿Querías ir a una de estas?',

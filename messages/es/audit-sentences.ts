@@ -6,6 +6,12 @@ const because = (details: AuditDetails): string => withDetail(details, 'reason',
 
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
+  'subscription.change': (d) => `anotó la suscripción: ${detail(d, 'plan')}`,
+  'subscription.end': () => 'anotó el fin de la suscripción',
+  'subscription.limit': (d) =>
+    `bloqueó lo que es de Premium${withDetail(d, 'paused', (names) => ` y puso en pausa a ${names}`)}`,
+  'subscription.unlock': () => 'lo desbloqueó todo',
+  'subscription.keep-accounts': (d) => `eligió qué cuentas se quedan: ${detail(d, 'names')}`,
   'order.taken': () => 'tomó un pedido para una mesa',
   'order.confirmed': (d) =>
     detail(d, 'how') === 'automatic' ? 'confirmó un pedido automáticamente' : 'confirmó un pedido',

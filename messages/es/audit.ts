@@ -53,6 +53,7 @@ export const audit: typeof english = {
     'menu-import': 'Importaciones',
     kitchen: 'Cocina',
     'kitchen-device': 'Pantallas de cocina',
+    subscription: 'Suscripción',
     ordering: 'Pedidos de clientes',
   },
   sentences: auditSentences,

@@ -23,8 +23,4 @@ export const demo: typeof english = {
   signInFirst: 'Primero inicia sesión',
   signInText: 'Solo los propietarios y encargados de un restaurante pueden enviar algo a una caja.',
   signIn: 'Iniciar sesión',
-  subscribed: 'De vuelta del pago',
-  subscribedText:
-    'Esta página no sabe si el pago se ha completado: te lo dice la confirmación del servicio de pago.',
-  toDashboard: 'Ir al panel',
 };

@@ -106,6 +106,14 @@ export const notifications: typeof english = {
   },
   shiftTimes: (day, starts, ends) => `${dayText('es', day)}, ${starts}–${ends}`,
   staffNewsNote: 'Recibes este correo porque trabajas allí.',
+  planNews: {
+    subscription_trial_ending: 'Tu prueba termina pronto',
+    subscription_trial_ended: 'Tu prueba ha terminado',
+    subscription_payment_late: 'No hemos podido cobrar el último pago',
+    subscription_premium_ending: 'Premium va a terminar',
+    subscription_premium_ended: 'Premium ha terminado',
+  },
+  planHint: 'Todo sobre tu plan está en los ajustes.',
   dayRange: (from, until) =>
     from === until ? dayText('es', from) : `${dayText('es', from)} – ${dayText('es', until)}`,
   toPay: (table, amount) => `La mesa ${table} paga ${amount}`,

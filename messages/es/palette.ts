@@ -22,6 +22,7 @@ export const palette: typeof english = {
     printers: ['Impresoras de cocina y de recibos'],
     devices: ['Pantallas compartidas y PIN'],
     'api-keys': ['Claves de API'],
+    billing: ['Plan y facturas', 'Suscripción'],
     diagnostics: ['Mesas en directo', 'Desbloquear un carrito', 'Rapidez de las actualizaciones'],
     account: [
       'Tu nombre',
@@ -85,6 +86,7 @@ export const palette: typeof english = {
     printers: 'impresora papel comanda ticket recibo cloudprnt',
     devices: 'tableta pin dispositivo',
     'api-keys': 'token integración desarrollador tpv',
+    billing: 'facturacion tarifa premium basic prueba stripe pagar tarjeta factura cancelar mejorar',
     diagnostics: 'carritos cola técnico percentiles',
     account: 'perfil autenticador seguridad sesiones factor',
     printCodes: 'qr impresión pegatinas tarjetas descargar',

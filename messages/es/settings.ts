@@ -13,6 +13,7 @@ export const settings: typeof english = {
     printers: 'Impresoras',
     devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
+    billing: 'Plan',
     diagnostics: 'Diagnóstico',
     account: 'Tu cuenta',
   },

@@ -28,6 +28,9 @@ interface Words {
   shiftsWeek: (monday: string) => string;
   /** Of days off and shifts on offer, by event. */
   staffNews: Readonly<Record<string, (name: string, other: string) => string>>;
+  /** Of the restaurant's plan, by event. */
+  planNews: Readonly<Record<string, string>>;
+  planHint: string;
   dayRange: (from: string, until: string) => string;
   shiftTimes: (day: string, starts: string, ends: string) => string;
 }
@@ -74,6 +77,8 @@ export function notificationWords(
   if (part('event') === 'many_orders') return { title: words.manyOrders(table), text: words.manyOrdersHint };
   if (part('event') === 'shifts_published')
     return { title: words.shiftsPublished, text: words.shiftsWeek(part('week')) };
+  const planNews = words.planNews[part('event')];
+  if (planNews) return { title: planNews, text: words.planHint };
   const news = words.staffNews[part('event')];
   if (news) {
     const days = part('firstDay') && words.dayRange(part('firstDay'), part('lastDay'));

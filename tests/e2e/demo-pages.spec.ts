@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { billing as billingEn } from '#messages/en/billing.ts';
 import { demo as demoEn } from '#messages/en/demo.ts';
+import { billing as billingEs } from '#messages/es/billing.ts';
 import { demo as demoEs } from '#messages/es/demo.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
@@ -59,16 +61,14 @@ test('a sample order goes to no till inside the own network, and that is said', 
   await office.close();
 });
 
-test('the end of a checkout says that it cannot tell whether anything was paid, and leads on', async ({
-  page,
-}) => {
-  const demo = texts();
+test('the end of a checkout says to whoever comes without one where the plan is', async ({ page }) => {
+  const billing = isSpanish() ? billingEs : billingEn;
   await page.goto('/subscription-success');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.subscribed);
-  await expect(page.getByText(demo.subscribedText)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(billing.unknownTitle);
+  await expect(page.getByText(billing.unknownText)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  await expect(page.getByRole('link', { name: demo.toDashboard })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: billing.toPlan })).toHaveAttribute(
     'href',
-    '/admin/dashboard',
+    '/admin/settings?tab=billing',
   );
 });

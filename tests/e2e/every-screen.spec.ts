@@ -239,6 +239,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/settings?tab=printers', 'the printers'],
       ['/admin/settings?tab=devices', 'the shared screens'],
       ['/admin/settings?tab=api-keys', 'the API keys'],
+      ['/admin/settings?tab=billing', 'the plan'],
     ] as const) {
       await office.setViewportSize(LAPTOP);
       await office.goto(path);

@@ -163,7 +163,11 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'DELETE traffic-simulation': 'the scene has none to end',
 };
 
-const CHANGES = API_KEYS.filter((key) => !key.startsWith('GET ') && endpointOf(key).who.startsWith('staff:'));
+// The scene's server is self-hosted: what is written down of a subscription is in subscription.test.ts.
+const CHANGES = API_KEYS.filter(
+  (key) =>
+    !key.startsWith('GET ') && endpointOf(key).who.startsWith('staff:') && !key.includes('/subscription/'),
+);
 
 test('every change of the staff is in the table of what it is called, or of why it is not told', () => {
   expect(

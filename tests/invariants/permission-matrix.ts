@@ -19,6 +19,7 @@ import {
   visitors,
 } from './permission-rows.ts';
 import { PRINTING_ROWS } from './printing-rows.ts';
+import { SUBSCRIPTION_ROWS } from './subscription-rows.ts';
 import { VISIBILITY_ROWS } from './visibility-rows.ts';
 
 const OFF = ['ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF', 'ONLINE_PAYMENT_OFF'] as const;
@@ -135,6 +136,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/bill/shares/:shareId/online': phones(...OFF),
   'POST /api/bill/shares/:shareId/online/check': visitors('ONLINE_PAYMENT_OFF', ...OFF),
   'POST /api/stripe/webhooks': everybodyIs('ONLINE_PAYMENT_OFF'),
+  ...SUBSCRIPTION_ROWS,
   'DELETE /api/bill/shares/:shareId': phones('ok', 'ok', 'own', 'own'),
   'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
   // The diner holds the lock.

@@ -52,6 +52,7 @@ const DIRECTORY_GRANTS = [
 
 /** Every function that runs with its owner's rights. */
 const DIRECTORY_FUNCTIONS = [
+  'active_restaurants',
   'api_key_by_token',
   'delivered_before',
   'diner_by_token',

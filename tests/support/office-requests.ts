@@ -6,6 +6,7 @@ import { NEW_RESTAURANT } from './new-restaurant.ts';
 import { PEOPLE_REQUESTS } from './people-requests.ts';
 import { PRINTING_OPERATIONS } from './printing-operations.ts';
 import type { Scene } from './scene.ts';
+import { SUBSCRIPTION_OPERATIONS } from './subscription-operations.ts';
 import { themeFields } from './themes.ts';
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
@@ -37,6 +38,7 @@ async function addScreen({ dining, home }: Scene): Promise<string> {
 export const OFFICE_REQUESTS = {
   ...PEOPLE_REQUESTS,
   ...PRINTING_OPERATIONS,
+  ...SUBSCRIPTION_OPERATIONS,
   'PUT /api/restaurants/:restaurantId/setup-list': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { isPutAway: true },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Stripe } from 'stripe';
+import { StripeBilling } from './stripe-billing.ts';
 
 /** What of an intent, a refund and a dispute the product reads; a field that the pinned version does not have does not compile. */
 export type DoubleIntent = Pick<
@@ -35,6 +36,8 @@ export interface StripeServer {
   readonly intents: DoubleIntent[];
   readonly refunds: DoubleRefund[];
   readonly disputes: DoubleDispute[];
+  /** By what restaurants subscribe. */
+  readonly billing: StripeBilling;
   /** `POST /v1/payment_intents …`, in order. */
   readonly asked: string[];
   /** The next requests are answered so instead, each once; 0 cuts the answer off after the request was carried out. */
@@ -62,6 +65,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const intents: DoubleIntent[] = [];
   const refunds: DoubleRefund[] = [];
   const disputes: DoubleDispute[] = [];
+  const billing = new StripeBilling();
   const asked: string[] = [];
   const next: number[] = [];
   const kept = new Map<string, Answer>();
@@ -153,6 +157,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
     if (what === 'refunds') return method === 'POST' ? createRefund(form) : list(refunds, url.searchParams);
     if (what === 'disputes') return list(disputes, url.searchParams);
+    const ofBilling = billing.answer(
+      method,
+      url.pathname.split('/').slice(2),
+      method === 'GET' ? url.searchParams : form,
+    );
+    if (ofBilling) return ofBilling;
     return refused(404, 'invalid_request_error', 'url_invalid');
   };
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -188,6 +198,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     intents,
     refunds,
     disputes,
+    billing,
     asked,
     next,
     newRefunds: 'succeeded',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts.ts';
 import { getMe } from './get-me.ts';
 
@@ -43,7 +44,10 @@ async function insertRestaurant(
 }
 
 const me = (userId: string) =>
-  getMe(server.database.database, { kind: 'user', userId, name: 'Ana', email: `${userId}@casa.test` });
+  getMe(
+    { database: server.database.database, clock: systemClock, settings: {} },
+    { kind: 'user', userId, name: 'Ana', email: `${userId}@casa.test` },
+  );
 
 test('a user without a restaurant has no default', async () => {
   expect(await me(await insertUser())).toMatchObject({ memberships: [], defaultRestaurantId: null });

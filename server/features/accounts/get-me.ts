@@ -2,22 +2,27 @@ import type { Me } from '#contract/accounts.ts';
 import { chooseRestaurant } from '#domain/restaurant/restaurant-choice.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import { type PlanParts, planForMember } from '#server/platform/plans/tier.ts';
 import { countMenus, getDensity, listMemberships, type MembershipRow } from './store.ts';
 
 /** The signed-in user, the restaurants they belong to, and which of them comes first (CHOICE-1). */
-export async function getMe(database: Database, principal: UserPrincipal): Promise<Me> {
+export async function getMe(platform: PlanParts, principal: UserPrincipal): Promise<Me> {
+  const { database } = platform;
   const [rows, density] = await Promise.all([
     listMemberships(database, principal.userId),
     getDensity(database, principal.userId),
   ]);
   return {
     user: { id: principal.userId, name: principal.name, email: principal.email, density },
-    memberships: rows.map((row) => ({
-      restaurantId: row.restaurant_id,
-      restaurantName: row.restaurant_name,
-      logoUrl: row.logo_url,
-      role: row.role,
-    })),
+    memberships: await Promise.all(
+      rows.map(async (row) => ({
+        restaurantId: row.restaurant_id,
+        restaurantName: row.restaurant_name,
+        logoUrl: row.logo_url,
+        role: row.role,
+        ...(await planForMember(platform, row.restaurant_id, principal.userId)),
+      })),
+    ),
     defaultRestaurantId: await defaultOf(database, rows),
   };
 }

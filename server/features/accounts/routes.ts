@@ -50,7 +50,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
   });
 
   serve(app, gate, accounts, {
-    'GET /api/me': ({ principal }) => getMe(database, principal),
+    'GET /api/me': ({ principal }) => getMe(platform, principal),
     'PATCH /api/me': ({ principal, body }) => changeDensity(database, principal, body.density),
     'GET /api/me/sessions': ({ principal, request }) =>
       listOwnSessions(platform, { user: principal, cookie: request.headers.cookie }),

@@ -1,10 +1,19 @@
 import type { Filter } from '#domain/analytics/filter.ts';
-import { type Days, type Range, resolveRange } from '#domain/analytics/range.ts';
+import {
+  type Comparison,
+  comparedWith,
+  type Days,
+  type Range,
+  resolveRange,
+} from '#domain/analytics/range.ts';
+import { addDays, type Day } from '#domain/restaurant/calendar-day.ts';
 import type { SpecialHours } from '#domain/restaurant/open-now.ts';
+import { analyticsDays } from '#domain/subscription/plans.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { tierOf } from '#server/platform/plans/tier.ts';
 
 /** What every report is asked by: its days, and what they are narrowed down to (NUM-23). */
 export interface RangeRequest {
@@ -16,21 +25,52 @@ export interface RangeRequest {
 
 export const USUAL_RANGE = '7d';
 
-/** The asked days as seen from the restaurant's day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
+interface ReadDays {
+  readonly today: Day;
+  readonly currency: string;
+  readonly dayStartsAtHour: number;
+  readonly days: Days;
+  /** The first day whose figures the plan has (PLAN-4); null: every day. */
+  readonly firstDay: Day | null;
+}
+
+/**
+ * The asked days as seen from the restaurant's day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG, and PLAN_REQUIRED for days that the
+ * restaurant's plan does not reach back to (PLAN-4).
+ */
 export async function readDays(
-  { database, clock }: Platform,
+  platform: Platform,
   restaurantId: string,
   { range = USUAL_RANGE, from, until }: RangeRequest,
-): Promise<{ today: string; currency: string; dayStartsAtHour: number; days: Days }> {
+): Promise<ReadDays> {
+  const { database, clock } = platform;
   const {
     day: today,
     currency,
     day_starts_at_hour: dayStartsAtHour,
   } = await getToday(database, restaurantId, new Date(clock.now()));
   const decision = resolveRange({ range, from, until }, today);
-  return decision.kind === 'range'
-    ? { today, currency, dayStartsAtHour, days: decision.days }
-    : refuse(decision.code);
+  if (decision.kind === 'refused') return refuse(decision.code);
+  const { days } = decision;
+  const firstDay = await firstDayOf(platform, restaurantId, today);
+  if (firstDay !== null && days.from < firstDay) refuse('PLAN_REQUIRED', { feature: 'analytics', firstDay });
+  return { today, currency, dayStartsAtHour, days, firstDay };
+}
+
+async function firstDayOf(platform: Platform, restaurantId: string, today: Day): Promise<Day | null> {
+  const tier = await tierOf(platform, restaurantId);
+  const reach = tier && analyticsDays(tier);
+  return reach === null ? null : addDays(today, 1 - reach);
+}
+
+/** The days that a report is compared with (NUM-2); none where the plan does not reach back to them (PLAN-4). */
+export function daysBefore(
+  { days, firstDay }: Pick<ReadDays, 'days' | 'firstDay'>,
+  range: Range | undefined,
+  comparison: Comparison,
+): Days | null {
+  const earlier = comparedWith(range ?? USUAL_RANGE, days, comparison);
+  return earlier && firstDay !== null && earlier.from < firstDay ? null : earlier;
 }
 
 interface TodayRecord {

@@ -1,7 +1,7 @@
 import type { DishPair, MenuFigures, MenuReport, SoldDish } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
 import { classifyDishes, type MenuPart, pairRatios } from '#domain/analytics/menu.ts';
-import { type Comparison, comparedWith } from '#domain/analytics/range.ts';
+import { type Comparison } from '#domain/analytics/range.ts';
 import { analyticsMenu as english } from '#messages/en/analytics-menu.ts';
 import { analyticsMenu as spanish } from '#messages/es/analytics-menu.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { listDishPairs, listSoldDishes, type SoldDishRecord } from './menu-store.ts';
-import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
 
 /** What the dishes sold and earned in the asked days, and which were ordered together (NUM-12, NUM-13). */
 export async function readMenuFigures(
@@ -19,8 +19,9 @@ export async function readMenuFigures(
 ): Promise<MenuReport> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { today, currency, days } = await readDays(platform, restaurantId, query);
-  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
+  const read = await readDays(platform, restaurantId, query);
+  const { today, currency, days } = read;
+  const earlier = daysBefore(read, query.range, comparison);
   const span = { days, now, cutAt: null, filter: query.filter };
   const [dishes, pairs, before] = await Promise.all([
     listSoldDishes(database, restaurantId, span),

@@ -1,12 +1,12 @@
 import type { SalesReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
-import { type Comparison, comparedWith, type Days, eachDay } from '#domain/analytics/range.ts';
+import { type Comparison, type Days, eachDay } from '#domain/analytics/range.ts';
 import { type SalesFigures, salesRatios, sumSales } from '#domain/analytics/sales.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
 /** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
@@ -17,8 +17,9 @@ export async function readSales(
 ): Promise<SalesReport> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
-  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, query.comparison ?? 'before');
+  const read = await readDays(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days } = read;
+  const earlier = daysBefore(read, query.range, query.comparison ?? 'before');
   const cutAt = days.until === today ? today : null;
   const [hours, earlierHours] = await Promise.all([
     listSalesByHour(database, restaurantId, { days, now, cutAt: null, filter: query.filter }),

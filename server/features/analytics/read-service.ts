@@ -1,6 +1,6 @@
 import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
-import { type Comparison, comparedWith } from '#domain/analytics/range.ts';
+import { type Comparison } from '#domain/analytics/range.ts';
 import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
@@ -8,7 +8,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
-import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
 import { getServiceFigures, listServiceParts } from './service-store.ts';
 
 type ServiceRequest = RangeRequest & { readonly by?: ServicePart | undefined };
@@ -26,8 +26,9 @@ export async function readService(
 ): Promise<ServiceReport> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
-  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
+  const read = await readDays(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days } = read;
+  const earlier = daysBefore(read, query.range, comparison);
   const cutAt = days.until === today ? today : null;
   const span = { days, now, cutAt: null, filter: query.filter };
   const [figures, parts, before] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { TrafficPartRow, TrafficReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
 import { type Filter, grainOf } from '#domain/analytics/filter.ts';
-import { type Comparison, comparedWith } from '#domain/analytics/range.ts';
+import { type Comparison } from '#domain/analytics/range.ts';
 import {
   TRAFFIC_FIGURES,
   type TrafficFigures,
@@ -12,7 +12,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { type RangeRequest, readDays, USUAL_RANGE } from './read-days.ts';
+import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
 import {
   findPricingEffect,
   listFunnel,
@@ -36,8 +36,9 @@ export async function readTrafficFigures(
 ): Promise<TrafficReport> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { today, currency, dayStartsAtHour, days } = await readDays(platform, restaurantId, query);
-  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, comparison);
+  const read = await readDays(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days } = read;
+  const earlier = daysBefore(read, query.range, comparison);
   const cutAt = days.until === today ? today : null;
   const span = { days, now, cutAt: null, filter: query.filter };
   const [hours, before, funnel, pricing] = await Promise.all([

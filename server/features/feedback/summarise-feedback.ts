@@ -1,5 +1,5 @@
 import type { FeedbackSummary } from '#contract/feedback.ts';
-import { comparedWith, type Days } from '#domain/analytics/range.ts';
+import { type Days } from '#domain/analytics/range.ts';
 import {
   addScores,
   meanScore,
@@ -8,7 +8,7 @@ import {
   trendBetween,
   trendParts,
 } from '#domain/feedback/summary.ts';
-import { type RangeRequest, readDays, USUAL_RANGE } from '#server/features/analytics/read-days.ts';
+import { daysBefore, type RangeRequest, readDays } from '#server/features/analytics/read-days.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { getFeedbackSummary, listScoresByDay } from './store.ts';
@@ -23,8 +23,9 @@ export async function summariseFeedback(
 ): Promise<FeedbackSummary> {
   const { database, clock } = platform;
   const now = new Date(clock.now());
-  const { days } = await readDays(platform, restaurantId, query);
-  const earlier = comparedWith(query.range ?? USUAL_RANGE, days, 'before');
+  const read = await readDays(platform, restaurantId, query);
+  const { days } = read;
+  const earlier = daysBefore(read, query.range, 'before');
   const spanOf = (of: Days) => ({ days: of, now, cutAt: null });
   const [summary, scores, earlierScores] = await Promise.all([
     getFeedbackSummary(database, restaurantId, spanOf(days)),

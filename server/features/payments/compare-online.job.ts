@@ -10,11 +10,11 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { listRecordedSince, updateDispute, upsertCheck } from './online-check-store.ts';
 import { listOpenOf } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
-import { fromProvider } from './stripe-account.ts';
 
 /** Each hour: what the provider says is compared with our rows; what differs stands in the diagnostics (PAY-5). */
 export const compareOnlineJob = defineJob({

@@ -5,9 +5,10 @@ import { closeWhenPaid } from '#server/features/visits/close-visit-by-staff.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { asked, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { findVisitOf, type OnlineRow, updateDropped } from './online-store.ts';
-import { accountFor, fromProvider } from './stripe-account.ts';
+import { accountFor } from './stripe-account.ts';
 
 export type Intent = Pick<
   Stripe.PaymentIntent,

@@ -16,6 +16,3 @@ export function toProvider(minor: number, currency: string): number {
   const units = providerUnits(currency);
   return units === null ? refuse('ONLINE_PAYMENT_OFF') : minor * units;
 }
-
-export const fromProvider = (amount: number, currency: string): number =>
-  amount / (providerUnits(currency) ?? 1);

@@ -7,12 +7,13 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
+import { requireFeature } from '#server/platform/plans/tier.ts';
 import { readPricing } from './read-pricing.ts';
 import { getPricing, updatePricing } from './store.ts';
 
 /**
  * Switches dynamic pricing on or off and changes its rules and the happy hours, audited with what was there before (PRICE-16); visits that have begun
- * keep what they locked. Refuses PRICING_RULES_INVALID with the problems by field (PRICE-15) and happy hour (PRICE-22), PRICING_CHANGED.
+ * keep what they locked. Refuses PLAN_REQUIRED for more than happy hours and switching off (PLAN-2), PRICING_RULES_INVALID with the problems by field (PRICE-15) and happy hour (PRICE-22), PRICING_CHANGED.
  */
 export async function changePricing(
   platform: Platform,
@@ -20,6 +21,7 @@ export async function changePricing(
   { version, isEnabled, rules: change, happyHours: wanted }: ChangePricing,
 ): Promise<Pricing> {
   const { restaurantId } = member;
+  if (change || isEnabled === true) await requireFeature(platform, restaurantId, 'pricing');
   await changeInRestaurant(platform, restaurantId, async ({ tx, now, hint, audit }) => {
     const before = await getPricing(tx, restaurantId);
     const stored = readPricingRules(before.pricing_rules);

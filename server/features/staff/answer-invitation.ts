@@ -3,6 +3,7 @@ import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { requireRoom } from './account-room.ts';
 import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
 import { insertMember } from './member-store.ts';
 import { viewOwnInvitation } from './view.ts';
@@ -18,7 +19,7 @@ export async function listOwnInvitations(
   return { invitations: (await invitationsOf(platform, user)).map(viewOwnInvitation) };
 }
 
-/** Makes the user a member, once. Refuses INVITATION_NOT_FOUND for one that is another's, has run out or was taken back. */
+/** Makes the user a member, once. Refuses INVITATION_NOT_FOUND for one that is another's, has run out or was taken back, ACCOUNT_LIMIT_REACHED. */
 export async function acceptInvitation(
   platform: Platform,
   user: UserPrincipal,
@@ -49,6 +50,7 @@ async function answer(
   const { restaurant_id: restaurantId, role } = own;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
     if (!(await takeInvitation(tx, invitationId))) refuse('INVITATION_NOT_FOUND');
+    if (kind === 'accept') await requireRoom(platform, tx, restaurantId);
     if (kind === 'accept') await insertMember(tx, { restaurantId, userId: user.userId, role });
     await audit(user, {
       action: `invitation.${kind}`,

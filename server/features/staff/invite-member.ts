@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import { requireRoom } from './account-room.ts';
 import { type InvitationRecord, takeInvitation, upsertInvitation } from './invitation-store.ts';
 import { hasMemberWithEmail } from './member-store.ts';
 import { viewInvitation } from './view.ts';
@@ -25,7 +26,7 @@ interface Wanted {
 /** Where the mail leads: whoever has the address finds the invitation there after signing in. */
 const INVITATIONS = '/admin/onboarding';
 
-/** Invites an address, or renews its invitation; the mail goes out exactly if that is saved. Refuses MEMBER_EXISTS. */
+/** Invites an address, or renews its invitation; the mail goes out exactly if that is saved. Refuses MEMBER_EXISTS, ACCOUNT_LIMIT_REACHED. */
 export async function inviteMember(
   platform: Platform,
   owner: MemberPrincipal,
@@ -36,6 +37,7 @@ export async function inviteMember(
   const email = wanted.email.toLowerCase();
   return changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
     if (await hasMemberWithEmail(tx, email)) refuse('MEMBER_EXISTS');
+    await requireRoom(platform, tx, restaurantId);
     const invitation = await upsertInvitation(tx, {
       restaurant_id: restaurantId,
       email,

@@ -820,6 +820,7 @@ export interface RestaurantMembers {
   role: 'owner' | 'manager' | 'chef' | 'server';
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  paused_at: Timestamp | null;
 }
 
 export interface RestaurantSentimentSummary {
@@ -1118,6 +1119,25 @@ export interface StruckItems {
   struck_at: Timestamp;
 }
 
+export interface Subscriptions {
+  restaurant_id: string;
+  trial_ends_at: Timestamp;
+  customer_id: string | null;
+  subscription_id: string | null;
+  plan: 'basic' | 'premium' | null;
+  next_plan: 'basic' | 'premium' | null;
+  period_ends_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  late_since: Timestamp | null;
+  asked_at: Timestamp | null;
+  kept_user_ids: Generated<string[]>;
+  notice: 'trial_ending' | 'trial_ended' | 'payment_late' | 'premium_ending' | 'premium_ended' | null;
+  notice_about: Timestamp | null;
+  is_limited: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface TableAssignments {
   id: Generated<string>;
   restaurant_id: string;
@@ -1314,6 +1334,7 @@ export interface DB {
   staff_members: StaffMembers;
   staff_requests: StaffRequests;
   struck_items: StruckItems;
+  subscriptions: Subscriptions;
   table_assignments: TableAssignments;
   table_pins: TablePins;
   table_price_sessions: TablePriceSessions;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import { type Endpoint, featureOf } from '#contract/endpoints.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 
 /** Codes that any endpoint may answer, beside its own. */
@@ -27,5 +27,6 @@ export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
     codes.push('API_KEY_INVALID', 'API_KEY_EXPIRED', 'API_KEY_REVOKED', 'NOT_ALLOWED');
   else if (who !== 'public') codes.push('SIGN_IN_REQUIRED', 'EMAIL_NOT_CONFIRMED');
   if (who.startsWith('staff:')) codes.push('NOT_ALLOWED');
+  if (featureOf(key, endpoint)) codes.push('PLAN_REQUIRED');
   return [...new Set(codes)];
 }

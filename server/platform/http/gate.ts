@@ -18,6 +18,7 @@ import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { type PlanParts, requireFeature } from '#server/platform/plans/tier.ts';
 import type { Gate } from './serve.ts';
 
 export interface GateParts {
@@ -42,10 +43,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). Where the
  * use case proves that itself (`provesSession`), who was known a moment ago is let through to it.
  */
-export function createGate(parts: GateParts): Gate {
+export function createGate(parts: GateParts, plans: PlanParts): Gate {
   const diners = createPrincipalMemory<DinerPrincipal>();
   const members = createPrincipalMemory<MemberPrincipal>();
   return {
+    unlock: (feature, request) => requireFeature(plans, restaurantIn(request), feature),
     recall(who, request) {
       if (who === 'diner') {
         const token = bearerOf(request.headers.authorization);

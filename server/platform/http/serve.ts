@@ -4,12 +4,14 @@ import {
   type BodyOf,
   type Contract,
   type Endpoint,
+  featureOf,
   limitOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
 } from '#contract/endpoints.ts';
 import { RefusalBody } from '#contract/errors.ts';
+import type { PlanFeature } from '#domain/subscription/plans.ts';
 import type { Principal, PrincipalFor } from '../auth/principal.ts';
 import { REFUSALS, refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
@@ -52,6 +54,8 @@ type Handlers<T extends Contract> = {
 };
 
 export interface Gate {
+  /** Refuses PLAN_REQUIRED where the plan of the restaurant in the path does not have it. */
+  unlock(feature: PlanFeature, request: FastifyRequest): Promise<void>;
   /** Resolves to the principal that `who` asks for, or refuses (401, 403). */
   authenticate(who: Endpoint['who'], request: FastifyRequest): Promise<Principal>;
   /** Whom the session's token stood for when the database was last asked; the session may have ended since. */
@@ -90,6 +94,7 @@ function register(
   handler: (call: Call<Endpoint>) => Promise<unknown>,
 ): void {
   const [method, url] = key.split(' ') as [string, string];
+  const feature = featureOf(key, endpoint);
   const status = Number(Object.keys(endpoint.replies)[0]);
   app.route({
     method,
@@ -107,6 +112,7 @@ function register(
       const known = endpoint.provesSession ? gate.recall(endpoint.who, request) : null;
       if (known) unproven.set(request, known.token);
       request.principal = known?.principal ?? (await gate.authenticate(endpoint.who, request));
+      if (feature) await gate.unlock(feature, request);
       if (endpoint.idempotent) readIdempotencyKey(request);
     },
     handler: async (request, reply) => {

@@ -13,6 +13,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   printers: 'restaurant.edit',
   devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',
+  billing: 'billing.edit',
   diagnostics: 'cart.force-unlock',
   account: 'settings.view',
 };

@@ -9,7 +9,7 @@ import { followAttention } from '#web/staff/live/staff-hints.ts';
 import { followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { chooseMembership, selectedRestaurant, selectRestaurant } from './selected-restaurant.ts';
 import { StaffContext } from './staff-context.ts';
 import { useAutoLock } from './use-lock.ts';
@@ -52,10 +52,13 @@ const Loading = () => (
   </output>
 );
 
+const workingOf = ({ memberships }: SignedIn) => memberships.filter(({ isPaused }) => !isPaused);
+
 /** Provides the signed-in person, the selected restaurant and its live orders. */
 const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
-  const membership = chooseMembership(me, selected);
+  // An account that the plan has no room for counts as none (PLAN-5).
+  const membership = chooseMembership({ ...me, memberships: workingOf(me) }, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
   const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
@@ -67,7 +70,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
         ? {
             user: me.user,
             device: me.device,
-            memberships: me.memberships,
+            memberships: workingOf(me),
             membership,
             restaurant: restaurant.data ?? fallbackRestaurant(membership.restaurantId, myRestaurant),
             liveState,
@@ -80,6 +83,8 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
     [me, membership, restaurant.data, isFallback, myRestaurant, liveState],
   );
   // A new account: the way to a restaurant of one's own, or to an invitation.
+  const [paused] = me.memberships;
+  if (!membership && paused) return <Paused restaurant={paused.restaurantName} />;
   if (!membership) return <Navigate to="/admin/onboarding" replace />;
   if (!staff)
     return restaurant.isError ? <ErrorState onRetry={() => void restaurant.refetch()} /> : <Loading />;
@@ -91,6 +96,15 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
       {/* Nothing that a screen holds of one restaurant is shown under the name of another. */}
       <Fragment key={membership.restaurantId}>{children}</Fragment>
     </StaffContext>
+  );
+};
+
+const Paused = ({ restaurant }: { restaurant: string }) => {
+  const admin = useMessages('admin');
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <EmptyState title={admin.accountPaused} text={admin.accountPausedHint(restaurant)} />
+    </main>
   );
 };
 

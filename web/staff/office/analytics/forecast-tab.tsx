@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Forecast } from '#contract/forecast.ts';
 import { call } from '#web/shared/call.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
+import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -210,7 +211,13 @@ const LastWeeks = ({ report, days }: { report: Forecast; days: readonly JudgedDa
 };
 
 /** What the next two weeks are expected to bring, and how far off that was of late (NUM-19 to NUM-21). */
-export const ForecastTab = () => {
+export const ForecastTab = () => (
+  <PlanLock feature="analytics">
+    <Ahead />
+  </PlanLock>
+);
+
+const Ahead = () => {
   const texts = useMessages('analyticsForecast');
   const { loadFailed } = useMessages('analytics');
   const { data, error, isPending, refetch } = useReport('forecast', {}, (restaurantId, signal) =>

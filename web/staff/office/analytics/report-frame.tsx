@@ -5,6 +5,7 @@ import type { SalesReport } from '#contract/analytics.ts';
 import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
+import { LockCard } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -16,6 +17,9 @@ import { RangeFields, useRange } from './range-fields.tsx';
 const RANGE_CODES: ReadonlySet<string> = new Set(['RANGE_INVERTED', 'RANGE_TOO_LONG']);
 const isRangeWrong = (error: Error | null): boolean =>
   error instanceof CallError && RANGE_CODES.has(error.code);
+/** Days that the plan does not reach back to (PLAN-4). */
+const isLocked = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'PLAN_REQUIRED';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -38,7 +42,7 @@ export const useReport = <Report,>(
     queryFn: ({ signal }) => load(restaurantId, signal),
     networkMode: 'always',
     placeholderData: keepPreviousData,
-    retry: (count, error) => !isRangeWrong(error) && count < 2,
+    retry: (count, error) => !isRangeWrong(error) && !isLocked(error) && count < 2,
   });
 };
 
@@ -90,7 +94,10 @@ export const ReportFrame = <Report extends ReportOfDays>(props: ReportFrameProps
           <Skeleton className="h-72" />
         </SkeletonGroup>
       )}
-      {error && !isWrong && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {isLocked(error) && <LockCard feature="analytics" />}
+      {error && !isWrong && !isLocked(error) && (
+        <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />
+      )}
       {data && !error && (
         <div className={`flex flex-col gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}>
           <p className="text-text-soft">

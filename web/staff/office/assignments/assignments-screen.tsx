@@ -9,6 +9,7 @@ import {
 } from '#web/staff/data/assignments.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
+import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -234,7 +235,11 @@ export const AssignmentsScreen = () => {
           />
         }
       >
-        {(known) => <Assigning known={known} />}
+        {(known) => (
+          <PlanLock feature="shifts">
+            <Assigning known={known} />
+          </PlanLock>
+        )}
       </ListFrame>
     </Page>
   );

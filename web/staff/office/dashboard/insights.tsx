@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Insights as InsightsReply } from '#contract/forecast.ts';
 import type { Insight, InsightKind } from '#domain/analytics/insights.ts';
 import { call } from '#web/shared/call.ts';
+import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,10 @@ const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; 
 };
 
 /** What stands out in the figures of late, each sentence leading to them; nothing where nothing does (NUM-22). */
-export const Insights = ({ today }: { today: string }) => {
+export const Insights = ({ today }: { today: string }) =>
+  useIsLocked('analytics') ? null : <Sentences today={today} />;
+
+const Sentences = ({ today }: { today: string }) => {
   const texts = useMessages('insights');
   const { tryAgain } = useMessages('common');
   const { restaurantId } = useStaff().membership;

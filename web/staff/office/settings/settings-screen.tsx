@@ -101,6 +101,10 @@ const ApiKeysTab = lazy(() =>
   import('./api-keys/api-keys-tab.tsx').then((file) => ({ default: file.ApiKeysTab })),
 );
 
+const BillingTab = lazy(() =>
+  import('./billing/billing-tab.tsx').then((file) => ({ default: file.BillingTab })),
+);
+
 const DiagnosticsTab = lazy(() =>
   import('#web/staff/office/diagnostics/diagnostics-tab.tsx').then((file) => ({
     default: file.DiagnosticsTab,
@@ -126,6 +130,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   printers: { Content: PrintersTab },
   devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },
+  billing: { Content: BillingTab },
   diagnostics: { Content: DiagnosticsTab, isWide: true },
   account: { Content: AccountTab },
 };

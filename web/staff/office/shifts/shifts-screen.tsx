@@ -13,6 +13,7 @@ import { isDay } from '#web/staff/data/queries.ts';
 import { useCopyWeek, usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
 import { useStaffList } from '#web/staff/data/staff.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
+import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -208,7 +209,9 @@ export const ShiftsScreen = () => {
   const { membership, restaurant } = useStaff();
   const { restaurantId, restaurantName, role } = membership;
   const { timezone } = restaurant;
-  const mayEdit = can(role, 'shifts.edit');
+  const isLocked = useIsLocked('shifts');
+  const isPlanner = can(role, 'shifts.edit');
+  const mayEdit = isPlanner && !isLocked;
   const address = useWeekAddress(mayEdit ? VIEWS : OWN_VIEWS);
   const weekQuery = useShiftWeek(restaurantId, address.day);
   const staffQuery = useStaffList(restaurantId);
@@ -225,6 +228,7 @@ export const ShiftsScreen = () => {
         {data && !isRequests && <WeekSteps monday={data.week.monday} address={address} />}
       </div>
       <ClockCard />
+      {isPlanner && isLocked && <LockCard feature="shifts" />}
       {(!isOfWeek || !mayEdit) && (
         <div>
           <ViewSwitch address={address} views={mayEdit ? VIEWS : OWN_VIEWS} />

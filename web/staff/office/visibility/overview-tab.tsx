@@ -7,6 +7,7 @@ import { isSlug } from '#domain/restaurant/page-slug.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -160,7 +161,9 @@ export const OverviewTab = () => {
     );
   return (
     <div className="flex flex-col gap-8">
-      <PageForm page={data} />
+      <PlanLock feature="visibility">
+        <PageForm page={data} />
+      </PlanLock>
       <Overview checks={data.checks} />
       <OnPaper />
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Pricing } from '#contract/pricing.ts';
 import { useChangePricing, usePricing } from '#web/staff/data/pricing.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { PlanLock, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { SimulationBanner } from '#web/staff/parts/simulation-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -66,16 +67,19 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
 export const PricingTab = () => {
   const texts = useMessages('pricing');
   const { membership } = useStaff();
+  const isLocked = useIsLocked('pricing');
   const { data: pricing, isLoadingError, refetch } = usePricing(membership.restaurantId);
   if (pricing)
     return (
       <div key={membership.restaurantId} className="flex flex-col gap-6">
         <SimulationBanner />
         <RightNow pricing={pricing} />
-        <Switch pricing={pricing} />
+        {!isLocked && <Switch pricing={pricing} />}
         <HappyHours pricing={pricing} />
-        <SimulationForm pricing={pricing} />
-        <RulesForm pricing={pricing} />
+        <PlanLock feature="pricing">
+          <SimulationForm pricing={pricing} />
+          <RulesForm pricing={pricing} />
+        </PlanLock>
       </div>
     );
   if (isLoadingError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;

@@ -1,0 +1,43 @@
+import type { Role } from '#domain/people/roles.ts';
+
+interface Account {
+  readonly userId: string;
+  readonly role: Role;
+  /** Since when they belong to the restaurant. */
+  readonly sinceMs: number;
+}
+
+const byStanding = (a: Account, b: Account): number =>
+  Number(b.role === 'owner') - Number(a.role === 'owner') ||
+  a.sinceMs - b.sinceMs ||
+  (a.userId < b.userId ? -1 : 1);
+
+/**
+ * PLAN-5: whose accounts work where only `limit` do: those that the owner has chosen, and where that leaves room owners before
+ * others, then whoever was there first. One of them is always an owner: somebody has to be able to choose anew.
+ */
+export function keptAccounts(
+  accounts: readonly Account[],
+  chosen: readonly string[],
+  limit: number | null,
+): string[] {
+  if (limit === null || accounts.length <= limit) return accounts.map(({ userId }) => userId);
+  const inOrder = accounts.toSorted(byStanding);
+  const picked = inOrder.filter(({ userId }) => chosen.includes(userId));
+  const rest = inOrder.filter(({ userId }) => !chosen.includes(userId));
+  const [first] = inOrder;
+  const hasOwner = picked.some(({ role }) => role === 'owner');
+  const all = !hasOwner && first ? [first, ...picked, ...rest] : [...picked, ...rest];
+  return [...new Set(all.map(({ userId }) => userId))].slice(0, limit);
+}
+
+/** Whether an owner's choice of accounts can be followed as it is (PLAN-5). */
+export const isRightChoice = (
+  accounts: readonly Account[],
+  chosen: readonly string[],
+  limit: number,
+): boolean =>
+  new Set(chosen).size === chosen.length &&
+  chosen.length <= limit &&
+  chosen.every((userId) => accounts.some((account) => account.userId === userId)) &&
+  accounts.some(({ userId, role }) => role === 'owner' && chosen.includes(userId));

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { CAPABILITIES } from '#domain/people/roles.ts';
+import { isRightChoice, keptAccounts } from './kept-accounts.ts';
+import {
+  accountLimit,
+  analyticsDays,
+  featureOfCapability,
+  lockedFeatures,
+  NOTICE_MS,
+  noticeAt,
+  PLAN_FEATURES,
+  type SubscriptionFacts,
+  TIERS,
+  TRIAL_MS,
+  tierAt,
+} from './plans.ts';
+
+const DAY = 86_400_000;
+const NEW: SubscriptionFacts = {
+  trialEndsAtMs: TRIAL_MS,
+  plan: null,
+  endedAtMs: null,
+  lateSinceMs: null,
+  premiumEndsAtMs: null,
+};
+const PREMIUM: SubscriptionFacts = { ...NEW, plan: 'premium' };
+const AFTER = TRIAL_MS + 30 * DAY;
+
+describe('PLAN-1 PLAN-3 what a restaurant has at a moment', () => {
+  it.each<[string, Partial<SubscriptionFacts>, number, string]>([
+    ['a trial to its last millisecond', {}, TRIAL_MS - 1, 'trial'],
+    ['nothing after it', {}, TRIAL_MS, 'none'],
+    ['the trial first, whatever is subscribed to', { plan: 'basic' }, 0, 'trial'],
+    ['then the plan', { plan: 'basic' }, TRIAL_MS, 'basic'],
+    ['premium', { plan: 'premium' }, AFTER, 'premium'],
+    ['nothing once it has ended', { plan: 'premium', endedAtMs: AFTER }, AFTER, 'none'],
+    ['premium in its notice', { plan: 'premium', lateSinceMs: AFTER }, AFTER + NOTICE_MS - 1, 'premium'],
+    ['nothing after the notice', { plan: 'premium', lateSinceMs: AFTER }, AFTER + NOTICE_MS, 'none'],
+    [
+      'the notice, ended or not',
+      { plan: 'premium', lateSinceMs: AFTER, endedAtMs: AFTER + 1 },
+      AFTER + DAY,
+      'premium',
+    ],
+  ])('%s', (_name, facts, nowMs, tier) => {
+    expect(tierAt({ ...NEW, ...facts }, nowMs)).toBe(tier);
+  });
+});
+
+describe('PLAN-2 what a tier has', () => {
+  it('trial and premium have everything, the others none of what is premium’s', () => {
+    expect(
+      TIERS.map((tier) => [tier, lockedFeatures(tier).length, accountLimit(tier), analyticsDays(tier)]),
+    ).toEqual([
+      ['trial', 0, null, null],
+      ['basic', PLAN_FEATURES.length, 3, 30],
+      ['premium', 0, null, null],
+      ['none', PLAN_FEATURES.length, 3, 30],
+    ]);
+  });
+
+  it('ordering, kitchen, tables, requests, bills and paying belong to every restaurant', () => {
+    expect(CAPABILITIES.filter((each) => featureOfCapability(each) !== null)).toEqual([
+      'pricing.edit',
+      'shifts.edit',
+      'visibility.edit',
+    ]);
+  });
+});
+
+describe('PLAN-6 what owners are told of', () => {
+  it.each<[string, Partial<SubscriptionFacts>, number, string | null]>([
+    ['nothing in the first days', {}, TRIAL_MS - 3 * DAY - 1, null],
+    ['of a trial that ends', {}, TRIAL_MS - 3 * DAY, 'trial_ending'],
+    ['of one that has ended', {}, TRIAL_MS, 'trial_ended'],
+    ['nothing of a plan that runs', { plan: 'premium' }, AFTER, null],
+    ['of an end that was chosen', { plan: 'premium', premiumEndsAtMs: AFTER + DAY }, AFTER, 'premium_ending'],
+    ['of a late payment', { plan: 'premium', lateSinceMs: AFTER }, AFTER, 'payment_late'],
+    ['of the end after it', { plan: 'premium', lateSinceMs: AFTER }, AFTER + NOTICE_MS, 'premium_ended'],
+    ['of the end of what was cancelled', { plan: 'premium', endedAtMs: AFTER }, AFTER, 'premium_ended'],
+  ])('%s', (_name, facts, nowMs, notice) => {
+    expect(noticeAt({ ...NEW, ...facts }, nowMs)?.notice ?? null).toBe(notice);
+  });
+
+  it('each is about one moment, however often it is asked', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(60), (first, later) => {
+        const facts = { ...PREMIUM, lateSinceMs: AFTER };
+        const a = noticeAt(facts, AFTER + first * DAY);
+        const b = noticeAt(facts, AFTER + (first + later) * DAY);
+        expect(a?.aboutMs).toBe(b?.aboutMs);
+      }),
+    );
+  });
+});
+
+const accounts = fc
+  .array(
+    fc.record({
+      userId: fc.uuid(),
+      role: fc.constantFrom('owner', 'manager', 'chef', 'server'),
+      sinceMs: fc.nat(1_000),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((all) => all.map((each, index) => (index === 0 ? { ...each, role: 'owner' as const } : each)));
+
+describe('PLAN-5 whose accounts work where only three do', () => {
+  test('as many as there is room for, an owner among them, and the chosen ones as long as they are right', () => {
+    fc.assert(
+      fc.property(
+        accounts,
+        fc.array(fc.nat(13), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        (all, picks, limit) => {
+          const chosen = [...new Set(picks.flatMap((pick) => all[pick]?.userId ?? []))];
+          const kept = keptAccounts(all, chosen, limit);
+          expect(kept).toHaveLength(Math.min(limit, all.length));
+          expect(new Set(kept).size).toBe(kept.length);
+          expect(all.some(({ userId, role }) => role === 'owner' && kept.includes(userId))).toBe(true);
+          if (isRightChoice(all, chosen, limit)) expect(kept).toEqual(expect.arrayContaining(chosen));
+          expect(keptAccounts(all.toReversed(), chosen, limit).toSorted()).toEqual(kept.toSorted());
+          expect(keptAccounts(all, chosen, null)).toHaveLength(all.length);
+        },
+      ),
+    );
+  });
+
+  test('of twelve without a choice the owner and who was there first', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => ({
+      userId: `u${index}`,
+      role: index === 11 ? ('owner' as const) : ('server' as const),
+      sinceMs: index,
+    }));
+    expect(keptAccounts(twelve, [], 3)).toEqual(['u11', 'u0', 'u1']);
+    expect(keptAccounts(twelve, ['u7', 'u8'], 3)).toEqual(['u11', 'u7', 'u8']);
+    expect(isRightChoice(twelve, ['u7', 'u8'], 3)).toBe(false);
+    expect(isRightChoice(twelve, ['u7', 'u11'], 3)).toBe(true);
+    expect(isRightChoice(twelve, ['u7', 'u11', 'u1', 'u2'], 3)).toBe(false);
+    expect(isRightChoice(twelve, ['u11', 'gone'], 3)).toBe(false);
+  });
+});

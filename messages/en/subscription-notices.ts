@@ -1,0 +1,44 @@
+/** The mails to owners about their plan. */
+export const subscriptionNotices = {
+  notices: {
+    trial_ending: {
+      title: 'Your trial ends soon',
+      text: (restaurant: string, day: string) =>
+        `${restaurant} can use everything until ${day}. Choose a plan before then, and nothing changes.`,
+    },
+    trial_ended: {
+      title: 'Your trial has ended',
+      text: (restaurant: string, day: string) =>
+        `The trial of ${restaurant} ended on ${day}. What belongs to Premium is locked until you choose that plan.`,
+    },
+    payment_late: {
+      title: 'Your last payment did not come through',
+      text: (restaurant: string, day: string) =>
+        `We could not collect the payment for ${restaurant}. Please check your card: Premium stays until ${day}.`,
+    },
+    premium_ending: {
+      title: 'Premium will end',
+      text: (restaurant: string, day: string) =>
+        `As you have chosen, ${restaurant} has Premium until ${day}. Until then you can change your mind.`,
+    },
+    premium_ended: {
+      title: 'Premium has ended',
+      text: (restaurant: string, day: string) =>
+        `What belongs to Premium is locked at ${restaurant} since ${day}. You can come back at any time.`,
+    },
+  },
+  stays:
+    'Ordering, kitchen, tables and paying go on as always, and all your data stay readable and exportable.',
+  paused: (names: string) =>
+    `Without Premium there is room for 3 accounts. These would be paused: ${names}. You choose in the settings who stays; shared screens with a PIN work for everybody.`,
+  pausedMail: {
+    subject: (restaurant: string) => `Your account at ${restaurant} is paused`,
+    heading: 'Your account is paused',
+    text: (restaurant: string) =>
+      `The plan of ${restaurant} has room for 3 accounts now, and yours is not among them. Nothing of yours is deleted.`,
+    how: 'An owner can let you in again at any time. At a shared screen of the restaurant you can go on working with your PIN.',
+    note: 'You get this mail because you have an account there.',
+  },
+  action: 'See my plan',
+  note: 'You get this mail because you own the restaurant.',
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { applyTier } from './apply-tier.ts';
+import { followSubscription, holdSubscription } from './follow-subscription.ts';
+
+/** How old an answer of Stripe may be before it is asked again, should an event have been lost. */
+const ASK_AGAIN_MS = 3_600_000;
+
+/** Every five minutes: trials begin, what is over counts as over, and owners are told in time, whatever became of Stripe's events. */
+export const followSubscriptionsJob = defineJob({
+  id: 'follow-subscriptions',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 280,
+  isExclusive: true,
+});
+
+export async function followSubscriptions(platform: Platform): Promise<void> {
+  if (!platform.settings.subscriptions) return;
+  const { rows } = await sql<{ id: string }>`select id from active_restaurants() id`.execute(
+    outsideRestaurant(platform.database),
+  );
+  for (const { id } of rows)
+    await lookAfter(platform, id).catch((error: unknown) =>
+      platform.log.error({ err: error, restaurantId: id }, 'a subscription could not be followed'),
+    );
+}
+
+async function lookAfter(platform: Platform, restaurantId: string): Promise<void> {
+  const isOld = await changeInRestaurant(platform, restaurantId, async (change) => {
+    const record = await holdSubscription(change);
+    await applyTier(platform, change, record);
+    const askedMs = record.asked_at?.getTime() ?? 0;
+    return record.customer_id !== null && change.now.getTime() - askedMs >= ASK_AGAIN_MS;
+  });
+  if (isOld) await followSubscription(platform, restaurantId);
+}

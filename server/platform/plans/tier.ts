@@ -1,0 +1,90 @@
+import {
+  lockedFeatures,
+  type PlanFeature,
+  type SubscriptionFacts,
+  type Tier,
+  tierAt,
+} from '#domain/subscription/plans.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+
+/** The part of the platform that it takes to tell. */
+export interface PlanParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: { readonly subscriptions?: object | undefined };
+}
+
+interface FactsRecord {
+  trial_ends_at: Date;
+  plan: 'basic' | 'premium' | null;
+  ended_at: Date | null;
+  late_since: Date | null;
+  next_plan: 'basic' | 'premium' | null;
+  period_ends_at: Date | null;
+  ends_at: Date | null;
+}
+
+/** When premium gives way to less, where that is settled. */
+const premiumEndOf = ({
+  plan,
+  next_plan: next,
+  period_ends_at: periodEndsAt,
+  ends_at: endsAt,
+}: FactsRecord): Date | null =>
+  plan === 'premium' ? (endsAt ?? (next === 'basic' ? periodEndsAt : null)) : null;
+
+export const factsOf = (record: FactsRecord): SubscriptionFacts => ({
+  trialEndsAtMs: record.trial_ends_at.getTime(),
+  plan: record.plan,
+  endedAtMs: record.ended_at?.getTime() ?? null,
+  lateSinceMs: record.late_since?.getTime() ?? null,
+  premiumEndsAtMs: premiumEndOf(record)?.getTime() ?? null,
+});
+
+/** What the restaurant has now; null: the server is self-hosted and everything is unlocked (PLAN-1). A trial that has not begun is one. */
+export async function tierOf(
+  { database, clock, settings }: PlanParts,
+  restaurantId: string,
+): Promise<Tier | null> {
+  if (!settings.subscriptions) return null;
+  const { rows } = await oneInRestaurant<FactsRecord>(database, restaurantId, {
+    name: 'find-subscription-facts',
+    text: 'select trial_ends_at, plan, ended_at, late_since, next_plan, period_ends_at, ends_at from subscriptions where restaurant_id = $1',
+    values: [restaurantId],
+  });
+  const [record] = rows;
+  return record ? tierAt(factsOf(record), clock.now()) : 'trial';
+}
+
+/** What a member's screens need to know of the plan: what it locks, and whether it has no room for their account. Empty where neither. */
+export async function planForMember(
+  parts: PlanParts,
+  restaurantId: string,
+  userId: string,
+): Promise<{ locked?: PlanFeature[]; isPaused?: true }> {
+  const tier = await tierOf(parts, restaurantId);
+  if (tier === null) return {};
+  const { rows } = await oneInRestaurant<{ paused: boolean }>(parts.database, restaurantId, {
+    name: 'is-account-paused',
+    text: 'select paused_at is not null as paused from restaurant_members where user_id = $1',
+    values: [userId],
+  });
+  const locked = lockedFeatures(tier);
+  return {
+    ...(locked.length > 0 && { locked: [...locked] }),
+    ...(rows[0]?.paused === true && { isPaused: true }),
+  };
+}
+
+/** Refuses PLAN_REQUIRED where the restaurant's plan does not have it (PLAN-2). */
+export async function requireFeature(
+  parts: PlanParts,
+  restaurantId: string,
+  feature: PlanFeature,
+): Promise<void> {
+  const tier = await tierOf(parts, restaurantId);
+  if (tier && lockedFeatures(tier).includes(feature)) refuse('PLAN_REQUIRED', { feature });
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Me } from '#contract/accounts.ts';
+import type { RefusalBody } from '#contract/errors.ts';
+import { can, ROLES, type Role } from '#domain/people/roles.ts';
+import { type PlanFeature, TIERS, type Tier } from '#domain/subscription/plans.ts';
+import { followSubscriptions } from '#server/features/subscription/follow-subscriptions.job.ts';
+import {
+  API_KEYS,
+  type ApiKey,
+  carryOut,
+  codeOf,
+  endpointOf,
+  methodAndUrl,
+} from '#tests/support/api-operations.ts';
+import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { hashOfAllRows } from '#tests/support/rows.ts';
+import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
+import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
+import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+
+/** By hand: all that a restaurant without premium is refused by the endpoint alone. What is not here is never locked by it. */
+const LOCKED: Readonly<Record<string, PlanFeature>> = {
+  'POST shifts': 'shifts',
+  'PATCH shifts/:shiftId': 'shifts',
+  'DELETE shifts/:shiftId': 'shifts',
+  'POST shift-weeks/:day/copy': 'shifts',
+  'POST shift-weeks/:day/publication': 'shifts',
+  'PUT shift-rules': 'shifts',
+  'POST assignments/proposals': 'shifts',
+  'POST assignments': 'shifts',
+  'POST assignments/undo': 'shifts',
+  'PUT assignments/settings': 'shifts',
+  'GET analytics/insights': 'analytics',
+  'GET analytics/forecast': 'analytics',
+  'GET analytics/forecast.csv': 'analytics',
+  'PUT traffic-simulation': 'pricing',
+};
+/** Whatever changes the restaurant's visibility, by its capability. */
+const isOfVisibility = (key: ApiKey): boolean =>
+  endpointOf(key).who === 'staff:visibility.edit' && !key.startsWith('GET ');
+const featureAt = (key: ApiKey): PlanFeature | null =>
+  LOCKED[key.replace('/api/restaurants/:restaurantId/', '')] ?? (isOfVisibility(key) ? 'visibility' : null);
+
+const DAY_MS = 86_400_000;
+const STAFF_KEYS = API_KEYS.filter((key) => endpointOf(key).who.startsWith('staff:'));
+
+let stripe: StripeServer;
+let dining: TestApp;
+let scene: Scene;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  dining = await startTestApp({ settings: { subscriptions: subscriptionAccount(stripe.url) } });
+  scene = await setScene(dining);
+});
+afterAll(async () => {
+  await dining.close();
+  await stripe.close();
+});
+
+const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
+
+/** Gives the restaurant a tier as its rows would say it. */
+async function give(tier: Tier): Promise<void> {
+  const now = dining.clock.now();
+  await query(
+    `insert into subscriptions (restaurant_id, trial_ends_at, plan, updated_at) values ($1, $2, $3, $4)
+     on conflict (restaurant_id) do update set trial_ends_at = excluded.trial_ends_at, plan = excluded.plan`,
+    [
+      scene.home.restaurantId,
+      new Date(now + (tier === 'trial' ? DAY_MS : -DAY_MS)),
+      tier === 'basic' || tier === 'premium' ? tier : null,
+      new Date(now),
+    ],
+  );
+}
+
+const mayCall = (key: ApiKey, role: Role): boolean =>
+  can(role, endpointOf(key).who.slice('staff:'.length) as Parameters<typeof can>[1]);
+
+/** The door alone is asked: ids that nothing has, and no body. */
+async function knock(key: ApiKey, role: Role): Promise<string | null> {
+  const names = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(
+    names.map((name) => [name, name === 'day' ? '2026-11-23' : randomUUID()]),
+  );
+  const ask = methodAndUrl(key, { params: { ...params, restaurantId: scene.home.restaurantId } });
+  const reply = await dining.app.inject({
+    ...(ask as { method: 'GET'; url: string }),
+    headers: { origin: TEST_ORIGIN, ...callerOf(scene, role).headers },
+  });
+  return reply.headers['content-type']?.toString().includes('json') ? codeOf(reply.json()) : null;
+}
+
+describe.each(TIERS)('INV-28 PLAN-2 every operation of the staff × %s × role', (tier) => {
+  test.each(ROLES)('as %s', { timeout: 120_000 }, async (role) => {
+    await give(tier);
+    const isLimited = tier === 'basic' || tier === 'none';
+    const before = await hashOfAllRows(dining.testDatabase.oracle);
+    const wrong: string[] = [];
+    for (const key of STAFF_KEYS.filter((each) => (isLimited ? featureAt(each) !== null : true))) {
+      if (!isLimited && !key.startsWith('GET ') && featureAt(key) === null) continue;
+      const code = await knock(key, role);
+      const expected = isLimited ? (mayCall(key, role) ? 'PLAN_REQUIRED' : 'NOT_ALLOWED') : null;
+      if (expected === null ? code === 'PLAN_REQUIRED' : code !== expected) wrong.push(`${key}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
+    if (isLimited) expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
+  });
+});
+
+test('INV-28 what is not premium’s is never locked: ordering, kitchen, tables, calls, bills, paying, reading', {
+  timeout: 120_000,
+}, async () => {
+  await give('none');
+  const locked: string[] = [];
+  for (const key of STAFF_KEYS.filter((each) => featureAt(each) === null))
+    if ((await knock(key, 'owner')) === 'PLAN_REQUIRED') locked.push(key);
+  expect(locked).toEqual([]);
+});
+
+describe('INV-28 what a use case decides', () => {
+  const at = (path: string) => `/api/restaurants/${scene.home.restaurantId}/${path}` as const;
+  const owner = () => callerOf(scene, 'owner');
+  const ask = <T>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) =>
+    send<T & RefusalBody>(dining.app, owner(), `${method} ${at(path)}`, body ? { body } : {});
+
+  test('PLAN-2 dynamic pricing cannot be switched on or its rules changed, and what runs is switched off; happy hours and off stay', async () => {
+    await give('premium');
+    const { body: pricing } = await ask<{ version: number }>('GET', 'pricing');
+    const on = await ask<{ version: number }>('PATCH', 'pricing', {
+      version: pricing.version,
+      isEnabled: true,
+    });
+    expect(on.status).toBe(200);
+    await give('none');
+    await followSubscriptions(dining.platform);
+    const { body: after } = await ask<{ version: number; isEnabled: boolean }>('GET', 'pricing');
+    expect(after).toMatchObject({ isEnabled: false, version: on.body.version + 1 });
+    const again = await ask('PATCH', 'pricing', { version: after.version, isEnabled: true });
+    expect([again.status, again.body.code]).toEqual([402, 'PLAN_REQUIRED']);
+    const rules = await ask('PATCH', 'pricing', { version: after.version, rules: { cap: 1.2 } });
+    expect(rules.body.code).toBe('PLAN_REQUIRED');
+    expect((await ask('PATCH', 'pricing', { version: after.version, happyHours: [] })).status).toBe(200);
+  });
+
+  test('PLAN-4 figures reach back 30 days, today included, and nothing is compared with what lies before', async () => {
+    await give('basic');
+    const { body: latest } = await ask<{ days: { from: string }; compared: object | null }>(
+      'GET',
+      'analytics/sales?range=28d',
+    );
+    expect(latest.compared).toBeNull();
+    const day = (back: number) => new Date(dining.clock.now() - back * DAY_MS).toISOString().slice(0, 10);
+    const since = async (back: number) =>
+      (await ask('GET', `analytics/sales?range=own&from=${day(back)}&comparison=none`)).status;
+    expect([await since(28), await since(31)]).toEqual([200, 402]);
+    for (const path of ['sales.csv', 'service', 'service.csv', 'traffic', 'traffic.csv', 'menu', 'menu.csv'])
+      expect((await ask('GET', `analytics/${path}?range=own&from=${day(60)}`)).body.code, path).toBe(
+        'PLAN_REQUIRED',
+      );
+    await give('premium');
+    expect(await since(60)).toBe(200);
+  });
+
+  test('PLAN-5 a fourth account is not invited, and an invitation from before is not accepted', async () => {
+    await give('premium');
+    const invite = (email: string) => ask('POST', 'invitations', { email, role: 'server', language: 'en' });
+    expect((await invite('early@casa.test')).status).toBe(201);
+    await give('basic');
+    const late = await invite('late@casa.test');
+    expect([late.status, late.body.code]).toEqual([409, 'ACCOUNT_LIMIT_REACHED']);
+    const { rows } = await query(
+      `update member_invitations set email = (select lower(email) from "user" where id = $2)
+      where restaurant_id = $1 and email = 'early@casa.test' returning id`,
+      [scene.home.restaurantId, scene.members.newcomer.userId],
+    );
+    const accepted = await carryOut(
+      scene,
+      callerOf(scene, 'newcomer'),
+      'POST /api/me/invitations/:invitationId/acceptance',
+      {
+        params: { invitationId: rows[0].id as string },
+      },
+    );
+    expect(accepted.code).toBe('ACCOUNT_LIMIT_REACHED');
+  });
+
+  test('PLAN-5 of four accounts one is paused, told by mail, let in again by the owner’s choice, and by premium', async () => {
+    const idsOf = (...roles: Role[]) => ({ userIds: roles.map((role) => scene.members[role].userId) });
+    const isIn = async (role: Role) =>
+      (await send(dining.app, callerOf(scene, role), `GET ${at('orders')}`)).status === 200;
+    const whoIsIn = async () => {
+      const found = [];
+      for (const role of ROLES) if (await isIn(role)) found.push(role);
+      return found;
+    };
+    await give('premium');
+    await followSubscriptions(dining.platform);
+    expect((await ask('PUT', 'subscription/kept-accounts', idsOf('owner', 'chef', 'manager'))).status).toBe(
+      200,
+    );
+    expect(await whoIsIn()).toEqual([...ROLES]);
+    await give('basic');
+    dining.jobs.length = 0;
+    await followSubscriptions(dining.platform);
+    expect(await whoIsIn()).toEqual(['owner', 'manager', 'chef']);
+    const paused = 'server';
+    const me = (await send<Me>(dining.app, callerOf(scene, paused), 'GET /api/me')).body;
+    expect(me.memberships.find(({ restaurantId }) => restaurantId === scene.home.restaurantId)).toMatchObject(
+      {
+        isPaused: true,
+        locked: ['pricing', 'analytics', 'shifts', 'visibility'],
+      },
+    );
+    const subjects = dining.jobs.flatMap(({ payload }) =>
+      'subject' in payload ? [String(payload.subject)] : [],
+    );
+    expect(subjects.filter((subject) => /paus/i.test(subject)).length).toBeGreaterThan(0);
+    expect((await ask('PUT', 'subscription/kept-accounts', idsOf('server', 'owner', 'chef'))).status).toBe(
+      200,
+    );
+    expect(await whoIsIn()).toEqual(['owner', 'chef', 'server']);
+    const wrong = await ask('PUT', 'subscription/kept-accounts', idsOf('server'));
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'KEPT_ACCOUNTS_INVALID']);
+    await give('premium');
+    await followSubscriptions(dining.platform);
+    expect(await whoIsIn()).toEqual([...ROLES]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ApiKey } from '#tests/support/api-operations.ts';
+import { everybodyIs, members, owners, type Row } from './permission-rows.ts';
+
+/** The scene's server is self-hosted: there is nothing to subscribe to. */
+const nothingToSubscribe = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'SUBSCRIPTIONS_OFF');
+
+/** Rows of the plan and its subscription; part of those in permission-matrix.ts. */
+export const SUBSCRIPTION_ROWS: Partial<Record<ApiKey, Row>> = {
+  'GET /api/restaurants/:restaurantId/plan': members('ok', 'ok', 'ok', 'ok'),
+  'GET /api/restaurants/:restaurantId/subscription': owners,
+  'GET /api/restaurants/:restaurantId/subscription/invoices': nothingToSubscribe,
+  'POST /api/restaurants/:restaurantId/subscription/checkout': nothingToSubscribe,
+  'POST /api/restaurants/:restaurantId/subscription/portal': nothingToSubscribe,
+  'POST /api/restaurants/:restaurantId/subscription/checkouts/:checkoutId/check': nothingToSubscribe,
+  'PUT /api/restaurants/:restaurantId/subscription/kept-accounts': nothingToSubscribe,
+  'POST /api/stripe/subscription-webhooks': everybodyIs('SUBSCRIPTIONS_OFF'),
+};

@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Subscription } from '#contract/subscription.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BillingTab } from './billing-tab.tsx';
+
+const ROLES: readonly Role[] = ['owner', 'manager', 'chef', 'server', 'server'];
+const PREMIUM: Subscription = {
+  tier: 'premium',
+  until: null,
+  locked: [],
+  accountLimit: null,
+  prices: [
+    { plan: 'basic', amountMinor: 1_900, currency: 'EUR', interval: 'month' },
+    { plan: 'premium', amountMinor: 4_900, currency: 'EUR', interval: 'month' },
+  ],
+  trialEndsAt: '2026-11-01T10:00:00.000Z',
+  plan: 'premium',
+  nextPlan: null,
+  periodEndsAt: '2026-12-20T10:00:00.000Z',
+  endsAt: null,
+  lateSince: null,
+  noticeEndsAt: null,
+  hasCustomer: true,
+  accounts: ROLES.map((role, index) => ({
+    userId: `u${index}`,
+    name: `Person ${index}`,
+    role,
+    isKept: index < 3,
+    isPaused: false,
+  })),
+  basicLimit: 3,
+};
+const SELF_HOSTED: Subscription = {
+  ...PREMIUM,
+  tier: null,
+  prices: [],
+  plan: null,
+  accounts: [],
+  hasCustomer: false,
+};
+
+let reply: Subscription;
+let sent: { address: string; body: unknown }[];
+let assign: ReturnType<typeof vi.fn<(url: string | URL) => void>>;
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'billing', 'admin']));
+beforeEach(() => {
+  reply = PREMIUM;
+  sent = [];
+  assign = vi.fn<(url: string | URL) => void>();
+  vi.spyOn(globalThis.location, 'assign').mockImplementation(assign);
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') sent.push({ address, body: JSON.parse(body as string) });
+    if (address.endsWith('/invoices')) return Response.json({ invoices: [] });
+    if (address.endsWith('/portal') || address.endsWith('/checkout'))
+      return Response.json({ url: 'https://stripe.test/x' }, { status: 201 });
+    return Response.json(reply);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = (role: Role = 'owner') =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)}>
+        <BillingTab />
+      </StaffScene>,
+    ),
+  );
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
+
+it('PLAN-1 a self-hosted server says that everything is included, and sells nothing', async () => {
+  reply = SELF_HOSTED;
+  await show();
+  await screen.findByText('Everything is included');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('PLAN-5 what a smaller plan takes is said before anybody leaves for Stripe', async () => {
+  await show();
+  await press('Cancel');
+  const dialog = await screen.findByRole('dialog', { name: 'Before you go smaller' });
+  within(dialog).getByText(/5 people have an account, and 3 of them can go on working/);
+  within(dialog).getByText(/Nothing is deleted/);
+  const goOn = within(dialog).getByRole('button', { name: 'Go on at Stripe' });
+  await act(async () => void fireEvent.click(goOn));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://stripe.test/x'));
+  expect(sent[0]?.body).toEqual({ goal: 'cancel', language: 'en' });
+});
+
+it('PLAN-5 the owner chooses who stays; more than there is room for, or no owner, is said and not sent', async () => {
+  await show();
+  await screen.findByText('3 of 3 chosen');
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+  await act(async () => void fireEvent.click(box(/Person 4/)));
+  await screen.findByText('Choose at most 3.');
+  expect(screen.queryByRole('button', { name: 'Save the choice' })).toBeNull();
+  await act(async () => void fireEvent.click(box(/Person 0/)));
+  await screen.findByText('One of them must be an owner.');
+  await act(async () => void fireEvent.click(box(/Person 0/)));
+  await act(async () => void fireEvent.click(box(/Person 1/)));
+  await press('Save the choice');
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ userIds: ['u2', 'u4', 'u0'] }));
+});
+
+it('PLAN-3 a late payment is said with its day; without a plan both can be chosen', async () => {
+  reply = { ...PREMIUM, lateSince: '2026-11-20T10:00:00.000Z', noticeEndsAt: '2026-11-27T10:00:00.000Z' };
+  await show();
+  await screen.findByRole('alert');
+  cleanup();
+  reply = { ...PREMIUM, tier: 'none', plan: null, locked: ['pricing'], hasCustomer: false };
+  await show();
+  await press('Choose Premium');
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ plan: 'premium', language: 'en' }));
+});
+
+it.each(['owner', 'manager'] as const)(
+  'PLAN-2 what is locked says what, why and what it costs, and to %s what to do',
+  async (role) => {
+    reply = { ...PREMIUM, tier: 'basic', locked: ['shifts'] };
+    const staff = aStaff(role);
+    const lockedStaff = { ...staff, membership: { ...staff.membership, locked: ['shifts' as const] } };
+    await act(async () =>
+      render(
+        <StaffScene staff={lockedStaff}>
+          <PlanLock feature="shifts">the planner</PlanLock>
+          <PlanLock feature="pricing">the prices</PlanLock>
+        </StaffScene>,
+      ),
+    );
+    await screen.findByText('You have Basic.', { exact: false });
+    screen.getByText(/€49\.00|49,00/);
+    screen.getByText('the prices');
+    expect(screen.queryByText('the planner')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See the plans' }) !== null).toBe(role === 'owner');
+  },
+);

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Subscription } from '#contract/subscription.ts';
+import type { Language } from '#messages/words/language.ts';
+import { call } from '#web/shared/call.ts';
+
+const keyOf = (restaurantId: string) => ['subscription', restaurantId] as const;
+
+export const useSubscription = (restaurantId: string) =>
+  useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/subscription', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    // Somebody comes back from Stripe's pages.
+    staleTime: 0,
+  });
+
+export const useInvoices = (restaurantId: string) =>
+  useQuery({
+    queryKey: ['invoices', restaurantId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/restaurants/:restaurantId/subscription/invoices', {
+          params: { restaurantId },
+          signal,
+        })
+      ).invoices,
+    networkMode: 'always',
+  });
+
+type Elsewhere =
+  | { readonly kind: 'checkout'; readonly plan: 'basic' | 'premium' }
+  | { readonly kind: 'portal'; readonly goal: 'manage' | 'change' | 'cancel' };
+
+/** Leads to Stripe's pages; from there the browser comes back. */
+export const useGoToStripe = (restaurantId: string, language: Language) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (where: Elsewhere) => {
+      const params = { restaurantId };
+      const { url } =
+        where.kind === 'checkout'
+          ? await call('POST /api/restaurants/:restaurantId/subscription/checkout', {
+              params,
+              body: { plan: where.plan, language },
+            })
+          : await call('POST /api/restaurants/:restaurantId/subscription/portal', {
+              params,
+              body: { goal: where.goal, language },
+            });
+      globalThis.location.assign(url);
+    },
+  });
+
+export function useKeepAccounts(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (userIds: string[]) =>
+      call('PUT /api/restaurants/:restaurantId/subscription/kept-accounts', {
+        params: { restaurantId },
+        body: { userIds },
+      }),
+    onSuccess: (now: Subscription) => client.setQueryData(keyOf(restaurantId), now),
+  });
+}
