@@ -1,10 +1,11 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
+  'ai-service': ['analytics'],
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
   clock: ['assignments'],
   diagnostics: ['pricing'],
-  feedback: ['analytics', 'training-sync'],
+  feedback: ['ai-service', 'analytics', 'training-sync'],
   staff: ['restaurants'],
   shifts: ['restaurants'],
   menu: ['restaurants', 'tables', 'themes'],

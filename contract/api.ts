@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { aiService } from './ai-service.ts';
 import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
 import { apiKeys } from './api-keys.ts';
@@ -107,6 +108,7 @@ export const api = {
   ...platformSync,
   ...reviews,
   ...posts,
+  ...aiService,
   ...analyticsEvents,
   ...analytics,
   ...forecast,

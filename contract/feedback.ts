@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYSTS } from '#domain/feedback/ai-service.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATES, SENTIMENT_CLASSES } from '#domain/feedback/feedback-list.ts';
 import { MENTION_MOODS } from '#domain/feedback/mentions.ts';
 import { TRENDS } from '#domain/feedback/summary.ts';
@@ -54,6 +55,10 @@ export const FeedbackEntry = z.object({
   /** What the words speak of, and how. */
   topics: z.array(z.object({ topic: Topic, mood: MentionMood })),
   emotions: z.array(Emotion),
+  /** Who read the words. */
+  analysedBy: z.enum(ANALYSTS),
+  /** What the AI service would do about it, as it said it. */
+  serviceAdvice: z.array(z.string()),
   /** The guest left an address, which nobody is shown. */
   canReply: z.boolean(),
   /** In which the guest ordered, and in which they are answered. */

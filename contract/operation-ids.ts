@@ -1,10 +1,12 @@
 import type { Api } from './api.ts';
+import { FEEDBACK_IDS } from './feedback-operation-ids.ts';
 import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
 import { SUBSCRIPTION_OPERATION_IDS } from './subscription-operation-ids.ts';
 import { VISIBILITY_OPERATION_IDS } from './visibility-operation-ids.ts';
 
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
 export const OPERATION_IDS = {
+  ...FEEDBACK_IDS,
   'GET /api/me': 'getMe',
   'PATCH /api/me': 'changeDensity',
   'GET /api/me/sessions': 'listOwnSessions',
@@ -43,17 +45,11 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/diagnostics/online-payments': 'readOnlineHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': 'readCartPerformance',
   'GET /api/farewell': 'readFarewell',
-  'GET /api/restaurants/:restaurantId/feedback': 'listFeedback',
-  'GET /api/restaurants/:restaurantId/feedback.csv': 'exportFeedback',
   'GET /api/restaurants/:restaurantId/printed-menu.pdf': 'getPrintedMenu',
   'GET /api/restaurants/:restaurantId/allergens.pdf': 'getAllergensPdf',
   'GET /api/restaurants/:restaurantId/allergens.csv': 'exportAllergens',
   ...VISIBILITY_OPERATION_IDS,
   ...PRINTING_OPERATION_IDS,
-  'GET /api/restaurants/:restaurantId/training-sync': 'readTrainingSync',
-  'GET /api/restaurants/:restaurantId/training-sync/entries': 'listTrainingSync',
-  'PUT /api/restaurants/:restaurantId/training-sync/consent': 'agreeToTrainingSync',
-  'POST /api/restaurants/:restaurantId/training-sync/retries': 'retryTrainingSync',
   'GET /api/restaurants/:restaurantId/platforms': 'listPlatforms',
   'PUT /api/restaurants/:restaurantId/platforms/:platform': 'setPlatformUp',
   'DELETE /api/restaurants/:restaurantId/platforms/:platform': 'forgetPlatform',
@@ -61,13 +57,8 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/platforms/:platform/preview': 'previewPlatform',
   'POST /api/restaurants/:restaurantId/platforms/:platform/syncs': 'syncPlatform',
   'GET /api/restaurants/:restaurantId/platform-jobs': 'listPlatformJobs',
-  'GET /api/restaurants/:restaurantId/feedback-summary': 'summariseFeedback',
-  'GET /api/restaurants/:restaurantId/feedback/:feedbackId': 'readFeedback',
-  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': 'dealWithFeedback',
-  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': 'replyToFeedback',
   'POST /api/feedback': 'giveFeedback',
   'POST /api/feedback/declined': 'declineFeedback',
-  'GET /api/orders/:orderId/feedback': 'readFeedbackState',
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': 'tryPointOfSale',
   'GET /api/restaurants/:restaurantId/kitchen-settings': 'readKitchenSettings',
   'PATCH /api/restaurants/:restaurantId/kitchen-settings': 'changeKitchenSettings',

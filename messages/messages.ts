@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts';
 import type { admin } from './en/admin.ts';
+import type { aiService } from './en/ai-service.ts';
 import type { analytics } from './en/analytics.ts';
 import type { analyticsForecast } from './en/analytics-forecast.ts';
 import type { analyticsMenu } from './en/analytics-menu.ts';
@@ -81,6 +82,7 @@ export interface Messages {
   errors: typeof errors;
   farewell: typeof farewell;
   feedback: typeof feedback;
+  aiService: typeof aiService;
   feedbackSync: typeof feedbackSync;
   insights: typeof insights;
   kitchen: typeof kitchen;

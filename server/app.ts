@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { aiServiceRoutes } from './features/ai-service/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
@@ -101,6 +102,7 @@ const FEATURES: readonly Routes[] = [
   reviewRoutes,
   printingRoutes,
   postRoutes,
+  aiServiceRoutes,
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,

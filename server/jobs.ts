@@ -22,6 +22,8 @@ import {
 import { rollUpTraffic, rollUpTrafficJob } from '#server/features/traffic/roll-up-traffic.job.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { analyseFeedback, analyseFeedbackJob } from './features/ai-service/analyse-feedback.job.ts';
+import { wordFigures, wordFiguresJob } from './features/ai-service/word-figures.job.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
@@ -75,6 +77,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
       SYNCS_AT_ONCE,
     ),
     repeat(findDueSyncsJob, '* * * * *', findDueSyncs),
+    jobs.registerJob(analyseFeedbackJob, ({ restaurantId }) => analyseFeedback(platform, restaurantId)),
     jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),
     jobs.registerJob(sendPrintsJob, (payload) => sendPrints(platform, payload), PRINTERS_AT_ONCE),
@@ -87,6 +90,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(forgetGuestsJob, '*/5 * * * *', forgetGuests),
     repeat(rollUpTrafficJob, '4 * * * *', rollUpTraffic),
     repeat(rollUpSalesJob, '7 * * * *', rollUpSales),
+    repeat(wordFiguresJob, '11 * * * *', wordFigures),
     repeat(forgetKitchenDevicesJob, '23 * * * *', forgetKitchenDevices),
     repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
     repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),

@@ -130,6 +130,7 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.printsDirectly ? {} : { printsDirectly: false }),
   ...(environment.feedbackSyncUrl !== null && { feedbackSyncUrl: environment.feedbackSyncUrl }),
   ...(environment.googleBusinessUrl !== null && { googleBusinessUrl: environment.googleBusinessUrl }),
+  ...(environment.aiService && { aiService: environment.aiService }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
   ...(environment.operatorToken !== null && { operatorToken: environment.operatorToken }),

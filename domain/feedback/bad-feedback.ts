@@ -20,3 +20,22 @@ export function findWhatIsBad(ratings: Ratings, score: number): BadFeedback | nu
   const worst = given.reduce((lowest, each) => (each.stars < lowest.stars ? each : lowest), first);
   return worst.stars <= FEW_STARS || score < NEUTRAL_SCORES.lowest ? worst : null;
 }
+
+/** As much as a notification shows of a review. */
+const LONGEST_QUOTE = 140;
+
+interface WhereItSits {
+  readonly feedbackId: string;
+  readonly visitId: string;
+  readonly tableId: string;
+  readonly tableNumber: string;
+  readonly words: string;
+}
+
+/** The notification that sends somebody to the table (SENTIMENT-8). */
+export const bellOf = ({ about, stars }: BadFeedback, { words, ...where }: WhereItSits) => ({
+  type: 'table_request' as const,
+  priority: 'high' as const,
+  actionUrl: `/admin/feedback?feedback=${where.feedbackId}`,
+  metadata: { event: 'bad_feedback', ...where, about, stars, quote: words.slice(0, LONGEST_QUOTE) },
+});

@@ -13,7 +13,7 @@ const MATRIX: [string, Capability[]][] = [
   ['yes yes – –', ['staff.edit', 'shifts.edit', 'restaurant.edit', 'diagnostics.view', 'audit-log.view']],
   ['yes yes – –', ['analytics.view', 'feedback.view', 'visibility.edit', 'integrations.edit']],
   ['yes – – –', ['members.edit', 'billing.edit', 'api-keys.edit', 'restaurant.delete', 'setup.put-away']],
-  ['yes – – –', ['training-sync.edit']],
+  ['yes – – –', ['training-sync.edit', 'ai-service.edit']],
 ];
 const CELLS = MATRIX.flatMap(([row, capabilities]) =>
   capabilities.map((capability) => [capability, row] as const),

@@ -43,6 +43,7 @@ export const CAPABILITIES = [
   'billing.edit',
   'api-keys.edit',
   'training-sync.edit',
+  'ai-service.edit',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -98,6 +99,7 @@ const MATRIX: Record<Capability, readonly Role[]> = {
   'billing.edit': OWNER,
   'api-keys.edit': OWNER,
   'training-sync.edit': OWNER,
+  'ai-service.edit': OWNER,
 };
 
 /** Whether a member with this role may do this in their own restaurant (ROLE-1). */

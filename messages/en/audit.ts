@@ -23,6 +23,7 @@ export const audit = {
     cart: 'Carts',
     recommendation: 'Recommendations',
     printer: 'Printers',
+    'ai-service': 'AI service',
     'training-sync': 'Training data',
     platform: 'Platforms',
     feedback: 'Feedback',

@@ -210,6 +210,7 @@ export const errors: Record<RefusalCode, string> = {
   PRINT_JOB_GONE: 'This paper is not to be printed here any more.',
   NOTHING_TO_PRINT: 'There is nothing left of that to print.',
   PRINTER_SECRET_INVALID: 'No printer has this address. Make a new one in the settings.',
+  AI_SERVICE_OFF: 'This server has no AI service. Whoever runs it can add one.',
   SYNC_OFF: 'This server has no database for training. Whoever runs it can add one.',
   SYNC_WITHDRAWING: 'What was sent is still being deleted. You can agree again once that is done.',
   SLUG_TAKEN: 'Another restaurant has this address already. Please choose another one.',

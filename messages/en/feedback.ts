@@ -30,6 +30,10 @@ export const feedback = {
 
   analysis: 'How we read it',
   confidence: 'Confidence',
+  analysts: { local: 'Read on this server', service: 'Read by the AI service' },
+  analyst: 'Source',
+  serviceAdvice: 'What the AI service would do',
+  serviceAdviceHint: 'Written by the AI service. Please check it before you act on it.',
   keyPhrases: 'Key words',
   visit: 'The visit',
   seated: 'At the table',

@@ -22,5 +22,7 @@ export const insights = {
     `${cancelled} of ${orders} orders were cancelled in the last seven days: ${amount}.`,
   busiest: (weekday: number, isToday: boolean, amount: string) =>
     `${isToday ? 'Today' : WEEKDAYS[weekday]} should be the strongest of the coming days: about ${amount}.`,
+  fromService: 'From the AI service',
+  fromServiceHint: 'Suggested by the AI service after these figures. Please check it before you act on it.',
   loadFailed: 'What stands out could not be loaded.',
 };

@@ -13,6 +13,7 @@ export const settings = {
     devices: 'Shared screens',
     'api-keys': 'API keys',
     billing: 'Plan',
+    'ai-service': 'AI service',
     diagnostics: 'Diagnostics',
     account: 'Your account',
   },

@@ -23,6 +23,7 @@ export const audit: typeof english = {
     cart: 'Carritos compartidos',
     recommendation: 'Recomendaciones',
     printer: 'Impresoras',
+    'ai-service': 'Servicio de IA',
     'training-sync': 'Datos de entrenamiento',
     platform: 'Plataformas',
     feedback: 'Opiniones',

@@ -210,6 +210,7 @@ export const errors: Record<RefusalCode, string> = {
   PRINT_JOB_GONE: 'Este papel ya no hay que imprimirlo aquí.',
   NOTHING_TO_PRINT: 'Ya no queda nada de eso que imprimir.',
   PRINTER_SECRET_INVALID: 'Ninguna impresora tiene esta dirección. Crea otra en los ajustes.',
+  AI_SERVICE_OFF: 'Este servidor no tiene servicio de IA. Quien lo gestiona puede añadirlo.',
   SYNC_OFF: 'Este servidor no tiene base de datos para entrenamiento. Quien lo gestiona puede añadirla.',
   SYNC_WITHDRAWING: 'Aún se está borrando lo enviado. Podrás volver a aceptar cuando termine.',
   SLUG_TAKEN: 'Otro restaurante ya tiene esta dirección. Elige otra.',

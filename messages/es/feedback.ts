@@ -29,6 +29,10 @@ export const feedback: typeof english = {
   open: (table) => `Opinión de la mesa ${table}`,
 
   analysis: 'Cómo la leemos',
+  analysts: { local: 'Leída en este servidor', service: 'Leída por el servicio de IA' },
+  analyst: 'Fuente',
+  serviceAdvice: 'Qué haría el servicio de IA',
+  serviceAdviceHint: 'Escrito por el servicio de IA. Compruébalo antes de hacerle caso.',
   confidence: 'Confianza',
   keyPhrases: 'Palabras clave',
   visit: 'La visita',

@@ -23,5 +23,8 @@ export const insights: typeof en = {
     `${cancelled} de ${orders} pedidos se cancelaron en los últimos siete días: ${amount}.`,
   busiest: (weekday, isToday, amount) =>
     `${isToday ? 'Hoy' : `El ${WEEKDAYS[weekday]}`} debería ser el mejor de los próximos días: unos ${amount}.`,
+  fromService: 'Del servicio de IA',
+  fromServiceHint:
+    'Sugerido por el servicio de IA a partir de estas cifras. Compruébalo antes de hacerle caso.',
   loadFailed: 'No se ha podido cargar lo que llama la atención.',
 };

@@ -23,6 +23,7 @@ export const palette: typeof english = {
     devices: ['Pantallas compartidas y PIN'],
     'api-keys': ['Claves de API'],
     billing: ['Plan y facturas', 'Suscripción'],
+    'ai-service': ['IA que lee las opiniones', 'Permiso para la IA'],
     diagnostics: ['Mesas en directo', 'Desbloquear un carrito', 'Rapidez de las actualizaciones'],
     account: [
       'Tu nombre',
@@ -85,6 +86,7 @@ export const palette: typeof english = {
     pricing: 'hora feliz descuento recargo simulación',
     printers: 'impresora papel comanda ticket recibo cloudprnt',
     devices: 'tableta pin dispositivo',
+    'ai-service': 'inteligencia artificial sentimiento análisis modelo openai permiso',
     'api-keys': 'token integración desarrollador tpv',
     billing: 'facturacion tarifa premium basic prueba stripe pagar tarjeta factura cancelar mejorar',
     diagnostics: 'carritos cola técnico percentiles',

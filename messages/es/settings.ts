@@ -14,6 +14,7 @@ export const settings: typeof english = {
     devices: 'Pantallas compartidas',
     'api-keys': 'Claves de API',
     billing: 'Plan',
+    'ai-service': 'Servicio de IA',
     diagnostics: 'Diagnóstico',
     account: 'Tu cuenta',
   },

@@ -165,6 +165,7 @@ export const REFUSALS = {
   PRINT_JOB_GONE: kind(409, 'This paper is not to be printed here any more.'),
   NOTHING_TO_PRINT: kind(404, 'There is nothing of that to print.'),
   PRINTER_SECRET_INVALID: kind(401, 'No printer has this address.'),
+  AI_SERVICE_OFF: kind(409, 'This server asks no AI service: AI_SERVICE_URL is not set.'),
   SYNC_OFF: kind(409, 'This server sends no feedback for training: FEEDBACK_SYNC_URL is not set.'),
   SYNC_WITHDRAWING: kind(409, 'What was sent is still being deleted.'),
   PLATFORM_UNSUPPORTED: kind(404, 'Unsupported platform type; the details name it.'),

@@ -240,6 +240,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/settings?tab=devices', 'the shared screens'],
       ['/admin/settings?tab=api-keys', 'the API keys'],
       ['/admin/settings?tab=billing', 'the plan'],
+      ['/admin/settings?tab=ai-service', 'the AI service'],
     ] as const) {
       await office.setViewportSize(LAPTOP);
       await office.goto(path);

@@ -110,6 +110,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST tables/:tableId/orders': 'order.taken',
   'POST staff-requests/:staffRequestId/moves': 'staff-request.completed',
   'POST notifications': 'notification.create',
+  'PUT ai-service/consent': 'ai-service.withdraw',
+  'POST ai-service/retries': 'ai-service.retry',
   'PUT training-sync/consent': 'training-sync.withdraw',
   'POST training-sync/retries': 'training-sync.retry',
   'PUT platforms/:platform': 'platform.set-up',

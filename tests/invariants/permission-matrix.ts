@@ -1,4 +1,5 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
+import { FEEDBACK_ROWS } from './feedback-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
 import {
   everybody,
@@ -172,15 +173,6 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'PATCH /api/restaurants/:restaurantId/ordering-pause': kitchenAndOffice,
   'PATCH /api/restaurants/:restaurantId/ordering-pause/hours': kitchenAndOffice,
   'GET /api/restaurants/:restaurantId/recommendations': everybody,
-  'GET /api/restaurants/:restaurantId/feedback': office,
-  'GET /api/restaurants/:restaurantId/feedback.csv': office,
-  'GET /api/restaurants/:restaurantId/printed-menu.pdf': office,
-  'GET /api/restaurants/:restaurantId/allergens.pdf': office,
-  'GET /api/restaurants/:restaurantId/allergens.csv': office,
-  'GET /api/restaurants/:restaurantId/training-sync': owners,
-  'GET /api/restaurants/:restaurantId/training-sync/entries': owners,
-  'PUT /api/restaurants/:restaurantId/training-sync/consent': owners,
-  'POST /api/restaurants/:restaurantId/training-sync/retries': owners,
   'GET /api/restaurants/:restaurantId/platforms': office,
   'PUT /api/restaurants/:restaurantId/platforms/:platform': office,
   'DELETE /api/restaurants/:restaurantId/platforms/:platform': office,
@@ -188,10 +180,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/platforms/:platform/preview': office,
   'POST /api/restaurants/:restaurantId/platforms/:platform/syncs': office,
   'GET /api/restaurants/:restaurantId/platform-jobs': office,
-  'GET /api/restaurants/:restaurantId/feedback-summary': office,
-  'GET /api/restaurants/:restaurantId/feedback/:feedbackId': office,
-  'PUT /api/restaurants/:restaurantId/feedback/:feedbackId/dealt-with': office,
-  'POST /api/restaurants/:restaurantId/feedback/:feedbackId/reply': office,
+  ...FEEDBACK_ROWS,
   'POST /api/analytics-events': phones('ok', 'ok', 'own', 'own'),
   'POST /api/staff-requests': phones('ok', 'ok', 'own', 'own'),
   'GET /api/staff-requests': phones('ok', 'ok', 'own', 'own'),

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 /** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
 const DIRECTORY_GRANTS = [
+  'ai_service_consents select (is_agreed, restaurant_id)',
   'api_keys select (expires_at, id, last_used_at, name, restaurant_id, revoked_at, scopes, token_hash)',
   'audit_log select (at, details, restaurant_id, subject_id, subject_type)',
   'audit_log update (details)',
@@ -81,6 +82,7 @@ const DIRECTORY_FUNCTIONS = [
   'restaurant_of_table',
   'restaurants_that_print',
   'restaurants_to_roll_up',
+  'restaurants_with_ai',
   'restaurants_with_due_syncs',
   'restaurants_with_shifts_about',
   'restaurants_with_traffic',

@@ -39,6 +39,24 @@ const agreed = ({ dining, home }: Scene): Promise<unknown> =>
     [home.restaurantId, new Date(dining.clock.now())],
   );
 
+/** The owner has agreed that the AI service reads it. */
+const agreedToService = ({ dining, home }: Scene): Promise<unknown> =>
+  dining.testDatabase.oracle.query(
+    `insert into ai_service_consents (restaurant_id, is_agreed, changed_at, changed_by_name) values ($1, true, $2, 'Ana')
+     on conflict (restaurant_id) do update set is_agreed = true`,
+    [home.restaurantId, new Date(dining.clock.now())],
+  );
+
+/** What the service could not read. */
+async function unreadOf(scene: Scene): Promise<void> {
+  await scene.dining.testDatabase.oracle.query(
+    `insert into feedback_analysis_queue (id, restaurant_id, status, tries, problem, created_at, updated_at)
+     values ($1, $2, 'failed', 3, 'unreachable', now(), now())
+     on conflict (id) do update set status = 'failed', tries = 3, next_try_at = null`,
+    [await feedbackOf(scene), scene.home.restaurantId],
+  );
+}
+
 /** What could not be sent. */
 async function unsentOf(scene: Scene): Promise<string> {
   const feedbackId = await feedbackOf(scene);
@@ -119,6 +137,17 @@ export const FEEDBACK_OPERATIONS = {
     await reviewOf(scene);
     return { params: ownOrder(scene) };
   },
+  'GET /api/restaurants/:restaurantId/ai-service': atRestaurant,
+  'PUT /api/restaurants/:restaurantId/ai-service/consent': async (scene: Scene) => {
+    await agreedToService(scene);
+    return { params: inRestaurant(scene), body: { isAgreed: false } };
+  },
+  'POST /api/restaurants/:restaurantId/ai-service/retries': async (scene: Scene) => {
+    await unreadOf(scene);
+    return atRestaurant(scene);
+  },
+  'GET /api/restaurants/:restaurantId/ai-service/health': atRestaurant,
+  'GET /api/restaurants/:restaurantId/analytics/insight-words': atRestaurant,
   'GET /api/restaurants/:restaurantId/training-sync': atRestaurant,
   'GET /api/restaurants/:restaurantId/training-sync/entries': atRestaurant,
   'PUT /api/restaurants/:restaurantId/training-sync/consent': async (scene: Scene) => {

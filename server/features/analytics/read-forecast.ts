@@ -15,7 +15,7 @@ const COMING_DAYS = 14;
 /** What the next two weeks are expected to bring, today among them, and how far off it was of late (NUM-19 to NUM-21). */
 export async function readForecast(
   { database, clock }: Platform,
-  { restaurantId }: MemberPrincipal,
+  { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
 ): Promise<Forecast> {
   const now = new Date(clock.now());
   const {

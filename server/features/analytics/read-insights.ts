@@ -12,7 +12,10 @@ const WEEK_DAYS = 7;
 const WEEKS_BEFORE = 4;
 
 /** What stands out of the days until yesterday, and of the coming week (NUM-22). */
-export async function readInsights(platform: Platform, member: MemberPrincipal): Promise<Insights> {
+export async function readInsights(
+  platform: Platform,
+  member: Pick<MemberPrincipal, 'restaurantId'>,
+): Promise<Insights & { today: string }> {
   const { database, clock } = platform;
   const { restaurantId } = member;
   const now = new Date(clock.now());
@@ -34,6 +37,7 @@ export async function readInsights(platform: Platform, member: MemberPrincipal):
     hours.reduce((sum, each) => sum + (each.day === day ? each.figures.grossMinor : 0), 0);
   const yesterday = addDays(today, -1);
   return {
+    today,
     currency,
     insights: findInsights({
       yesterday: { day: yesterday, salesMinor: soldOn(yesterday) },

@@ -1,7 +1,8 @@
 import type { FeedbackState, GiveFeedback } from '#contract/feedback.ts';
-import { findWhatIsBad } from '#domain/feedback/bad-feedback.ts';
+import { bellOf, findWhatIsBad } from '#domain/feedback/bad-feedback.ts';
 import { readMentions } from '#domain/feedback/mentions.ts';
 import { analyseSentiment, classifySentiment, isRated } from '#domain/feedback/sentiment.ts';
+import { queueAnalysis } from '#server/features/ai-service/queue-analysis.ts';
 import { queueFeedback } from '#server/features/training-sync/queue-feedback.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -9,9 +10,6 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { insertFeedback, listDishesOfVisit } from './store.ts';
-
-/** As much as a notification shows of a review. */
-const LONGEST_QUOTE = 140;
 
 /**
  * Keeps what a diner thinks of an order of their visit, once (SENTIMENT-6), with its sentiment and the restaurant's summary; what
@@ -50,24 +48,11 @@ export async function giveFeedback(
     const { feedback_id: feedbackId, table_id: tableId, table_number: tableNumber } = given;
     if (feedbackId === null) return;
     await hint({ type: 'feedback.changed', id: feedbackId, version: 1 }, [staffRoom(restaurantId)]);
+    if (words !== '') await queueAnalysis(platform, { tx, restaurantId, now }, feedbackId);
     await queueFeedback(platform, { tx, restaurantId, now }, feedbackId);
     const bad = findWhatIsBad(ratings, score);
     if (!bad || !given.is_seated) return;
-    await notify({
-      type: 'table_request',
-      priority: 'high',
-      actionUrl: `/admin/feedback?feedback=${feedbackId}`,
-      metadata: {
-        event: 'bad_feedback',
-        feedbackId,
-        visitId,
-        tableId,
-        tableNumber,
-        about: bad.about,
-        stars: bad.stars,
-        quote: words.slice(0, LONGEST_QUOTE),
-      },
-    });
+    await notify(bellOf(bad, { feedbackId, visitId, tableId, tableNumber, words }));
   });
   return { hasFeedback: true, isDeclined: false };
 }

@@ -21,7 +21,7 @@ export type FeedbackRequest = ListRequest<FeedbackFilter, FeedbackSort>;
 
 export const FEEDBACK_COLUMNS = `
 f.id, f.created_at, t.table_number, f.food_rating, f.service_rating, f.app_rating, f.review_text, f.comments,
-f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.topics, f.emotions, f.customer_email is not null as can_reply,
+f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.topics, f.emotions, f.analysed_by, f.ai_insights, f.customer_email is not null as can_reply,
 coalesce(d.language, r.default_language) as guest_language, f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
 
 export const FROM_FEEDBACK = `

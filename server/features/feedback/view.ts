@@ -16,6 +16,8 @@ export interface FeedbackRecord {
   key_phrases: string[];
   topics: FeedbackEntry['topics'];
   emotions: FeedbackEntry['emotions'];
+  analysed_by: FeedbackEntry['analysedBy'];
+  ai_insights: string | null;
   can_reply: boolean;
   guest_language: Language;
   dealt_with_at: Date | null;
@@ -50,6 +52,8 @@ export const viewFeedback = (record: FeedbackRecord): FeedbackEntry => ({
   keyPhrases: record.key_phrases,
   topics: record.topics,
   emotions: record.emotions,
+  analysedBy: record.analysed_by,
+  serviceAdvice: record.ai_insights?.split('\n') ?? [],
   canReply: record.can_reply,
   guestLanguage: record.guest_language,
   dealtWith: record.dealt_with_at && {

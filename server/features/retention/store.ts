@@ -65,6 +65,7 @@ export async function forgetGuestsOf(
       review_text: null,
       comments: null,
       key_phrases: [],
+      ai_insights: null,
       dealt_with_note: null,
       reply_text: null,
     })

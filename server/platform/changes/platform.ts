@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Chance, Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
 import type { StripeAccount, SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
+
 import type { Publisher } from '#server/platform/events/publisher.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
@@ -33,6 +35,8 @@ export interface Settings {
   readonly feedbackSyncUrl?: string | undefined;
   /** Another address than Google's own for the business listing: a double. */
   readonly googleBusinessUrl?: string | undefined;
+  /** Reads guests' words where the owner agrees. */
+  readonly aiService?: AiServiceAccount | undefined;
   /** The till's endpoint that trials go to when nobody names another. */
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */

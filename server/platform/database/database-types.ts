@@ -26,6 +26,15 @@ export interface Account {
   updatedAt: Timestamp;
 }
 
+export interface AiServiceConsents {
+  restaurant_id: string;
+  is_agreed: boolean;
+  changed_at: Timestamp;
+  changed_by_name: string;
+  last_run_at: Timestamp | null;
+  last_problem: 'unreachable' | 'unauthorised' | 'failed' | 'nonsense' | null;
+}
+
 export interface AnalyticsEvents {
   id: ColumnType<number, never, never>;
   restaurant_id: string;
@@ -213,6 +222,7 @@ export interface CustomerFeedback {
   reply_text: string | null;
   topics: Generated<Json>;
   dishes: Generated<Json>;
+  analysed_by: Generated<'local' | 'service'>;
 }
 
 export interface DayClosings {
@@ -267,6 +277,17 @@ export interface DinerSessions {
   came_from_visit_id: string | null;
 }
 
+export interface FeedbackAnalysisQueue {
+  id: string;
+  restaurant_id: string;
+  status: Generated<'pending' | 'in_progress' | 'completed' | 'failed'>;
+  tries: Generated<number>;
+  next_try_at: Timestamp | null;
+  problem: 'unreachable' | 'unauthorised' | 'failed' | 'nonsense' | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface FeedbackSync {
   restaurant_id: string;
   status: 'agreed' | 'withdrawing' | 'off';
@@ -310,6 +331,15 @@ export interface IdempotencyKeys {
   body_hash: Buffer;
   order_id: string | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface InsightWords {
+  restaurant_id: string;
+  day: string;
+  figures: Json;
+  words: Json | null;
+  tries: Generated<number>;
+  written_at: Timestamp;
 }
 
 export interface ItemDiscounts {
@@ -1259,6 +1289,7 @@ export interface Visits {
 
 export interface DB {
   account: Account;
+  ai_service_consents: AiServiceConsents;
   analytics_events: AnalyticsEvents;
   api_keys: ApiKeys;
   assignment_settings: AssignmentSettings;
@@ -1276,10 +1307,12 @@ export interface DB {
   day_closings: DayClosings;
   days_off: DaysOff;
   diner_sessions: DinerSessions;
+  feedback_analysis_queue: FeedbackAnalysisQueue;
   feedback_sync: FeedbackSync;
   feedback_sync_queue: FeedbackSyncQueue;
   guest_reviews: GuestReviews;
   idempotency_keys: IdempotencyKeys;
+  insight_words: InsightWords;
   item_discounts: ItemDiscounts;
   jwks: Jwks;
   kitchen_devices: KitchenDevices;

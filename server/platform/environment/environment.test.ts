@@ -25,6 +25,7 @@ const SUBSCRIPTIONS = {
   STRIPE_PRICE_PREMIUM: 'premium_monthly',
   STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: 'whsec_2',
 };
+const AI = 'https://ai.example/v1/';
 const VAPID = { public: `B${'a'.repeat(86)}`, private: 'b'.repeat(43) };
 
 describe('readEnvironment', () => {
@@ -48,7 +49,7 @@ describe('readEnvironment', () => {
       bucket: null,
       stripe: null,
       subscriptions: null,
-      aiServiceUrl: null,
+      aiService: null,
       feedbackSyncUrl: null,
       sysmeTpvUrl: null,
       googleBusinessUrl: null,
@@ -85,6 +86,11 @@ describe('readEnvironment', () => {
     [{ ROLES: ' web , web' }, { roles: ['web'] }],
     [{ DATABASE_URL: 'postgres://me@db/eat' }, { databaseUrl: 'postgres://me@db/eat' }],
     [{ DATABASE_URL: '' }, { databaseUrl: null }],
+    [{ AI_SERVICE_URL: AI }, { aiService: { url: 'https://ai.example/v1', kind: 'insights', apiKey: null } }],
+    [
+      { AI_SERVICE_URL: AI, AI_SERVICE_KIND: 'openai', AI_MODEL: 'llama3.1:8b', AI_API_KEY: 'k' },
+      { aiService: { url: 'https://ai.example/v1', kind: 'openai', model: 'llama3.1:8b', apiKey: 'k' } },
+    ],
     [{}, { outgoingHosts: [] }],
     [{ DIRECT_PRINTERS: 'off' }, { printsDirectly: false }],
     [
@@ -152,6 +158,14 @@ describe('readEnvironment', () => {
     [{ S3_URL: 'bucket' }, 'S3_URL must be s3://KEY:SECRET@host/bucket?region='],
     [{ S3_URL: 's3://key@host/bucket' }, 'S3_URL must be s3://KEY:SECRET@host/bucket?region='],
     [{ AI_SERVICE_URL: 'x' }, 'AI_SERVICE_URL must be a URL'],
+    [{ AI_SERVICE_URL: 'https://me:key@ai.example' }, 'AI_SERVICE_URL must be a URL'],
+    [{ AI_SERVICE_URL: 'https://ai.example/?key=1' }, 'AI_SERVICE_URL must be a URL'],
+    [{ AI_SERVICE_URL: 'ftp://ai.example' }, 'AI_SERVICE_URL must be a URL'],
+    [{ AI_API_KEY: 'k' }, 'AI_SERVICE_URL must be given too'],
+    [{ AI_SERVICE_URL: AI, AI_SERVICE_KIND: 'claude' }, 'AI_SERVICE_KIND must be insights or openai'],
+    [{ AI_SERVICE_URL: AI, AI_SERVICE_KIND: 'openai' }, 'AI_MODEL must be given too'],
+    [{ AI_SERVICE_URL: AI, AI_MODEL: 'a model' }, 'AI_MODEL must be the name of a model'],
+    [{ AI_SERVICE_URL: AI, AI_API_KEY: 'a key' }, 'AI_API_KEY must be a key without spaces'],
     [{ FEEDBACK_SYNC_URL: 'x' }, 'FEEDBACK_SYNC_URL must be a URL'],
     [{ SYSME_TPV_URL: 'x' }, 'SYSME_TPV_URL must be a URL'],
     [{ OUTGOING_HOSTS: 'till.local' }, 'OUTGOING_HOSTS must be a list of host:port'],

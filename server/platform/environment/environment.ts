@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AI_VARIABLES, type AiServiceAccount, aiProblems, aiServiceOf } from './ai-service-account.ts';
 import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import {
   type StripeAccount,
@@ -43,7 +44,7 @@ export interface Environment {
   readonly stripe: StripeAccount | null;
   /** Null: self-hosted, everything is unlocked. */
   readonly subscriptions: SubscriptionAccount | null;
-  readonly aiServiceUrl: string | null;
+  readonly aiService: AiServiceAccount | null;
   readonly feedbackSyncUrl: string | null;
   readonly sysmeTpvUrl: string | null;
   readonly googleBusinessUrl: string | null;
@@ -178,7 +179,7 @@ const variables = z.object({
   STRIPE_PRICE_PREMIUM: lookupKey,
   STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_API_URL: url(['http', 'https']),
-  AI_SERVICE_URL: url(['http', 'https']),
+  ...AI_VARIABLES,
   FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
   SYSME_TPV_URL: url(['http', 'https']),
   GOOGLE_BUSINESS_URL: url(['http', 'https']),
@@ -214,7 +215,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   const read = parsed.data;
   const dataDir = resolve(read.DATA_DIR);
-  const problems = [...dataDirProblems(dataDir), ...pairProblems(read)];
+  const problems = [...dataDirProblems(dataDir), ...pairProblems(read), ...aiProblems(read)];
   if (problems.length > 0) throw new EnvironmentError(problems);
   return {
     mode: read.NODE_ENV,
@@ -236,7 +237,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
     subscriptions: subscriptionsOf(read),
-    aiServiceUrl: read.AI_SERVICE_URL ?? null,
+    aiService: aiServiceOf(read),
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,
     sysmeTpvUrl: read.SYSME_TPV_URL ?? null,
     googleBusinessUrl: read.GOOGLE_BUSINESS_URL ?? null,

@@ -14,6 +14,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   devices: 'restaurant.edit',
   'api-keys': 'api-keys.edit',
   billing: 'billing.edit',
+  'ai-service': 'ai-service.edit',
   diagnostics: 'cart.force-unlock',
   account: 'settings.view',
 };

@@ -19,6 +19,7 @@ const ALL: InsightsReply = {
   ],
 };
 let reply: InsightsReply | null;
+let words: string[];
 
 const show = (language: Language = 'en') =>
   act(async () =>
@@ -45,8 +46,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reply = ALL;
-  vi.stubGlobal('fetch', async () =>
-    reply ? Response.json(reply) : Response.json({ code: 'UNAVAILABLE' }, { status: 503 }),
+  words = [];
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/insight-words')
+      ? Response.json({ words })
+      : reply
+        ? Response.json(reply)
+        : Response.json({ code: 'UNAVAILABLE' }, { status: 503 }),
   );
 });
 afterEach(() => {
@@ -106,4 +112,15 @@ it('is not there where nothing stands out; says when it could not be loaded, and
   reply = ALL;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try Again' })));
   expect(await screen.findAllByRole('link')).toHaveLength(6);
+});
+
+it('AI-5 what the AI service says stands below the figures, marked as its own, and never without them', async () => {
+  words = ['Plan more hands on Sundays.'];
+  await show();
+  expect(await screen.findByText('Plan more hands on Sundays.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'From the AI service' })).toBeTruthy();
+  cleanup();
+  reply = { currency: 'EUR', insights: [] };
+  await show();
+  expect(screen.queryByText('Plan more hands on Sundays.')).toBeNull();
 });

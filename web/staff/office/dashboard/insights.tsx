@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Insights as InsightsReply } from '#contract/forecast.ts';
-import type { Insight, InsightKind } from '#domain/analytics/insights.ts';
+import type { InsightKind } from '#domain/analytics/insights.ts';
+import { insightSentence } from '#messages/insight-sentence.ts';
 import { call } from '#web/shared/call.ts';
 import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** They speak of days that are over. */
 const FRESH_MS = 10 * 60_000;
-const MINUTE_S = 60;
 
 /** Where the figures of a sentence stand. */
 const LINKS: Readonly<Record<InsightKind, string>> = {
@@ -24,46 +23,13 @@ const LINKS: Readonly<Record<InsightKind, string>> = {
   busiest: '/admin/analytics?tab=forecast',
 };
 
-const inMinutes = (seconds: number): number => Math.round(seconds / MINUTE_S);
-const weekdayOf = (day: string): number => new Date(day).getUTCDay();
-
-function useSentence(currency: string, today: string): (insight: Insight) => string {
+const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; today: string }) => {
   const texts = useMessages('insights');
   const { locale } = useStaff().restaurant;
-  const money = useMoney();
-  const amount = (minor: number) => money(minor, currency);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  return (insight) => {
-    switch (insight.kind) {
-      case 'day': {
-        const { day, salesMinor, usualMinor } = insight;
-        const share = percent.format(Math.abs(salesMinor - usualMinor) / usualMinor);
-        const change = salesMinor > usualMinor ? texts.more(share) : texts.less(share);
-        return texts.day(amount(salesMinor), change, weekdayOf(day), amount(usualMinor));
-      }
-      case 'wait': {
-        const { seconds, usualSeconds } = insight;
-        const say = seconds > usualSeconds ? texts.longer : texts.shorter;
-        return say(inMinutes(seconds), inMinutes(usualSeconds));
-      }
-      case 'dish':
-        return texts.dish(insight.label, insight.units, insight.usualUnits);
-      case 'loss':
-        return texts.loss(insight.label, insight.units, amount(insight.lossMinor));
-      case 'cancelled':
-        return texts.cancelled(insight.cancelled, insight.orders, amount(insight.cancelledMinor));
-      default:
-        return texts.busiest(weekdayOf(insight.day), insight.day === today, amount(insight.salesMinor));
-    }
-  };
-}
-
-const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; today: string }) => {
-  const sentence = useSentence(currency, today);
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card shadow-card">
       {insights.map((insight) => {
-        const text = sentence(insight);
+        const text = insightSentence(texts, insight, { currency, locale, today });
         return (
           <li key={text}>
             <Link
@@ -77,6 +43,37 @@ const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; 
         );
       })}
     </ul>
+  );
+};
+
+/** What the AI service says about these figures, never without them and marked as its own (AI-5). */
+const ServiceWords = ({ today }: { today: string }) => {
+  const texts = useMessages('insights');
+  const { restaurantId } = useStaff().membership;
+  // Where it cannot be had, the figures stand alone.
+  const { data } = useQuery({
+    queryKey: ['insights', restaurantId, today, 'words'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/analytics/insight-words', {
+        params: { restaurantId },
+        signal,
+      }),
+    networkMode: 'always',
+    staleTime: FRESH_MS,
+  });
+  if (!data || data.words.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line px-5 py-4">
+      <h3 className="font-semibold">{texts.fromService}</h3>
+      <ul className="list-disc pl-5">
+        {data.words.map((each) => (
+          <li key={each} className="wrap-anywhere">
+            {each}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-text-soft">{texts.fromServiceHint}</p>
+    </div>
   );
 };
 
@@ -100,7 +97,10 @@ const Sentences = ({ today }: { today: string }) => {
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{texts.title}</h2>
       {data ? (
-        <List reply={data} today={today} />
+        <>
+          <List reply={data} today={today} />
+          <ServiceWords today={today} />
+        </>
       ) : (
         <p className="flex flex-wrap items-center gap-3 text-text-soft">
           {texts.loadFailed}

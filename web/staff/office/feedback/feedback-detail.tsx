@@ -38,6 +38,7 @@ const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
       <dl>
         <Fact name={texts.score}>{texts.scoreOf(percent(feedback.score))}</Fact>
         <Fact name={texts.confidence}>{texts.scoreOf(percent(feedback.confidence))}</Fact>
+        <Fact name={texts.analyst}>{texts.analysts[feedback.analysedBy]}</Fact>
         {feedback.keyPhrases.length > 0 && (
           <Fact name={texts.keyPhrases}>{feedback.keyPhrases.join(', ')}</Fact>
         )}
@@ -52,6 +53,23 @@ const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
           </Fact>
         )}
       </dl>
+    </Part>
+  );
+};
+
+/** What somebody else's machine says is never taken for ours. */
+const ServiceAdvice = ({ advice }: { advice: readonly string[] }) => {
+  const texts = useMessages('feedback');
+  return (
+    <Part title={texts.serviceAdvice}>
+      <ul className="list-disc pl-6">
+        {advice.map((each) => (
+          <li key={each} className="wrap-anywhere">
+            {each}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-text-soft">{texts.serviceAdviceHint}</p>
     </Part>
   );
 };
@@ -148,6 +166,7 @@ const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: F
         ))
       )}
       <Handling feedback={feedback} />
+      {feedback.serviceAdvice.length > 0 && <ServiceAdvice advice={feedback.serviceAdvice} />}
       <Analysis feedback={feedback} />
       <Visit visit={visit} />
     </div>

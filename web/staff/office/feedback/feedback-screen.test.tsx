@@ -22,6 +22,8 @@ const entry = (id: string, more: Partial<FeedbackEntry> = {}): FeedbackEntry => 
   keyPhrases: ['cold'],
   topics: [{ topic: 'food', mood: 'blamed' }],
   emotions: [],
+  analysedBy: 'local',
+  serviceAdvice: [],
   canReply: true,
   guestLanguage: 'es',
   dealtWith: null,

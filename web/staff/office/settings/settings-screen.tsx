@@ -105,6 +105,10 @@ const BillingTab = lazy(() =>
   import('./billing/billing-tab.tsx').then((file) => ({ default: file.BillingTab })),
 );
 
+const AiServiceTab = lazy(() =>
+  import('./ai-service/ai-service-tab.tsx').then((file) => ({ default: file.AiServiceTab })),
+);
+
 const DiagnosticsTab = lazy(() =>
   import('#web/staff/office/diagnostics/diagnostics-tab.tsx').then((file) => ({
     default: file.DiagnosticsTab,
@@ -131,6 +135,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   devices: { Content: DevicesTab },
   'api-keys': { Content: ApiKeysTab },
   billing: { Content: BillingTab },
+  'ai-service': { Content: AiServiceTab },
   diagnostics: { Content: DiagnosticsTab, isWide: true },
   account: { Content: AccountTab },
 };

@@ -1,0 +1,51 @@
+import type { AiServiceState } from '#contract/ai-service.ts';
+import type { AiProblem } from '#domain/feedback/ai-service.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { checkService } from './ask-service.ts';
+import { analyseFeedbackJob } from './queue-analysis.ts';
+import { readState } from './read-state.ts';
+import { forgetWaiting, lockConsent, retryEntries, saveConsent } from './store.ts';
+import { wordFiguresJob } from './word-figures.job.ts';
+
+const about = (restaurantId: string) => ({ subjectType: 'ai-service', subjectId: restaurantId });
+
+/** The owner's word, from now on; withdrawn, nothing more is sent (AI-1). Refuses AI_SERVICE_OFF. */
+export async function agreeToService(
+  platform: Platform,
+  member: MemberPrincipal,
+  isAgreed: boolean,
+): Promise<AiServiceState> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+    const consent = await lockConsent(tx);
+    if (isAgreed === (consent?.is_agreed ?? false)) return;
+    if (isAgreed && !platform.settings.aiService) refuse('AI_SERVICE_OFF');
+    await saveConsent(tx, { isAgreed, by: member.name, now });
+    if (isAgreed) await platform.jobs.enqueue(wordFiguresJob, {}, tx);
+    else await forgetWaiting(tx);
+    const action = isAgreed ? 'ai-service.agree' : 'ai-service.withdraw';
+    await audit(member, { action, ...about(restaurantId), details: {} });
+  });
+  return readState(platform, restaurantId);
+}
+
+/** Has all that waits or has failed read at once (AI-2). */
+export async function retryAnalysis(platform: Platform, member: MemberPrincipal): Promise<AiServiceState> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+    await lockConsent(tx);
+    const count = await retryEntries(tx, now);
+    if (count === 0) return;
+    await platform.jobs.enqueue(analyseFeedbackJob, { restaurantId }, tx);
+    await audit(member, { action: 'ai-service.retry', ...about(restaurantId), details: { count } });
+  });
+  return readState(platform, restaurantId);
+}
+
+/** Asks the service how it is. Refuses AI_SERVICE_OFF. */
+export async function tryService({ settings }: Platform): Promise<{ problem: AiProblem | null }> {
+  return { problem: await checkService(settings.aiService ?? refuse('AI_SERVICE_OFF')) };
+}

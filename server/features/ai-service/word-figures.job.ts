@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { readAdvice } from './answers.ts';
+import { askService } from './ask-service.ts';
+import { readFigures } from './figures.ts';
+import { figuresAdviceRequest } from './questions.ts';
+import { analyseFeedbackJob } from './queue-analysis.ts';
+import { findConsent, findNextDue, getOwnWords, lockConsent, updateRun } from './store.ts';
+
+/** Every hour: figures of a new day are put into words, and what should have been read and was not is read. */
+export const wordFiguresJob = defineJob({
+  id: 'word-figures',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 1_800,
+  isExclusive: true,
+});
+
+const MOST_TRIES = 3;
+
+interface Figures {
+  readonly day: string;
+  readonly sentences: readonly string[];
+}
+
+/** Of every restaurant whose owner agrees, one after the other: words for today's figures (AI-5). */
+export async function wordFigures(platform: Platform, signal?: AbortSignal): Promise<void> {
+  if (!platform.settings.aiService) return;
+  const { rows } = await platform.database.pool.query<{ id: string }>({
+    name: 'restaurants-with-ai',
+    text: 'select id from restaurants_with_ai() as id',
+  });
+  for (const { id } of rows) {
+    signal?.throwIfAborted();
+    await wordFiguresOf(platform, id);
+    await wake(platform, id);
+  }
+}
+
+/** A job that was lost, or came a moment too early. */
+const wake = (platform: Platform, restaurantId: string): Promise<void> =>
+  inRestaurant(platform.database, restaurantId, async (tx) => {
+    const due = await findNextDue(tx);
+    if (due && due.getTime() <= platform.clock.now())
+      await platform.jobs.enqueue(analyseFeedbackJob, { restaurantId }, tx);
+  });
+
+async function wordFiguresOf(platform: Platform, restaurantId: string): Promise<void> {
+  const account = platform.settings.aiService;
+  if (!account) return;
+  const own = await inRestaurant(platform.database, restaurantId, getOwnWords);
+  const figures = await readFigures(platform, restaurantId, own);
+  if (figures.sentences.length === 0) return;
+  const isTaken = await changeInRestaurant(platform, restaurantId, async ({ tx, now }) =>
+    (await lockConsent(tx))?.is_agreed === true ? takeFigures(tx, figures, now) : false,
+  );
+  if (!isTaken) return;
+  const request = figuresAdviceRequest(account, figures.sentences, own.language);
+  const reply = await askService(platform, account, request, (text) =>
+    readAdvice(account, text, request.body),
+  );
+  await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
+    if ((await lockConsent(tx))?.is_agreed !== true) return;
+    if (reply.kind === 'resting') return giveBack(tx);
+    await updateRun(tx, { problem: reply.kind === 'problem' ? reply.problem : null, now });
+    if (reply.kind === 'answer') await saveWords(tx, figures, reply.answer);
+  });
+}
+
+/** The same figures in the same words: what was said of others is not shown beside these. */
+const sameAs = ({ day, sentences }: Figures) =>
+  sql`day = ${day}::date and figures = ${JSON.stringify(sentences)}::jsonb`;
+
+/** Whether these are to be put into words now: they have none, and it was not tried three times. */
+async function takeFigures(tx: Transaction<DB>, figures: Figures, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into insight_words as w (restaurant_id, day, figures, tries, written_at)
+    values (current_setting('app.restaurant_id')::uuid, ${figures.day}::date, ${JSON.stringify(figures.sentences)}::jsonb, 1, ${now})
+    on conflict (restaurant_id) do update set day = excluded.day, figures = excluded.figures, words = null, written_at = excluded.written_at,
+      tries = case when w.day = excluded.day and w.figures = excluded.figures then w.tries + 1 else 1 end
+    where w.day <> excluded.day or w.figures <> excluded.figures or (w.words is null and w.tries < ${MOST_TRIES})
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function giveBack(tx: Transaction<DB>): Promise<void> {
+  await sql`update insight_words set tries = tries - 1 where tries > 0`.execute(tx);
+}
+
+async function saveWords(tx: Transaction<DB>, figures: Figures, words: readonly string[]): Promise<void> {
+  await sql`update insight_words set words = ${JSON.stringify(words)}::jsonb where ${sameAs(figures)}`.execute(
+    tx,
+  );
+}
+
+/** What the service said of exactly the figures that stand out now; nothing without the owner's consent. */
+export async function readInsightWords(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+): Promise<{ words: string[] }> {
+  if (!platform.settings.aiService) return { words: [] };
+  const own = await inRestaurant(platform.database, restaurantId, async (tx) =>
+    (await findConsent(tx))?.is_agreed === true ? getOwnWords(tx) : null,
+  );
+  if (!own) return { words: [] };
+  const figures = await readFigures(platform, restaurantId, own);
+  const { rows } = await inRestaurant(platform.database, restaurantId, (tx) =>
+    sql<{ words: string[] | null }>`select words from insight_words where ${sameAs(figures)}`.execute(tx),
+  );
+  return { words: rows[0]?.words ?? [] };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AiServiceState } from '#contract/ai-service.ts';
+import { type AiServer, startAiServer } from '#tests/support/ai-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { sellDaily } from '#tests/support/sell-daily.ts';
+import { wordFigures } from './word-figures.job.ts';
+
+let ai: AiServer;
+let dining: TestApp;
+let room: Room;
+let owner: Member;
+
+beforeAll(async () => {
+  ai = await startAiServer();
+  dining = await startTestApp();
+});
+afterAll(async () => {
+  await dining.close();
+  ai.close();
+});
+beforeEach(async () => {
+  const aiService = { url: ai.url, kind: 'insights', model: null, apiKey: null };
+  Object.assign(dining.platform.settings, { aiService });
+  ai.mood = 'right';
+  room = await openRoom(dining, {
+    timezone: 'Atlantic/Reykjavik',
+    day_starts_at_hour: 0,
+    default_language: 'en',
+  });
+  owner = await createMember(dining.database, room.restaurantId, 'owner');
+  const { repeat } = await sellDaily(dining, room, 42);
+  for (let more = 0; more < 9; more += 1) await repeat(1);
+  ai.calls.length = 0;
+});
+
+const agree = (isAgreed: boolean) =>
+  send<AiServiceState>(dining.app, owner, `PUT /api/restaurants/${room.restaurantId}/ai-service/consent`, {
+    body: { isAgreed },
+  });
+const words = async (): Promise<string[]> =>
+  (
+    await send<{ words: string[] }>(
+      dining.app,
+      owner,
+      `GET /api/restaurants/${room.restaurantId}/analytics/insight-words`,
+    )
+  ).body.words;
+const say = (...recommendations: string[]): void => {
+  ai.advice = { analysis: { recommendations } };
+};
+
+it('AI-5 words stand beside exactly the figures that were sent, once a day; other figures have none', async () => {
+  say('Yesterday was strong: plan more hands.', 'Hire 99 people.');
+  await wordFigures(dining.platform);
+  expect(ai.calls).toEqual([]);
+  const { body } = await agree(true);
+  expect(dining.jobs.map(({ id }) => id)).toContain('word-figures');
+  expect(await words()).toEqual([]);
+  await wordFigures(dining.platform);
+  await wordFigures(dining.platform);
+  expect(ai.calls).toHaveLength(1);
+  expect(ai.calls[0]?.body).toEqual(JSON.parse(body.previews[0]?.body ?? '{}'));
+  expect(JSON.stringify(ai.calls[0]?.body)).toMatch(/Yesterday brought 120,00/);
+  expect(await words()).toEqual(['Yesterday was strong: plan more hands.']);
+  await dining.testDatabase.oracle.query(
+    `update insight_words set figures = '["Yesterday brought €1."]' where restaurant_id = $1`,
+    [room.restaurantId],
+  );
+  expect(await words()).toEqual([]);
+  await agree(false);
+  await wordFigures(dining.platform);
+  expect(ai.calls).toHaveLength(1);
+});
+
+it('AI-2 a service that fails is asked for words three times a day at most', async () => {
+  await agree(true);
+  ai.mood = 'broken';
+  for (let hour = 0; hour < 5; hour += 1) await wordFigures(dining.platform);
+  expect(ai.calls).toHaveLength(3);
+  expect(await words()).toEqual([]);
+});
