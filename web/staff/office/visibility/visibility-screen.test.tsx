@@ -22,11 +22,11 @@ let sent: unknown[];
 let files: string[];
 let isTaken: boolean;
 
-const show = (at = '/admin/enhanced-visibility') =>
+const show = (at = '/admin/enhanced-visibility', staff = aStaff('owner')) =>
   act(async () =>
     render(
       <StaffScene
-        staff={aStaff('owner')}
+        staff={staff}
         at={at}
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
@@ -38,7 +38,9 @@ const type = (slug: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: slug } }));
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'visibility', 'admin']));
+beforeAll(() =>
+  loadMessages('en', ['common', 'errors', 'lists', 'visibility', 'admin', 'billing', 'platforms']),
+);
 beforeEach(() => {
   sent = [];
   files = [];
@@ -117,4 +119,17 @@ it('opens the overview under an address without a tab, and under one that is unk
   await show('/admin/enhanced-visibility?tab=nothing');
   expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByLabelText(/^Address/)).toBeTruthy();
+});
+
+it('PLAN-2 a plan without visibility says so above its tabs, which stay readable', async () => {
+  const staff = aStaff('owner');
+  const membership = { ...staff.membership, locked: ['visibility' as const] };
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.endsWith('/plan') ? { tier: 'basic', prices: [] } : { platforms: [], jobs: [], total: 0 },
+    ),
+  );
+  await show('/admin/enhanced-visibility?tab=integrations', { ...staff, membership });
+  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Platform integrations' })).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { visibility } from '#messages/en/visibility.ts';
+import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { laterPart } from '#web/ui/later.tsx';
@@ -32,6 +33,8 @@ export const VisibilityScreen = () => {
   const [params, setParams] = useSearchParams();
   const chosen = TAB_IDS.find((id) => id === params.get('tab')) ?? 'overview';
   const Content = TABS[chosen];
+  // The overview and its paper are everybody's; it locks its own form.
+  const isLocked = useIsLocked('visibility') && chosen !== 'overview';
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
       <h1 className="text-2xl">{texts.title}</h1>
@@ -50,7 +53,11 @@ export const VisibilityScreen = () => {
             </SkeletonGroup>
           }
         >
-          <Content />
+          <div className="flex flex-col gap-6">
+            {/* What there is stays readable below it. */}
+            {isLocked && <LockCard feature="visibility" />}
+            <Content />
+          </div>
         </Suspense>
       </Tabs>
     </Page>
