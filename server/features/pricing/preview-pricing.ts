@@ -4,19 +4,20 @@ import { isSteep, replayRules } from '#domain/prices/replay.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { listOrderedSince } from './preview-store.ts';
-import { getPricing } from './store.ts';
+import { getPricing, listHappyDishes } from './store.ts';
 
 const REPLAYED_MS = 7 * 86_400_000;
 
-/** What the rules as they are stored would have made of the last 7 days (PRICE-18). */
+/** What the rules and happy hours as they are stored would have made of the last 7 days (PRICE-18). */
 export async function previewPricing(
   { database, clock }: Platform,
   restaurantId: string,
 ): Promise<PricingPreview> {
-  const [record, ordered] = await inRestaurant(database, restaurantId, async (tx) => [
-    await getPricing(tx, restaurantId),
-    await listOrderedSince(tx, restaurantId, new Date(clock.now() - REPLAYED_MS)),
-  ]);
-  const replay = replayRules(ordered, readPricingRules(record.pricing_rules));
-  return { ...replay, isSteep: isSteep(replay) };
+  return inRestaurant(database, restaurantId, async (tx) => {
+    const { pricing_rules: rules, happy_hours: happyHours, timezone } = await getPricing(tx, restaurantId);
+    const ordered = await listOrderedSince(tx, restaurantId, new Date(clock.now() - REPLAYED_MS));
+    const dishes = happyHours.length > 0 ? await listHappyDishes(tx, happyHours) : [];
+    const replay = replayRules(ordered, readPricingRules(rules), { happyHours, dishes, timezone });
+    return { ...replay, isSteep: isSteep(replay) };
+  });
 }

@@ -13,6 +13,7 @@ export async function listOrderedSince(
 ): Promise<ReplayedDishes[]> {
   const { rows } = await sql<{
     visit_id: string;
+    opened_at: Date;
     level: number;
     menu_item_id: string;
     category: string;
@@ -25,14 +26,15 @@ export async function listOrderedSince(
     ), room as (
       select greatest(count(*), 1)::float8 as tables from restaurant_tables where restaurant_id = ${restaurantId} and archived_at is null
     ), begun as (
-      select v.id, least(1, (select count(*) from sat o where o.opened_at < v.opened_at and o.closed_at > v.opened_at) / room.tables) as level
+      select v.id, v.opened_at, least(1, (select count(*) from sat o where o.opened_at < v.opened_at and o.closed_at > v.opened_at) / room.tables) as level
       from sat v, room where v.opened_at > ${since}
     )
-    select b.id as visit_id, b.level, i.menu_item_id, i.category, i.base_price_minor, sum(i.quantity)::integer as quantity
+    select b.id as visit_id, b.opened_at, b.level, i.menu_item_id, i.category, i.base_price_minor, sum(i.quantity)::integer as quantity
     from begun b join orders o on o.visit_id = b.id and o.status <> 'cancelled' join order_items i on i.order_id = o.id
-    group by b.id, b.level, i.menu_item_id, i.category, i.base_price_minor`.execute(tx);
+    group by b.id, b.opened_at, b.level, i.menu_item_id, i.category, i.base_price_minor`.execute(tx);
   return rows.map((row) => ({
     visitId: row.visit_id,
+    beganAtMs: row.opened_at.getTime(),
     level: row.level,
     menuItemId: row.menu_item_id,
     category: row.category,
