@@ -26,8 +26,7 @@ const key = z.string().max(64);
 /** Of an address: a dining room shares one. */
 const READS_PER_MINUTE = 120;
 const PRINTS_PER_MINUTE = 30;
-/** Of a visit: somebody else's address may be written there. */
-const MAILS_PER_MINUTE = 5;
+const MAILS_PER_MINUTE = 30;
 
 export const guestReceipts = endpoints({
   'GET /api/receipts': {

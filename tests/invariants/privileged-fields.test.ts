@@ -53,7 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-const withBody = API_KEYS.filter((key) => endpointOf(key).body !== undefined);
+/** Printers add what their makers like: beside what is known nothing is read. */
+const isOfPrinter = (key: ApiKey): boolean => key.includes('/cloudprnt/');
+const withBody = API_KEYS.filter((key) => endpointOf(key).body !== undefined && !isOfPrinter(key));
 const takesNoBody = (key: ApiKey): boolean => !key.startsWith('GET ') && !endpointOf(key).body;
 /** The first who may, so that nothing but the field is wrong. */
 const actorFor = (key: ApiKey): PrincipalName => {
@@ -101,7 +103,7 @@ describe('INV-09 the same fields in the query are refused; in a query or body th
   const query = Object.fromEntries(Object.entries(PRIVILEGED).map(([name, value]) => [name, String(value)]));
   test.each(API_KEYS)('%s', async (key) => {
     const name = actorFor(key);
-    const refused = endpointOf(key).query !== undefined;
+    const refused = endpointOf(key).query !== undefined && !isOfPrinter(key);
     if (refused) {
       const ask = await validAsk(key, scene, name);
       const body = takesNoBody(key) ? PRIVILEGED : ask.body;
@@ -122,7 +124,11 @@ describe('INV-09 the same fields in the query are refused; in a query or body th
       const expected = await carryOut(plain, callerOf(plain, name), key, await validAsk(key, plain, name));
       const ask = await validAsk(key, other, name);
       const body = takesNoBody(key) ? PRIVILEGED : ask.body;
-      const answer = await carryOut(other, callerOf(other, name), key, { ...ask, query, body });
+      const answer = await carryOut(other, callerOf(other, name), key, {
+        ...ask,
+        query: { ...ask.query, ...query },
+        body,
+      });
       return { expected, answer };
     };
     if (key.startsWith('GET ')) return askIn([scene, scene]);

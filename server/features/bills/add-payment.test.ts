@@ -27,6 +27,7 @@ describe('BILL-3 a payment', () => {
       { method: 'cash', status: 'succeeded', amountMinor: 450, recordedByName: 'server' },
     ]);
     expect(dining.hints.map(({ rooms, event }) => [event.type, ...rooms])).toEqual([
+      ['receipt.issued', `staff:${table.room.restaurantId}`],
       ['bill.changed', `visit:${table.diner.visitId}`],
       ['table.changed', `staff:${table.room.restaurantId}`],
     ]);

@@ -22,7 +22,11 @@ test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is t
   await table.pay(1_000, { shownDueMinor: 1_000 });
   dining.hints.length = 0;
   const back = await table.refund(paymentId, { reason: ' Paid by card instead ' });
-  expect(dining.hints.map(({ event }) => event.type)).toEqual(['bill.changed', 'table.changed']);
+  expect(dining.hints.map(({ event }) => event.type)).toEqual([
+    'receipt.issued',
+    'bill.changed',
+    'table.changed',
+  ]);
   expect(back.body.bill).toMatchObject({
     paidMinor: 1_000,
     dueMinor: 450,

@@ -49,7 +49,11 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(
       await scene.rows(`select kind, document ->> 'method' as method from receipts where restaurant_id = $1`),
     ).toEqual([{ kind: 'receipt', method: 'online' }]);
-    expect(dining.hints.map(({ event: { type } }) => type)).toEqual(['bill.changed', 'table.changed']);
+    expect(dining.hints.map(({ event: { type } }) => type)).toEqual([
+      'receipt.issued',
+      'bill.changed',
+      'table.changed',
+    ]);
     const seen = await scene.read(table.other);
     expect(sums(seen)).toEqual([1_450, 0, 1_450]);
     expect(seen.shares).toMatchObject([{ id: shareId, status: 'paid', tipMinor: 150 }]);
