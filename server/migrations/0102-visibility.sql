@@ -55,7 +55,6 @@ create table page_posts (
   texts jsonb not null check (texts <> '{}' and jsonb_typeof(texts) = 'object'),
   picture_url text,
   is_draft boolean not null,
-  is_on_landing boolean not null default false,
   -- Null: at once.
   shows_from timestamptz,
   -- When an event begins, from when an offer holds.

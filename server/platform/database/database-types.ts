@@ -681,7 +681,6 @@ export interface PagePosts {
   texts: Json;
   picture_url: string | null;
   is_draft: boolean;
-  is_on_landing: Generated<boolean>;
   shows_from: Timestamp | null;
   starts_at: Timestamp | null;
   ends_at: Timestamp | null;
