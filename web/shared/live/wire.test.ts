@@ -33,7 +33,7 @@ const listen = async (port = 0): Promise<void> => {
 };
 const portOf = (): number => (http.address() as AddressInfo).port;
 const times = (listener: { mock: { calls: unknown[] } }, count: number) =>
-  vi.waitFor(() => expect(listener.mock.calls).toHaveLength(count), { timeout: 5_000, interval: 10 });
+  vi.waitFor(() => expect(listener.mock.calls).toHaveLength(count), { timeout: 12_000, interval: 10 });
 const isUp = (count = 1) => times(heard.onUp, count);
 
 describe('the wire to a real Socket.IO server', () => {
