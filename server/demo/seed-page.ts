@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 
 const CONSENT = { en: english.consent, es: spanish.consent };
 const SHOWN = 5;
-const NAMES = ['Lucía', 'James', null, 'Marta', 'Emma', 'Pablo'];
+const NAMES = { en: ['James', null, 'Emma', 'Oliver'], es: ['Lucía', 'Marta', null, 'Pablo'] } as const;
 
 /** The public page of Casa Sobremesa with posts, guests' words and profiles elsewhere. Of today's calendar. */
 export async function seedPage(
@@ -87,7 +87,7 @@ async function seedReviews(tx: Transaction<DB>, restaurantId: string, name: stri
         restaurant_id: restaurantId,
         feedback_id: id,
         words,
-        first_name: NAMES[index] ?? null,
+        first_name: NAMES[language][index % NAMES[language].length] ?? null,
         language,
         stars: 5,
         consent_text: CONSENT[language](name),

@@ -76,6 +76,8 @@ const ownOf = async (as: Member) =>
 
 test('ASSIGN-9 who goes home hands their tables on as it was proposed; a manager can take that back', async () => {
   expect(await ownOf(ana)).toEqual([first]);
+  // Who is still at work, or yet to come, is asked for nothing.
+  expect((await readHandOver(ana)).tables).toEqual([]);
   await tap(ana, 'out');
   const { version, tables, people } = await readHandOver(ana);
   expect(tables).toMatchObject([{ tableId: first, staffId: benId }]);
@@ -111,6 +113,7 @@ test('ASSIGN-9 managers are told which tables somebody leaves behind, and only o
 
 test('ASSIGN-9 nobody is proposed where nobody else is at work', async () => {
   await tap(ben, 'out');
+  await tap(ana, 'out');
   expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: null, name: null }]);
 });
 

@@ -34,11 +34,12 @@ async function viewHandOver(tx: Transaction<DB>, staffId: string, now: Date): Pr
   };
 }
 
-/** Whose one's own tables could be (ASSIGN-9). */
+/** Whose one's own tables could be, once one has gone home; who is yet to come keeps theirs (ASSIGN-9). */
 export const readHandOver = ({ database, clock }: Platform, member: MemberPrincipal): Promise<HandOver> =>
   inRestaurant(database, member.restaurantId, async (tx) => {
     const self = await served.findSelf(tx, member.userId);
-    return viewHandOver(tx, self ?? NONE, new Date(clock.now()));
+    const view = await viewHandOver(tx, self ?? NONE, new Date(clock.now()));
+    return self && (await served.hasGoneHome(tx, self)) ? view : { ...view, tables: [] };
   });
 
 /**

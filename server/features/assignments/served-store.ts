@@ -44,6 +44,15 @@ export async function findTablesLeft(
   return rows[0] ?? null;
 }
 
+/** Whether somebody has been at work since the tables were shared out, and is no longer. */
+export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`
+    select coalesce((select c.ended_at is not null from clock_records c join assignment_settings g on g.restaurant_id = c.restaurant_id
+      where c.staff_id = ${staffId} and not c.is_void and (c.ended_at is null or c.ended_at >= g.applied_at)
+      order by c.started_at desc limit 1), false) as gone`.execute(tx);
+  return rows[0]?.gone ?? false;
+}
+
 /** The accounts of the managers, apart from one person's own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -66,7 +75,7 @@ export async function findServerName(
       join assignment_settings g on g.restaurant_id = a.restaurant_id
       where a.table_id = $1 and a.until is null and g.is_name_shown and g.applied_at > $2::timestamptz - interval '16 hours'
         and not coalesce((select c.ended_at is not null from clock_records c where c.staff_id = m.id and not c.is_void
-          and (c.ended_at is null or c.ended_at > g.applied_at) order by c.started_at desc limit 1), false)`,
+          and (c.ended_at is null or c.ended_at >= g.applied_at) order by c.started_at desc limit 1), false)`,
     values: [tableId, now],
   });
   return rows[0]?.name ?? null;
