@@ -65,7 +65,9 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
 
   await page.goto('/admin/enhanced-visibility');
   await page.getByLabel(visibility.publish).check();
-  const slug = await page.getByLabel(visibility.slug).inputValue();
+  // Another test's restaurant has the same name, and may have its address already.
+  const slug = `la-nueva-${place.restaurantId.slice(0, 8)}`;
+  await page.getByLabel(visibility.slug).fill(slug);
   await page.getByRole('button', { name: common.save }).click();
   await expect(page.getByRole('link', { name: visibility.open })).toBeVisible();
 
