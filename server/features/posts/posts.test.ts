@@ -89,6 +89,8 @@ it('POST-1 a draft is nowhere; what is scheduled comes by itself in the restaura
   expect(await publicPage()).not.toMatch(/Secret|Tonight/);
   dining.clock.advance(2 * HOUR_MS);
   expect(await states('?state=shown')).toEqual(['shown']);
+  expect(await states('?state=draft')).toEqual(['draft']);
+  expect(await states('?state=scheduled&kind=news')).toEqual([]);
   expect(await publicPage()).toContain('<h3>Tonight</h3>');
   dining.clock.advance(2 * HOUR_MS);
   expect(await states()).toEqual(['over', 'draft']);

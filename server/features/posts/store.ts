@@ -35,16 +35,17 @@ interface PostFilter {
   readonly now: Date;
 }
 
-/** As `postState` decides (POST-1). */
-const inState = (now: string): Readonly<Record<PostState, string>> => {
+/** As `postState` decides (POST-1). A draft asks for no moment: PostgreSQL refuses a parameter that nothing reads. */
+const inState = (state: PostState, bindNow: () => string): string => {
+  if (state === 'draft') return 'p.is_draft';
+  const now = bindNow();
   const isOver = `coalesce(p.ends_at <= ${now}, false)`;
   const isAhead = `coalesce(p.shows_from > ${now}, false)`;
   return {
-    draft: 'p.is_draft',
     scheduled: `not p.is_draft and not ${isOver} and ${isAhead}`,
     shown: `not p.is_draft and not ${isOver} and not ${isAhead}`,
     over: `not p.is_draft and ${isOver}`,
-  };
+  }[state];
 };
 
 export const listPosts = (
@@ -61,7 +62,7 @@ export const listPosts = (
       `(select string_agg(concat_ws(' ', t.value ->> 'title', t.value ->> 'body'), ' ') from jsonb_each(p.texts) t)`,
     filters: {
       kind: (kind, bind) => `p.kind = ${bind(kind)}`,
-      state: (state, bind) => inState(`${bind(now)}::timestamptz`)[state],
+      state: (state, bind) => inState(state, () => `${bind(now)}::timestamptz`),
     },
     sorts: { at: (direction) => `p.created_at ${direction}, p.id ${direction}` },
     usualOrder: () => 'p.created_at desc, p.id desc',
@@ -134,7 +135,7 @@ export async function listShownPosts(
         to_char(p.starts_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "startsAt",
         to_char(p.ends_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
         p.starts_at as "startsInstant", p.ends_at as "endsInstant"
-      from page_posts p where p.restaurant_id = $1 and ${inState('$2::timestamptz').shown}
+      from page_posts p where p.restaurant_id = $1 and ${inState('shown', () => '$2::timestamptz')}
       order by p.starts_at nulls last, p.created_at desc, p.id limit $3`,
     values: [restaurantId, now, atMost],
   });
