@@ -54,9 +54,19 @@ export function usePresence(): void {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const tell = () => void tellPage(document.visibilityState === 'visible' ? 'shown' : 'hidden');
-    // Hiding comes before; a page that is kept for going back says when it is shown again.
-    const close = () => void tellPage('closed');
+    let isClosed = false;
+    // A browser hides a page once more after it was closed: told of both, the server may hear them the other way round. A page
+    // that is kept for going back says when it is shown again.
+    const tell = () => {
+      const isShown = document.visibilityState === 'visible';
+      if (isClosed && !isShown) return;
+      isClosed = false;
+      void tellPage(isShown ? 'shown' : 'hidden');
+    };
+    const close = () => {
+      isClosed = true;
+      void tellPage('closed');
+    };
     tell();
     document.addEventListener('visibilitychange', tell);
     addEventListener('pageshow', tell);
