@@ -10,7 +10,7 @@ import {
   PRINTER_NAME_LIMIT,
   PRINTER_STATUSES,
 } from '#domain/printing/printers.ts';
-import { Done, Id, Instant, Language, RestaurantParams, Version } from './common.ts';
+import { Done, Id, Instant, Language, ListSearch, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { pageOf } from './lists.ts';
 
@@ -148,7 +148,15 @@ export const printers = endpoints({
     who: 'staff:restaurant.edit',
     summary: 'What was printed and what waits, newest first, 50 a page',
     params: RestaurantParams,
-    query: pageOf({ state: z.enum(PRINT_JOB_STATES).optional(), printerId: Id.optional() }, 10_000),
+    query: pageOf(
+      {
+        search: ListSearch.optional(),
+        sort: z.enum(['at', '-at']).optional(),
+        state: z.enum(PRINT_JOB_STATES).optional(),
+        printerId: Id.optional(),
+      },
+      10_000,
+    ),
     replies: { 200: z.object({ jobs: z.array(PrintJob), total: z.int() }) },
     refusals: [],
   },

@@ -5,6 +5,7 @@ import webpush from 'web-push';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
+import { startPrinterDesk } from '#tests/support/printer-desk.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
 import { NORTE } from '#tests/support/test-tables.ts';
@@ -19,6 +20,7 @@ const noteOf = {
   push: neighbourNote(port, 'push'),
   stripe: neighbourNote(port, 'stripe'),
   wordpress: neighbourNote(port, 'wordpress'),
+  printers: neighbourNote(port, 'printers'),
 };
 const notes = [folderNote(port), ...Object.values(noteOf)];
 process.env['DATA_DIR'] = dataDir;
@@ -35,13 +37,15 @@ const wordpress = await startPlatformServer();
 wordpress.answer = ({ body }) =>
   JSON.stringify(body).includes('Paella de marisco') ? ANSWERS.wordpressUnknown() : ANSWERS.fine();
 writeFileSync(noteOf.wordpress, wordpress.url);
+const printers = await startPrinterDesk(Number(port));
+writeFileSync(noteOf.printers, printers.url);
 // Guests of the smaller demo restaurant pay by card on their phones.
 const stripe = await startStripeServer();
 writeFileSync(noteOf.stripe, stripe.url);
 const account = stripeAccount(stripe.url, NORTE);
 const keys = webpush.generateVAPIDKeys();
 Object.assign(process.env, {
-  OUTGOING_HOSTS: `${pushService.host},${wordpress.host}`,
+  OUTGOING_HOSTS: [pushService.host, wordpress.host, ...printers.hosts].join(','),
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',

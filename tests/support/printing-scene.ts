@@ -2,8 +2,9 @@ import type { NewPrinter, Printing, PrintJob, SavedPrinter } from '#contract/pri
 import { printWhatHappens } from '#server/features/printing/print-reaction.ts';
 import { sendPrints } from '#server/features/printing/send-prints.job.ts';
 import type { TestApp } from './app.ts';
-import { send } from './diner-calls.ts';
-import type { Member } from './factories.ts';
+import { addDish, placeAsShown, send } from './diner-calls.ts';
+import { addToMenu, openRoom, seatOne } from './dining-room.ts';
+import { createMember, type Member } from './factories.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 export const A_PRINTER: NewPrinter = {
@@ -53,6 +54,28 @@ export function printingOf(dining: TestApp, owner: Member, restaurantId: string)
       const due = dining.jobs.filter(({ id }) => id === 'send-prints');
       dining.jobs.length = 0;
       for (const { payload } of due) await sendPrints(dining.platform, payload as never);
+    },
+  };
+}
+
+/** A restaurant with one dish, its owner, and its printers. */
+export async function openPrintingScene(dining: TestApp) {
+  const room = await openRoom(dining);
+  const owner = await createMember(dining.database, room.restaurantId, 'owner');
+  const dishId = await addToMenu(dining, room, { name: 'Piñones' });
+  dining.hints.length = 0;
+  dining.jobs.length = 0;
+  return {
+    room,
+    owner,
+    printing: printingOf(dining, owner, room.restaurantId),
+    /** One dish for somebody at a table of their own. */
+    order: async () => {
+      const diner = await seatOne(dining, room);
+      await addDish(dining.app, diner, dishId);
+      const placed = await placeAsShown(dining.app, diner);
+      if (placed.status !== 201) throw new Error(`the order was answered with ${placed.status}`);
+      return { diner, order: placed.body };
     },
   };
 }

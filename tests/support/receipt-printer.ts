@@ -37,7 +37,7 @@ const FINE = 0b0001_0010;
 const PRINTED_BEFORE_DROP = 40;
 
 /** A printer for ESC/POS over TCP that behaves as it is told. */
-export async function startReceiptPrinter(port = 0): Promise<ReceiptPrinter> {
+export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise<ReceiptPrinter> {
   const tray: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -48,7 +48,7 @@ export async function startReceiptPrinter(port = 0): Promise<ReceiptPrinter> {
   });
   const printer: ReceiptPrinter = {
     port: 0,
-    host: '127.0.0.1',
+    host,
     manner: 'works',
     tray,
     texts: () => tray.map((bytes) => textsOf(readEscPos(bytes))[0] ?? ''),
@@ -59,7 +59,7 @@ export async function startReceiptPrinter(port = 0): Promise<ReceiptPrinter> {
       if (server.listening) await once(server, 'close');
     },
   };
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   return Object.assign(printer, { port: typeof address === 'object' ? (address?.port ?? 0) : 0 });

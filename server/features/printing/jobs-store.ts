@@ -81,7 +81,7 @@ export async function takeDue(tx: Tx, printerId: string, now: Date, until: Date)
   const { rows } = await sql<JobRecord>`
     update print_jobs j set state = 'sending', attempts = j.attempts + 1, taken_until = ${until}, begun_at = null
     from (select id from print_jobs where printer_id = ${printerId} and state = 'queued' and next_try_at <= ${now}
-      order by created_at, id limit 1) due
+      order by created_at, position limit 1) due
     where j.id = due.id returning ${sql.raw(COLUMNS)}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -137,7 +137,7 @@ export async function listTroubled(tx: Tx, since: Date): Promise<ListedJob[]> {
     select ${sql.raw(COLUMNS)}, p.name as printer_name from print_jobs j join printers p on p.id = j.printer_id
     where j.restaurant_id = current_setting('app.restaurant_id')::uuid and j.created_at >= ${since}
       and (j.state in ('failed', 'may-have-printed') or (j.state in ('queued', 'sending') and j.problem is not null))
-    order by j.created_at, j.id limit ${TROUBLED_SHOWN}`.execute(tx);
+    order by j.created_at, j.position limit ${TROUBLED_SHOWN}`.execute(tx);
   return rows;
 }
 
@@ -171,8 +171,8 @@ export const jobList = listQuery<
     state: (state, bind) => `j.state = ${bind(state)}`,
     printerId: (printerId, bind) => `j.printer_id = ${bind(printerId)}`,
   },
-  sorts: { at: (direction) => `j.created_at ${direction}, j.id ${direction}` },
-  usualOrder: () => 'j.created_at desc, j.id desc',
+  sorts: { at: (direction) => `j.created_at ${direction}, j.position ${direction}` },
+  usualOrder: () => 'j.created_at desc, j.position desc',
 });
 
 export async function deleteOldJobs({ pool }: Database, before: Date, atMost: number): Promise<number> {

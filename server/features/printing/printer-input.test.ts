@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import type { Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
-import { printingOf } from '#tests/support/printing-scene.ts';
+import { openPrintingScene, type printingOf } from '#tests/support/printing-scene.ts';
 import { type ReceiptPrinter, startReceiptPrinter } from '#tests/support/receipt-printer.ts';
 import { sendPrints } from './send-prints.job.ts';
 
@@ -12,8 +12,8 @@ let dining: TestApp;
 let printer: ReceiptPrinter;
 let room: Room;
 let owner: Member;
-let dishId: string;
 let printing: ReturnType<typeof printingOf>;
+let order: Awaited<ReturnType<typeof openPrintingScene>>['order'];
 
 beforeAll(async () => {
   printer = await startReceiptPrinter();
@@ -25,20 +25,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   printer.tray.length = 0;
-  room = await openRoom(dining);
-  owner = await createMember(dining.database, room.restaurantId, 'owner');
-  dishId = await addToMenu(dining, room, { name: 'Piñones' });
-  printing = printingOf(dining, owner, room.restaurantId);
-  dining.hints.length = 0;
-  dining.jobs.length = 0;
+  ({ room, owner, printing, order } = await openPrintingScene(dining));
 });
-
-const order = async () => {
-  const diner = await seatOne(dining, room);
-  await addDish(dining.app, diner, dishId);
-  expect((await placeAsShown(dining.app, diner)).status).toBe(201);
-  return { diner };
-};
 
 const add = (body: object) =>
   send<{ code: string }>(dining.app, owner, `POST ${printing.path('printers')}`, { body });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
-import { createMember, type Member } from '#tests/support/factories.ts';
-import { printingOf } from '#tests/support/printing-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import type { Room } from '#tests/support/dining-room.ts';
+import type { Member } from '#tests/support/factories.ts';
+import { openPrintingScene, type printingOf } from '#tests/support/printing-scene.ts';
 import { type ReceiptPrinter, startReceiptPrinter } from '#tests/support/receipt-printer.ts';
 import { sweepPrints } from './sweep-prints.job.ts';
 
@@ -14,8 +14,8 @@ let printer: ReceiptPrinter;
 let spare: ReceiptPrinter;
 let room: Room;
 let owner: Member;
-let dishId: string;
 let printing: ReturnType<typeof printingOf>;
+let order: Awaited<ReturnType<typeof openPrintingScene>>['order'];
 
 beforeAll(async () => {
   printer = await startReceiptPrinter();
@@ -33,21 +33,9 @@ beforeEach(async () => {
     each.manner = 'works';
     each.tray.length = 0;
   }
-  room = await openRoom(dining);
-  owner = await createMember(dining.database, room.restaurantId, 'owner');
-  dishId = await addToMenu(dining, room, { name: 'Piñones' });
-  printing = printingOf(dining, owner, room.restaurantId);
-  dining.hints.length = 0;
-  dining.jobs.length = 0;
+  ({ room, owner, printing, order } = await openPrintingScene(dining));
 });
 
-const order = async () => {
-  const diner = await seatOne(dining, room);
-  await addDish(dining.app, diner, dishId);
-  const placed = await placeAsShown(dining.app, diner);
-  expect(placed.status).toBe(201);
-  return { diner, order: placed.body };
-};
 const move = async (orderId: string, to: string, version: number, reason?: string) =>
   expect(
     (
@@ -161,6 +149,23 @@ describe('PRINT-1 what is printed by itself', () => {
     await printing.work();
     expect(printer.tray).toHaveLength(1);
   });
+});
+
+it('papers that are queued in one millisecond come out in the order in which they were asked for', async () => {
+  const { id } = await printing.addAt(printer);
+  const placed = [];
+  for (let n = 0; n < 6; n += 1) placed.push(await order());
+  const body = { document: 'ticket', id: placed[0]?.order.id };
+  expect(
+    (await send(dining.app, owner, `POST ${printing.path(`printers/${id}/prints`)}`, { body })).status,
+  ).toBe(202);
+  // The clock stands still: one sweep queues all of them, after what was asked for.
+  dining.hints.length = 0;
+  await sweepPrints(dining.platform);
+  await printing.work();
+  const tables = [placed[0], ...placed].map((each) => each?.diner.tableNumber ?? '');
+  expect(printer.tray).toHaveLength(7);
+  expect(printer.texts().map((text, at) => text.includes(tables[at] ?? '?'))).toEqual(tables.map(() => true));
 });
 
 describe('PRINT-2 … PRINT-5 a printer in trouble', () => {

@@ -21,7 +21,7 @@ with p as materialized (select * from printers where ${IN_RESTAURANT} and events
 due as (${due}),
 written as (
   insert into print_jobs (restaurant_id, printer_id, document, subject_id, source, label, created_at, next_try_at)
-  select current_setting('app.restaurant_id')::uuid, due.printer_id, due.document, due.subject_id, due.source, left(due.label, 60), $3, $3 from due
+  select current_setting('app.restaurant_id')::uuid, due.printer_id, due.document, due.subject_id, due.source, left(due.label, 60), $3, $3 from due order by due.at, due.nth
   on conflict (printer_id, source) do nothing returning printer_id)
 select distinct written.printer_id, p.connection from written join p on p.id = written.printer_id`;
 
@@ -31,16 +31,16 @@ const HAS_STATION = `(p.stations = '{}' or exists (
 const TICKET_BEGUN = `exists (select from print_jobs j where j.printer_id = p.id and j.source = 'ticket:' || o.id and j.begun_at is not null`;
 
 const ORDERS_DUE = inserting(`
-  select p.id as printer_id, d.document, o.id as subject_id, d.source, t.table_number as label
+  select p.id as printer_id, d.document, o.id as subject_id, d.source, t.table_number as label, d.at, o.day_number as nth
   from orders o join restaurant_tables t on t.id = o.table_id cross join p cross join lateral (
-    select 'ticket' as document, 'ticket:' || o.id as source
+    select 'ticket' as document, 'ticket:' || o.id as source, o.created_at as at
       where o.created_at >= p.prints_since and o.status <> 'cancelled'
         and ('placed' = any (p.events) or ('confirmed' = any (p.events) and o.status <> 'pending')) and ${HAS_STATION}
-    union all select 'ready', 'ready:' || o.id
+    union all select 'ready', 'ready:' || o.id, o.ready_at
       where 'ready' = any (p.events) and o.status = 'ready' and o.ready_at >= p.prints_since and ${HAS_STATION}
-    union all select 'cancelled', 'cancelled:' || o.id
+    union all select 'cancelled', 'cancelled:' || o.id, o.cancelled_at
       where 'cancelled' = any (p.events) and o.status = 'cancelled' and o.cancelled_at >= p.prints_since and ${TICKET_BEGUN})
-    union all select 'corrected', 'corrected:' || o.id || ':' || e.version
+    union all select 'corrected', 'corrected:' || o.id || ':' || e.version, e.at
       from order_events e where 'corrected' = any (p.events) and e.order_id = o.id and e.at >= p.prints_since and e.at >= $2
         and jsonb_path_exists(e.changes, '$[*] ? (@.what == "item_added" || @.what == "item_struck" || @.what == "item_quantity")')
         and ${TICKET_BEGUN} and j.begun_at < e.at)
@@ -48,7 +48,7 @@ const ORDERS_DUE = inserting(`
   where o.${IN_RESTAURANT} and (o.id = $1 or ($1::uuid is null and o.updated_at >= $2 and o.created_at >= $2 - interval '1 day'))`);
 
 const BILLS_DUE = inserting(`
-  select p.id as printer_id, 'bill' as document, r.visit_id as subject_id, 'bill:' || r.id as source, t.table_number as label
+  select p.id as printer_id, 'bill' as document, r.visit_id as subject_id, 'bill:' || r.id as source, t.table_number as label, r.created_at as at, 0 as nth
   from staff_requests r join restaurant_tables t on t.id = r.table_id cross join p
   where r.${IN_RESTAURANT} and 'bill' = any (p.events) and r.wish = 'bill' and r.visit_id is not null and r.status <> 'completed'
     and r.created_at >= p.prints_since and (r.id = $1 or ($1::uuid is null and r.created_at >= $2))`);
@@ -56,12 +56,12 @@ const BILLS_DUE = inserting(`
 const LATEST_RECEIPTS = 200;
 const RECEIPTS_DUE = inserting(`
   select p.id as printer_id, 'receipt' as document, r.id as subject_id, 'receipt:' || r.id as source,
-    case when r.kind = 'receipt' then '' else 'C' end || r.year || '-' || lpad(r.number::text, 6, '0') as label
+    case when r.kind = 'receipt' then '' else 'C' end || r.year || '-' || lpad(r.number::text, 6, '0') as label, r.position as at, 0 as nth
   from (select * from receipts where ${IN_RESTAURANT} and ($1::uuid is null or id = $1) order by position desc limit ${LATEST_RECEIPTS}) r cross join p
   where 'receipt' = any (p.events) and (r.document ->> 'issuedAt')::timestamptz >= greatest(p.prints_since, $2)`);
 
 const CLOSINGS_DUE = inserting(`
-  select p.id as printer_id, 'day-closing' as document, c.id as subject_id, 'day-closing:' || c.id as source, c.number::text as label
+  select p.id as printer_id, 'day-closing' as document, c.id as subject_id, 'day-closing:' || c.id as source, c.number::text as label, c.number as at, 0 as nth
   from day_closings c cross join p
   where c.${IN_RESTAURANT} and 'day-closing' = any (p.events) and ($1::uuid is null or c.id = $1) and c.closed_at >= greatest(p.prints_since, $2)`);
 

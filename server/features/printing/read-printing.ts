@@ -31,6 +31,8 @@ export async function listJobs(
   { database }: Platform,
   { restaurantId }: MemberPrincipal,
   request: {
+    search?: string | undefined;
+    sort?: 'at' | '-at' | undefined;
     state?: PrintJobState | undefined;
     printerId?: string | undefined;
     page?: number | undefined;

@@ -769,6 +769,7 @@ export interface PrintJobs {
   taken_until: Timestamp | null;
   begun_at: Timestamp | null;
   ended_at: Timestamp | null;
+  position: ColumnType<number, never, never>;
 }
 
 export interface Printers {

@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewPrinter, SavedPrinter } from '#contract/printers.ts';
+import type { PrintJobState } from '#domain/printing/print-jobs.ts';
 import { call } from '#web/shared/call.ts';
+import { filled } from './queries.ts';
 
 const printingKey = (restaurantId: string) => ['printing', restaurantId] as const;
 /** A printer speaks up by a hint; this is for what nobody heard. */
@@ -12,6 +14,26 @@ export const usePrinting = (restaurantId: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/printers', { params: { restaurantId }, signal }),
     refetchInterval: LOOK_EVERY_MS,
+  });
+
+interface JobsWish {
+  readonly search: string;
+  readonly sort: string;
+  readonly state: PrintJobState | '';
+  readonly printerId: string;
+}
+
+export const usePrintJobs = (restaurantId: string, wish: JobsWish, page: number) =>
+  useQuery({
+    queryKey: [...printingKey(restaurantId), 'jobs', wish, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/print-jobs', {
+        params: { restaurantId },
+        query: { ...filled({ ...wish }), page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
   });
 
 function usePrintChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {

@@ -10,6 +10,7 @@ import { instructionsOf, stationName } from '#messages/order/ticket-words.ts';
 import { menuQuery } from '#web/shared/menu.ts';
 import { type Availability, setAvailability } from '#web/staff/data/menu-editing.ts';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
+import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
@@ -172,6 +173,7 @@ export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps
           >
             {kitchen.printTicket}
           </ButtonLink>
+          <PrintOn document="ticket" id={order.id} />
         </div>
       }
     >

@@ -18,10 +18,11 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
   const again = usePrintAgain(restaurantId);
   const dropping = useDropPrint(restaurantId);
   const paper = texts.paperOf(texts.documents[job.document], job.label);
+  const isTried = job.state === 'queued' || job.state === 'sending';
   const said = [
     job.problem && texts.problems[job.problem],
     job.mayBeThere && texts.mayBeThere,
-    job.state === 'queued' || job.state === 'sending' ? texts.willRetry : texts.gaveUp,
+    isTried ? texts.willRetry : texts.gaveUp,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -36,7 +37,7 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
         </p>
       </div>
       {printers
-        .filter(({ id, status }) => id === job.printerId || !needsSomebody(status))
+        .filter(({ id, status }) => (id === job.printerId ? !isTried : !needsSomebody(status)))
         .map(({ id, name }) => (
           <Button
             key={id}

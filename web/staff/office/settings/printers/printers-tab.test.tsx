@@ -45,6 +45,8 @@ const WAITING: PrintJob = {
 };
 
 const sent: { method: string; path: string; body: unknown }[] = [];
+const asked: string[] = [];
+let jobs: PrintJob[] = [];
 let printing = {
   printers: [] as Printer[],
   troubled: [] as PrintJob[],
@@ -55,8 +57,14 @@ let printing = {
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'printers', 'kitchen']));
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
+  jobs = [];
   printing = { ...printing, printers: [], troubled: [] };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET' && path.includes('/print-jobs')) {
+      asked.push(path);
+      return Response.json({ jobs, total: jobs.length });
+    }
     if (method === 'GET') return Response.json(printing);
     sent.push({ method, path, body: body === undefined ? null : JSON.parse(body as string) });
     if (path.endsWith('/printers'))
@@ -119,4 +127,31 @@ it('PRINT-5 says what is wrong, and another printer takes what waits', async () 
   await vi.waitFor(() => expect(sent[1]?.method).toBe('DELETE'));
   await press('Test print on Bar');
   await vi.waitFor(() => expect(sent[2]?.path).toContain(`${BAR.id}/tests`));
+});
+
+it('every paper of the last days is listed with how it went, filtered by the server, and printed once more', async () => {
+  printing = { ...printing, printers: [KITCHEN, BAR] };
+  jobs = [
+    {
+      ...WAITING,
+      id: '00000000-0000-4000-8000-000000000004',
+      state: 'printed',
+      problem: null,
+      mayBeThere: false,
+    },
+    { ...WAITING, label: '8', state: 'failed', askedByName: 'Marta', mayBeThere: false },
+  ];
+  await show();
+  await screen.findByText('asked for by Marta');
+  expect(screen.queryByRole('button', { name: /Ticket · 8: print again/ })).toBeNull();
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('How it went'), { target: { value: 'failed' } }),
+  );
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('state=failed'));
+  await press('Ticket · 7: print again on Kitchen');
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { path: expect.stringContaining('000000000004/again'), body: { printerId: KITCHEN.id } },
+    ]),
+  );
 });

@@ -16,6 +16,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { Papers } from './papers.tsx';
 import { AddressOnce, PrinterSheet } from './printer-sheet.tsx';
 
 const toneOf = (status: Printer['status']): BadgeTone => {
@@ -113,63 +114,70 @@ export const PrintersTab = () => {
       onSettled: close,
     });
   return (
-    <FormSection title={texts.title} text={texts.hint}>
-      {data && <PrintTrouble {...data} />}
-      {data?.printers.length === 0 && <p className="text-text-soft">{texts.none}</p>}
+    <>
+      <FormSection title={texts.title} text={texts.hint}>
+        {data && <PrintTrouble {...data} />}
+        {data?.printers.length === 0 && <p className="text-text-soft">{texts.none}</p>}
+        {data && data.printers.length > 0 && (
+          <ul>
+            {data.printers.map((printer) => (
+              <Row
+                key={printer.id}
+                printer={printer}
+                onEdit={() => edit(printer)}
+                onRemove={() => setAsked({ printer, isOpen: true })}
+                onAddress={setAddress}
+              />
+            ))}
+          </ul>
+        )}
+        {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
+        {!data && !isError && (
+          <SkeletonGroup>
+            <Skeleton className="h-14" />
+          </SkeletonGroup>
+        )}
+        {data && (
+          <Button
+            className="self-start"
+            icon={<PrinterIcon aria-hidden className="size-5 shrink-0" />}
+            onClick={() => edit(null)}
+          >
+            {texts.add}
+          </Button>
+        )}
+        {data && (
+          <PrinterSheet
+            key={edited.n}
+            isOpen={edited.isOpen}
+            printer={edited.printer}
+            stations={data.stations}
+            isDirect={data.isDirect}
+            onClose={() => setEdited((known) => ({ ...known, isOpen: false }))}
+          />
+        )}
+        <Sheet isOpen={address !== null} onClose={() => setAddress(null)} title={texts.addressTitle}>
+          <AddressOnce address={address ?? ''} onClose={() => setAddress(null)} />
+        </Sheet>
+        {asked && (
+          <ConfirmDialog
+            isOpen={asked.isOpen}
+            title={texts.removeTitle(asked.printer.name)}
+            confirmLabel={texts.remove}
+            isDangerous
+            isBusy={removing.isPending}
+            onConfirm={() => remove(asked.printer)}
+            onClose={close}
+          >
+            <p>{texts.removeText}</p>
+          </ConfirmDialog>
+        )}
+      </FormSection>
       {data && data.printers.length > 0 && (
-        <ul>
-          {data.printers.map((printer) => (
-            <Row
-              key={printer.id}
-              printer={printer}
-              onEdit={() => edit(printer)}
-              onRemove={() => setAsked({ printer, isOpen: true })}
-              onAddress={setAddress}
-            />
-          ))}
-        </ul>
+        <div className="pt-8">
+          <Papers printers={data.printers} />
+        </div>
       )}
-      {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
-      )}
-      {data && (
-        <Button
-          className="self-start"
-          icon={<PrinterIcon aria-hidden className="size-5 shrink-0" />}
-          onClick={() => edit(null)}
-        >
-          {texts.add}
-        </Button>
-      )}
-      {data && (
-        <PrinterSheet
-          key={edited.n}
-          isOpen={edited.isOpen}
-          printer={edited.printer}
-          stations={data.stations}
-          isDirect={data.isDirect}
-          onClose={() => setEdited((known) => ({ ...known, isOpen: false }))}
-        />
-      )}
-      <Sheet isOpen={address !== null} onClose={() => setAddress(null)} title={texts.addressTitle}>
-        <AddressOnce address={address ?? ''} onClose={() => setAddress(null)} />
-      </Sheet>
-      {asked && (
-        <ConfirmDialog
-          isOpen={asked.isOpen}
-          title={texts.removeTitle(asked.printer.name)}
-          confirmLabel={texts.remove}
-          isDangerous
-          isBusy={removing.isPending}
-          onConfirm={() => remove(asked.printer)}
-          onClose={close}
-        >
-          <p>{texts.removeText}</p>
-        </ConfirmDialog>
-      )}
-    </FormSection>
+    </>
   );
 };

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPrintingScene } from '#tests/support/printing-scene.ts';
+import { sweepPrints } from './sweep-prints.job.ts';
+
+const MAC = '00:11:62:1B:A4:7C';
+const SECOND = 1_000;
+
+let dining: TestApp;
+let scene: Awaited<ReturnType<typeof openPrintingScene>>;
+let address: string;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+beforeEach(async () => {
+  scene = await openPrintingScene(dining);
+  const saved = await scene.printing.add({ connection: 'cloudprnt', host: null, port: null });
+  address = new URL(saved.address ?? '').pathname;
+});
+
+/** As a Star printer asks: what it is told, every few seconds. */
+const poll = async (more: object = {}) => {
+  const answer = await dining.app.inject({
+    method: 'POST',
+    url: address,
+    payload: { status: '23 6 0 0 0 0 0 0 0 ', printerMAC: MAC, statusCode: '200%20OK', ...more },
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+const fetchPaper = async (token: unknown, mac = MAC) => {
+  const query = new URLSearchParams({ type: 'application/vnd.star.line', token: String(token), mac });
+  return dining.app.inject({ method: 'GET', url: `${address}?${query.toString()}` });
+};
+const finish = async (token: unknown, code: string) =>
+  dining.app.inject({
+    method: 'DELETE',
+    url: `${address}?${new URLSearchParams({ token: String(token), code, mac: MAC }).toString()}`,
+  });
+const placed = async () => {
+  const { diner } = await scene.order();
+  await scene.printing.react();
+  return diner;
+};
+const states = async () => (await scene.printing.jobs()).map(({ state }) => state);
+/** Star Line Mode writes a letter as a byte; what is none of a text is left out. */
+const lettersOf = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(/[^\x20-\x7e\xf1\xa4]/g, '');
+
+describe('a printer that asks by itself (Star CloudPRNT)', () => {
+  it('PRINT-2 it asks, is told of a paper, fetches it, says that it is printed, and is told of nothing more', async () => {
+    expect(await poll()).toEqual({ status: 200, body: { jobReady: false } });
+    const { tableNumber } = await placed();
+    const { body } = await poll();
+    expect(body).toEqual({
+      jobReady: true,
+      mediaTypes: ['application/vnd.star.line'],
+      jobToken: expect.any(String),
+      deleteMethod: 'DELETE',
+    });
+    expect(await states()).toEqual(['sending']);
+    const paper = await fetchPaper(body['jobToken']);
+    expect(paper.statusCode).toBe(200);
+    expect(paper.headers['content-type']).toBe('application/vnd.star.line');
+    expect(lettersOf(paper.rawPayload)).toContain(tableNumber);
+    expect(lettersOf(paper.rawPayload)).toMatch(/1x? ?.*Pi.ones/);
+    // While it prints it says so, and is given nothing else.
+    expect((await poll({ printingInProgress: true })).body).toEqual({ jobReady: false });
+    expect((await finish(body['jobToken'], '200 OK')).statusCode).toBe(200);
+    expect(await states()).toEqual(['printed']);
+    // Said again, it changes nothing.
+    expect((await finish(body['jobToken'], '200 OK')).statusCode).toBe(200);
+    expect((await poll()).body).toEqual({ jobReady: false });
+    expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: false }]);
+    expect((await scene.printing.read()).printers).toMatchObject([{ status: 'online', waiting: 0 }]);
+  });
+
+  it('PRINT-5 without paper it is given nothing and shows; with paper again the ticket comes as it was', async () => {
+    await placed();
+    expect((await poll({ statusCode: '410%20Out%20of%20paper' })).body).toEqual({ jobReady: false });
+    expect((await scene.printing.read()).printers).toMatchObject([{ status: 'paper-out', waiting: 1 }]);
+    const { body } = await poll();
+    await fetchPaper(body['jobToken']);
+    await finish(body['jobToken'], '200 OK');
+    expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: false }]);
+  });
+
+  it('PRINT-4 what ran out of paper in the middle comes once more and says that it may be there', async () => {
+    await placed();
+    const { body } = await poll();
+    await fetchPaper(body['jobToken']);
+    await finish(body['jobToken'], '410 Out of paper');
+    expect((await scene.printing.read()).troubled).toMatchObject([
+      { problem: 'paper-out', mayBeThere: true },
+    ]);
+    dining.clock.advance(2 * SECOND);
+    const again = await poll();
+    const paper = await fetchPaper(again.body['jobToken']);
+    expect(lettersOf(paper.rawPayload)).toContain('PUEDE QUE YA HAYA SALIDO');
+    await finish(again.body['jobToken'], '200 OK');
+    expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: true }]);
+  });
+
+  it('PRINT-2 a paper that was fetched is not given twice, and one whose end nobody told may be there', async () => {
+    await placed();
+    const { body } = await poll();
+    expect((await fetchPaper(body['jobToken'])).statusCode).toBe(200);
+    const second = await fetchPaper(body['jobToken']);
+    expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([409, 'PRINT_JOB_GONE']);
+    // It lost its power, and asks anew.
+    await poll();
+    expect(await scene.printing.jobs()).toMatchObject([{ state: 'queued', mayBeThere: true }]);
+  });
+
+  it('what was offered and never fetched is offered again, unmarked, also after its time', async () => {
+    await placed();
+    const first = await poll();
+    expect((await poll()).body).toEqual(first.body);
+    dining.clock.advance(46 * SECOND);
+    await sweepPrints(dining.platform);
+    dining.clock.advance(2 * SECOND);
+    const { body } = await poll();
+    expect(lettersOf((await fetchPaper(body['jobToken'])).rawPayload)).not.toContain('PUEDE');
+    await finish(body['jobToken'], '200 OK');
+    expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: false }]);
+  });
+
+  it.each([
+    ['of another printer', () => poll({ printerMAC: '00:11:62:00:00:01' })],
+    [
+      'with another secret',
+      async () => {
+        address = `${address}x`;
+        return poll();
+      },
+    ],
+  ])('PRINT-6 a question %s is answered with nothing', async (_, ask) => {
+    await placed();
+    await poll();
+    expect(await ask()).toMatchObject({ status: 401, body: { code: 'PRINTER_SECRET_INVALID' } });
+  });
+});
