@@ -1,4 +1,3 @@
-import { type Zippable, zipSync } from 'fflate';
 import { compareTexts } from '#domain/lists/list.ts';
 import { printedColor } from '#domain/restaurant/theme-palette.ts';
 import { tables as english } from '#messages/en/tables.ts';
@@ -6,10 +5,10 @@ import { tables as spanish } from '#messages/es/tables.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
-import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
 import { readLogo } from '#server/platform/print/logo.ts';
 import { qrPng, qrSvg } from '#server/platform/print/qr-code.ts';
+import { type ZippedFile, zipStream } from '#server/platform/zip-stream.ts';
 import type { PrintJob } from './print-faces.ts';
 import { getPrintRecord, markCodesTaken, type PrintRecord } from './print-store.ts';
 
@@ -17,10 +16,6 @@ interface WantedTables {
   readonly tableId?: string | undefined;
   readonly section?: string | undefined;
 }
-
-/** An archive holds all its pictures in memory: the process packs one at a time. */
-const inTurn = createKeyedQueue();
-const ARCHIVES = 'archives';
 
 const CARDS = new URL('./print-worker.ts', import.meta.url);
 
@@ -66,31 +61,36 @@ export async function tablesPdf(
   return new FileReply(content, `${fileSafe(record.name)}-${layout}.pdf`);
 }
 
-/** Each table's code as SVG and PNG, and both PDFs. */
+/** Each table's code as SVG and PNG, and both PDFs. The codes are drawn while the file is taken. */
 export async function tablesZip(
   platform: Platform,
   restaurantId: string,
   wanted: WantedTables,
 ): Promise<FileReply> {
   const record = await getWanted(platform, restaurantId, wanted);
-  const content = await inTurn(ARCHIVES, () => drawZip(platform, record));
-  await noteTaken(platform, restaurantId);
-  return new FileReply(content, `${fileSafe(record.name)}-qr.zip`);
-}
-
-async function drawZip(platform: Platform, record: PrintRecord): Promise<Buffer> {
   const tents = await drawPdf(platform, record, 'tents');
   const sheet = await drawPdf(platform, record, 'sheet');
-  const files: Zippable = { 'tents.pdf': tents, 'sheet.pdf': sheet };
+  await noteTaken(platform, restaurantId);
+  const files = filesOf(platform, record, { 'tents.pdf': tents, 'sheet.pdf': sheet });
+  return new FileReply(zipStream(files, new Date(platform.clock.now())), `${fileSafe(record.name)}-qr.zip`);
+}
+
+async function* filesOf(
+  platform: Platform,
+  record: PrintRecord,
+  papers: Readonly<Record<string, Buffer>>,
+): AsyncGenerator<ZippedFile> {
+  for (const [name, content] of Object.entries(papers)) yield { name, content, isPacked: true };
+  const taken = new Set<string>();
   for (const [index, table] of record.tables.entries()) {
     const address = addressOf(platform, record, table.id);
+    const number = fileSafe(table.table_number);
     // Two numbers may differ in a sign alone, which a file's name cannot have.
-    const known = `svg/${fileSafe(table.table_number)}.svg` in files;
-    const name = known ? `${fileSafe(table.table_number)}-${index}` : fileSafe(table.table_number);
-    files[`svg/${name}.svg`] = Buffer.from(qrSvg(address));
-    files[`png/${name}.png`] = [await qrPng(address), { level: 0 }];
+    const name = taken.has(number) ? `${number}-${index}` : number;
+    taken.add(name);
+    yield { name: `svg/${name}.svg`, content: Buffer.from(qrSvg(address)), isPacked: false };
+    yield { name: `png/${name}.png`, content: await qrPng(address), isPacked: true };
   }
-  return Buffer.from(zipSync(files, { mtime: new Date(platform.clock.now()) }));
 }
 
 async function getWanted(

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -38,10 +39,11 @@ export interface Call<E extends Endpoint> {
 
 /** A file to keep: a table for a spreadsheet, a page to print. */
 export class FileReply {
-  readonly content: Buffer;
+  /** As a stream where it is made while it is sent. */
+  readonly content: Buffer | Readable;
   readonly fileName: string;
 
-  constructor(content: Buffer, fileName: string) {
+  constructor(content: Buffer | Readable, fileName: string) {
     this.content = content;
     this.fileName = fileName;
   }

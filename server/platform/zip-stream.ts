@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface ZippedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+  /** Packed already, as PNG and PDF are: it is stored as it is. */
+  readonly isPacked: boolean;
+}
+
+/** A ZIP file that is made while it is read: each of its files is asked for when the reader has taken the one before. */
+export const zipStream = (files: AsyncIterable<ZippedFile>, mtime: Date): Readable =>
+  // Bytes, not objects: what is read ahead is bounded by size.
+  Readable.from(pack(files, mtime), { objectMode: false });
+
+async function* pack(files: AsyncIterable<ZippedFile>, mtime: Date): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    made.push(bytes);
+  });
+  for await (const { name, content, isPacked } of files) {
+    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
+    file.mtime = mtime;
+    zip.add(file);
+    file.push(content, true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
