@@ -87,6 +87,29 @@ test('ASSIGN-1 the same in rooms where nearly everything may move: each step cou
     { numRuns: 300 },
   ));
 
+test('ASSIGN-3 ASSIGN-4 without a solver, too, everybody works where they may, fixed tables stay, and nobody has more than the most', () =>
+  fc.assert(
+    fc.property(fc.oneof(openRooms, floors(9, 4)), (room) => {
+      const assignment = goodStart(room);
+      for (const each of room.tables) {
+        const [fixed, whose] = [fixedServer(room, each), assignment.get(each.id)];
+        if (fixed !== null) expect(whose ?? fixed).toBe(fixed);
+        else if (whose !== undefined)
+          expect(room.servers.find(({ id }) => id === whose)).toSatisfy((server: Floor['servers'][number]) =>
+            worksAt(server, each),
+          );
+      }
+      for (const { id } of room.servers) {
+        const [had, held] = [
+          [...assignment.values()].filter((whose) => whose === id).length,
+          room.tables.filter((each) => fixedServer(room, each) === id).length,
+        ];
+        expect(had).toBeLessThanOrEqual(Math.max(held, room.mostTables));
+      }
+    }),
+    { numRuns: 300 },
+  ));
+
 test('ASSIGN-1 in small rooms it is mostly the best there is, and never far from it', () => {
   let best = 0;
   let rooms = 0;
