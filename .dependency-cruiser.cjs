@@ -1,6 +1,7 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
   'ai-service': ['analytics'],
+  'weekly-mail': ['analytics'],
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],
   clock: ['assignments'],

@@ -56,6 +56,7 @@ import { themes } from './themes.ts';
 import { traffic } from './traffic.ts';
 import { trainingSync } from './training-sync.ts';
 import { visits } from './visits.ts';
+import { weeklyMail } from './weekly-mail.ts';
 
 /** Everything that server and browser say to each other over HTTP. */
 export const api = {
@@ -112,6 +113,7 @@ export const api = {
   ...analyticsEvents,
   ...analytics,
   ...forecast,
+  ...weeklyMail,
   ...recommendations,
   ...pricing,
   ...traffic,

@@ -59,6 +59,7 @@ import type { taxes } from './en/taxes.ts';
 import type { themes } from './en/themes.ts';
 import type { visibility } from './en/visibility.ts';
 import type { visitShares } from './en/visit-shares.ts';
+import type { weeklyMail } from './en/weekly-mail.ts';
 import type { Language } from './words/language.ts';
 
 /** Every area of texts that the browser shows. A new area: its two files, one line here, one in each loader. */
@@ -124,6 +125,7 @@ export interface Messages {
   dayClosings: typeof dayClosings;
   discounts: typeof discounts;
   visitShares: typeof visitShares;
+  weeklyMail: typeof weeklyMail;
 }
 export type Area = keyof Messages;
 

@@ -51,6 +51,7 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     seoTools: () => import('./en/seo-tools.ts').then((file) => file.seoTools),
     reviewsOffice: () => import('./en/reviews-office.ts').then((file) => file.reviewsOffice),
     visibility: () => import('./en/visibility.ts').then((file) => file.visibility),
+    weeklyMail: () => import('./en/weekly-mail.ts').then((file) => file.weeklyMail),
   },
   es: {
     account: () => import('./es/account.ts').then((file) => file.account),
@@ -101,5 +102,6 @@ export const STAFF_LOADERS: LoadersOf<StaffArea> = {
     seoTools: () => import('./es/seo-tools.ts').then((file) => file.seoTools),
     reviewsOffice: () => import('./es/reviews-office.ts').then((file) => file.reviewsOffice),
     visibility: () => import('./es/visibility.ts').then((file) => file.visibility),
+    weeklyMail: () => import('./es/weekly-mail.ts').then((file) => file.weeklyMail),
   },
 };

@@ -47,6 +47,7 @@ import { trafficRoutes } from './features/traffic/routes.ts';
 import { trainingSyncRoutes } from './features/training-sync/routes.ts';
 import { visitsRoutes } from './features/visits/routes.ts';
 import { staffVisitsRoutes } from './features/visits/staff-routes.ts';
+import { weeklyMailRoutes } from './features/weekly-mail/routes.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import { installApiDocument } from './platform/http/api-docs.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -106,6 +107,7 @@ const FEATURES: readonly Routes[] = [
   printedMenuRoutes,
   publicPageRoutes,
   analyticsRoutes,
+  weeklyMailRoutes,
   recommendationsRoutes,
   pricingRoutes,
   trafficRoutes,

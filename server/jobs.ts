@@ -50,6 +50,7 @@ import {
   followSubscriptionsJob,
 } from './features/subscription/follow-subscriptions.job.ts';
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
+import { sendWeeklyMails, sendWeeklyMailsJob } from './features/weekly-mail/send-weekly-mails.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -91,6 +92,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(rollUpTrafficJob, '4 * * * *', rollUpTraffic),
     repeat(rollUpSalesJob, '7 * * * *', rollUpSales),
     repeat(wordFiguresJob, '11 * * * *', wordFigures),
+    repeat(sendWeeklyMailsJob, '13 * * * *', sendWeeklyMails),
     repeat(forgetKitchenDevicesJob, '23 * * * *', forgetKitchenDevices),
     repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
     repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),

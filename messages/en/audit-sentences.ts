@@ -108,6 +108,8 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.reminders': () => 'chose the reminders of their shifts',
   'shift.calendar': (d) =>
     d['isOn'] === true ? 'made a calendar of their shifts' : 'took the calendar of their shifts away',
+  'weekly-mail.choose': (d) =>
+    d['isOn'] === true ? 'asked for the week’s figures by mail' : 'stopped the week’s figures by mail',
   'assignment.apply': (d) => `gave ${detail(d, 'tables')} tables to ${detail(d, 'people')} people`,
   'assignment.hand-over': (d) => `handed ${detail(d, 'tables')} tables over to colleagues`,
   'assignment.undo': () => 'took the last assignment of tables back',

@@ -167,6 +167,7 @@ export const errors: Record<RefusalCode, string> = {
   OFFER_CHANGED: 'Something has happened with this offer meanwhile. Look at it again.',
   DAYS_OFF_NOT_FOUND: 'These days off have been taken back.',
   CALENDAR_NOT_FOUND: 'This calendar’s address is not valid any more.',
+  LINK_INVALID: 'This link is not complete. Please open it again from the mail.',
   DAYS_OFF_CHANGED: 'Somebody has just answered this. Look at it again.',
   DAYS_OFF_INVALID: 'Days off begin today or later, within a year, and last at most 60 days.',
   DAYS_OFF_TWICE: 'You have asked for some of these days already.',

@@ -108,6 +108,10 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.reminders': () => 'eligió los avisos de sus turnos',
   'shift.calendar': (d) =>
     d['isOn'] === true ? 'creó un calendario de sus turnos' : 'quitó el calendario de sus turnos',
+  'weekly-mail.choose': (d) =>
+    d['isOn'] === true
+      ? 'pidió las cifras de la semana por correo'
+      : 'dejó de recibir las cifras de la semana por correo',
   'assignment.apply': (d) => `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas`,
   'assignment.hand-over': (d) => `pasó ${detail(d, 'tables')} mesas a sus compañeros`,
   'assignment.undo': () => 'deshizo el último reparto de mesas',

@@ -166,6 +166,7 @@ export const errors: Record<RefusalCode, string> = {
   OFFER_CHANGED: 'Algo ha pasado con esta oferta mientras tanto. Mírala otra vez.',
   DAYS_OFF_NOT_FOUND: 'Esta solicitud de días libres se ha retirado.',
   CALENDAR_NOT_FOUND: 'La dirección de este calendario ya no vale.',
+  LINK_INVALID: 'El enlace no está completo. Vuelve a abrirlo desde el correo.',
   DAYS_OFF_CHANGED: 'Alguien acaba de responder a esto. Míralo otra vez.',
   DAYS_OFF_INVALID: 'Los días libres empiezan hoy o más tarde, dentro de un año, y son 60 como mucho.',
   DAYS_OFF_TWICE: 'Algunos de estos días ya los has pedido.',

@@ -26,5 +26,6 @@ export const insights: typeof en = {
   fromService: 'Del servicio de IA',
   fromServiceHint:
     'Sugerido por el servicio de IA a partir de estas cifras. Compruébalo antes de hacerle caso.',
+  byMail: 'Recibir la semana por correo',
   loadFailed: 'No se ha podido cargar lo que llama la atención.',
 };

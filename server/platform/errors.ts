@@ -214,6 +214,7 @@ export const REFUSALS = {
   OFFER_CHANGED: kind(409, 'The offer has moved on meanwhile.'),
   DAYS_OFF_NOT_FOUND: kind(404, 'There are no such days off.'),
   CALENDAR_NOT_FOUND: kind(404, 'There is no such calendar.'),
+  LINK_INVALID: kind(404, 'The key of this address is wrong.'),
   DAYS_OFF_CHANGED: kind(409, 'The days off have changed meanwhile.'),
   DAYS_OFF_INVALID: kind(422, 'Days off begin today or later, and last at most 60 days.'),
   DAYS_OFF_TWICE: kind(409, 'Some of these days have been asked for already.'),

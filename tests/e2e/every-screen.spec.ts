@@ -20,6 +20,7 @@ import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
+import { CASA } from '#tests/support/test-tables.ts';
 
 async function inspect(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
@@ -152,6 +153,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.getByRole('button', { name: auth.changeConfirm }).click();
     await expect(page.getByRole('link', { name: auth.toAccount })).toBeVisible();
     await inspect(page, 'a change of address that has ended');
+    const { weeklyMail } = officeWords();
+    await page.goto(`/weekly-mail/${CASA}/nobody?key=nothing`);
+    await page.getByRole('button', { name: weeklyMail.endNow }).click();
+    await expect(page.getByText(words().errors.LINK_INVALID)).toBeVisible();
+    await inspect(page, 'the end of a mail');
   });
 
   test('the staff at work', async ({ page, browser }) => {

@@ -14,6 +14,7 @@ import { staff as staffEn } from '#messages/en/staff.ts';
 import { taxes as taxesEn } from '#messages/en/taxes.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
 import { visibility as visibilityEn } from '#messages/en/visibility.ts';
+import { weeklyMail as weeklyMailEn } from '#messages/en/weekly-mail.ts';
 import { account as accountEs } from '#messages/es/account.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
@@ -30,6 +31,7 @@ import { staff as staffEs } from '#messages/es/staff.ts';
 import { taxes as taxesEs } from '#messages/es/taxes.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
 import { visibility as visibilityEs } from '#messages/es/visibility.ts';
+import { weeklyMail as weeklyMailEs } from '#messages/es/weekly-mail.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
 const en = {
@@ -49,6 +51,7 @@ const en = {
   taxes: taxesEn,
   themes: themesEn,
   visibility: visibilityEn,
+  weeklyMail: weeklyMailEn,
 };
 const es: typeof en = {
   account: accountEs,
@@ -67,6 +70,7 @@ const es: typeof en = {
   taxes: taxesEs,
   themes: themesEs,
   visibility: visibilityEs,
+  weeklyMail: weeklyMailEs,
 };
 
 /** The catalogues of the office's screens in the language of the project. */

@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT assignments/settings': 'assignment.settings',
   'POST hand-over': 'assignment.hand-over',
   'PUT own-shift-settings': 'shift.reminders',
+  'PUT weekly-mail': 'weekly-mail.choose',
   'PUT shift-calendar': 'shift.calendar',
   'PUT availability': 'availability.change',
   'POST days-off': 'availability.ask',

@@ -246,6 +246,10 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/analytics/insights': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': office,
+  'GET /api/restaurants/:restaurantId/weekly-mail': office,
+  'PUT /api/restaurants/:restaurantId/weekly-mail': office,
+  // Whoever has the mail.
+  'POST /api/weekly-mails/:restaurantId/:userId/end': everybody,
   'GET /api/restaurants/:restaurantId/analytics/menu': office,
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': office,
   'GET /api/restaurants/:restaurantId/analytics/sales': office,

@@ -35,6 +35,8 @@ const LOCKED: Readonly<Record<string, PlanFeature>> = {
   'GET analytics/insights': 'analytics',
   'GET analytics/forecast': 'analytics',
   'GET analytics/forecast.csv': 'analytics',
+  'GET weekly-mail': 'analytics',
+  'PUT weekly-mail': 'analytics',
   'PUT traffic-simulation': 'pricing',
 };
 /** Whatever changes the restaurant's visibility, by its capability. */

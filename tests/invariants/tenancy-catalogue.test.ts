@@ -49,6 +49,7 @@ const DIRECTORY_GRANTS = [
   'traffic_hours select (date, hour, restaurant_id)',
   'user select',
   'visits select (closed_at, guests_forgotten_at, id, opened_at, restaurant_id)',
+  'weekly_mails select (restaurant_id)',
 ];
 
 /** Every function that runs with its owner's rights. */
@@ -86,6 +87,7 @@ const DIRECTORY_FUNCTIONS = [
   'restaurants_with_due_syncs',
   'restaurants_with_shifts_about',
   'restaurants_with_traffic',
+  'restaurants_with_weekly_mails',
   'shared_device_by_token',
   'staff_by_session',
   'take_outbox',

@@ -1,9 +1,12 @@
 import type { Api } from '#contract/api.ts';
+import { endLinks } from '#server/features/weekly-mail/choose-weekly-mail.ts';
 import type { Scene } from './scene.ts';
 
 interface Ask {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly file?: { readonly type: string; readonly content: Buffer };
 }
 type Fixture = (scene: Scene) => Ask;
 
@@ -38,6 +41,21 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/analytics/insights': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/weekly-mail': (scene) => ({ params: inRestaurant(scene) }),
+  'PUT /api/restaurants/:restaurantId/weekly-mail': (scene) => ({
+    params: inRestaurant(scene),
+    body: { language: 'es' },
+  }),
+  'POST /api/weekly-mails/:restaurantId/:userId/end': (scene) => {
+    const linked = { ...inRestaurant(scene), userId: scene.members.owner.userId };
+    const { searchParams } = new URL(endLinks(scene.dining.platform.settings, linked).call);
+    const content = Buffer.from('List-Unsubscribe=One-Click');
+    return {
+      params: linked,
+      query: { key: searchParams.get('key') ?? '' },
+      file: { type: 'application/x-www-form-urlencoded', content },
+    };
+  },
   'GET /api/restaurants/:restaurantId/analytics/menu': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': (scene) => ({
     params: inRestaurant(scene),

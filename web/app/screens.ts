@@ -128,6 +128,11 @@ const ExpandableCardScreen = fetchedOnce(() =>
 const SmartOrderingScreen = fetchedOnce(() =>
   import('#web/diner/demo/smart-ordering-screen.tsx').then((file) => file.SmartOrderingScreen),
 );
+const EndWeeklyMailScreen = fetchedOnce(() =>
+  import('#web/staff/office/settings/account/end-weekly-mail-screen.tsx').then(
+    (file) => file.EndWeeklyMailScreen,
+  ),
+);
 const TryPosScreen = fetchedOnce(() =>
   import('#web/staff/office/pos-trial/try-pos-screen.tsx').then((file) => file.TryPosScreen),
 );
@@ -148,6 +153,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/email-change', screen: EmailChangeScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '/receipt/:restaurantId/:receiptId', screen: GuestReceiptScreen },
+      { path: '/weekly-mail/:restaurantId/:userId', screen: EndWeeklyMailScreen },
       { path: '/smart-ordering', screen: SmartOrderingScreen },
       { path: '/test-sysme-tpv-integration', screen: TryPosScreen },
       { path: '/subscription-success', screen: SubscriptionSuccessScreen },

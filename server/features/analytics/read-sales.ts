@@ -12,7 +12,7 @@ import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 /** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
 export async function readSales(
   platform: Platform,
-  { restaurantId }: MemberPrincipal,
+  { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
   query: RangeRequest & { comparison?: Comparison | undefined },
 ): Promise<SalesReport> {
   const { database, clock } = platform;

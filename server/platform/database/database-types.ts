@@ -1287,6 +1287,13 @@ export interface Visits {
   guests_forgotten_at: Timestamp | null;
 }
 
+export interface WeeklyMails {
+  restaurant_id: string;
+  user_id: string;
+  language: 'en' | 'es';
+  told_on: string;
+}
+
 export interface DB {
   account: Account;
   ai_service_consents: AiServiceConsents;
@@ -1380,4 +1387,5 @@ export interface DB {
   user: User;
   verification: Verification;
   visits: Visits;
+  weekly_mails: WeeklyMails;
 }

@@ -16,6 +16,8 @@ export interface MailParts {
   readonly sender?: string;
   /** Small print: how long the link works, what to do when one did not ask for it. */
   readonly note: string;
+  /** How not to get such mails any more. */
+  readonly end?: { readonly label: string; readonly url: string };
 }
 
 /** Names of restaurants and people stand in mails, and may be longer than what a mail can carry. */
@@ -43,9 +45,10 @@ function cut(text: string, longest: number): string {
 
 const PRODUCT = 'Sobremesa';
 
-function textOf({ heading, paragraphs, action, note, sender = PRODUCT }: MailParts): string {
+function textOf({ heading, paragraphs, action, note, end, sender = PRODUCT }: MailParts): string {
   const button = action ? [`${action.label}:\n${action.url}`] : [];
-  return [heading, ...paragraphs, ...button, note, sender].join('\n\n');
+  const lastLink = end ? [`${end.label}:\n${end.url}`] : [];
+  return [heading, ...paragraphs, ...button, note, ...lastLink, sender].join('\n\n');
 }
 
 const FONT = "font-family:Georgia,'Times New Roman',serif";
@@ -58,6 +61,7 @@ function htmlOf({
   paragraphs,
   action,
   note,
+  end,
   sender = PRODUCT,
 }: MailParts): string {
   const body = paragraphs
@@ -71,7 +75,7 @@ function htmlOf({
 <p style="margin:0 0 24px;color:#9a3b1f;${FONT};font-size:18px">${escapeHtml(sender)}</p>
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;font-weight:normal;line-height:1.25">${escapeHtml(heading)}</h1>
 ${body}
-${action ? buttonOf(action) : ''}<p style="margin:0;color:#6b5d52;font-size:14px">${escapeHtml(note)}</p>
+${action ? buttonOf(action) : ''}<p style="margin:0;color:#6b5d52;font-size:14px">${escapeHtml(note)}${end ? `<br><a href="${escapeHtml(end.url)}" style="color:#9a3b1f">${escapeHtml(end.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>

@@ -11,6 +11,8 @@ export interface OutgoingMail extends ComposedMail {
   /** Shown as the sender's name, where it is not the product; the address stays ours, so that the mail is not taken for forged. */
   readonly fromName?: string | undefined;
   readonly replyTo?: string | undefined;
+  /** Where a mail program sends one request to, that such mails end (RFC 8058). */
+  readonly endUrl?: string | undefined;
 }
 
 export interface Mailer {
@@ -96,6 +98,12 @@ function messageOf(mail: OutgoingMail, id: string, from: MailerOptions['from']):
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${from.address.split('@')[1]}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(mail.endUrl !== undefined && {
+        'list-unsubscribe': `<${mail.endUrl}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

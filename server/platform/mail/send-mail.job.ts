@@ -9,6 +9,7 @@ export const sendMailJob = defineJob<OutgoingMail>({
     to: z.email(),
     fromName: z.string().min(1).max(200).optional(),
     replyTo: z.email().optional(),
+    endUrl: z.url().max(2_000).optional(),
     subject: z.string().min(1).max(200),
     text: z.string().min(1).max(20_000),
     html: z.string().min(1).max(60_000),

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/common.ts';
 import type { Insights as InsightsReply } from '#contract/forecast.ts';
@@ -35,7 +35,7 @@ const show = (language: Language = 'en') =>
   );
 /** Amounts have spaces that do not break. */
 const sentences = async () =>
-  (await screen.findAllByRole('link')).map((link) => [
+  (await within(await screen.findByRole('list')).findAllByRole('link')).map((link) => [
     link.textContent?.replaceAll('\u00A0', ' '),
     link.getAttribute('href'),
   ]);
@@ -111,7 +111,10 @@ it('is not there where nothing stands out; says when it could not be loaded, and
   expect(await screen.findByText('What stands out could not be loaded.')).toBeTruthy();
   reply = ALL;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try Again' })));
-  expect(await screen.findAllByRole('link')).toHaveLength(6);
+  expect(await sentences()).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Get the week by mail' }).getAttribute('href')).toBe(
+    '/admin/settings?tab=account#weekly-mail',
+  );
 });
 
 it('AI-5 what the AI service says stands below the figures, marked as its own, and never without them', async () => {

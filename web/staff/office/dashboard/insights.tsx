@@ -95,7 +95,12 @@ const Sentences = ({ today }: { today: string }) => {
   if (!isError && (data?.insights.length ?? 0) === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-xl">{texts.title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{texts.title}</h2>
+        <Link to="/admin/settings?tab=account#weekly-mail" className="py-2 text-accent underline">
+          {texts.byMail}
+        </Link>
+      </div>
       {data ? (
         <>
           <List reply={data} today={today} />

@@ -2,11 +2,13 @@ import { OwnName } from './own-name.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { WeeklyMail } from './weekly-mail.tsx';
 
 /** What belongs to the person, in whichever restaurant. */
 export const AccountTab = () => (
   <div className="flex flex-col gap-6">
     <OwnName />
+    <WeeklyMail />
     <OwnPassword />
     <TwoFactor />
     <SessionList />

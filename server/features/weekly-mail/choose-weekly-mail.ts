@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '#contract/common.ts';
+import type { WeeklyMail } from '#contract/weekly-mail.ts';
+import { lastDueMonday } from '#domain/analytics/weekly-mail.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { deleteWish, findWish, getSender, saveWish } from './store.ts';
+import { wallClock } from './wall-clock.ts';
+
+export const readWeeklyMail = (
+  { database }: Platform,
+  member: Pick<MemberPrincipal, 'restaurantId' | 'userId'>,
+): Promise<WeeklyMail> =>
+  inRestaurant(database, member.restaurantId, async (tx) => ({ language: await findWish(tx, member) }));
+
+/** The first mail is that of the next Monday (NUM-24). */
+export const chooseWeeklyMail = (
+  platform: Platform,
+  member: MemberPrincipal,
+  language: Language | null,
+): Promise<WeeklyMail> =>
+  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit, now }) => {
+    if (language === null) {
+      await deleteWish(tx, member);
+    } else {
+      const { timezone, dayStartsAtHour } = await getSender(tx);
+      const toldOn = lastDueMonday(wallClock(now.getTime(), timezone), dayStartsAtHour);
+      await saveWish(tx, member, { language, toldOn });
+    }
+    await audit(member, {
+      action: 'weekly-mail.choose',
+      subjectType: 'member',
+      subjectId: member.userId,
+      details: { isOn: language !== null },
+    });
+    return { language };
+  });
+
+interface Linked {
+  readonly restaurantId: string;
+  readonly userId: string;
+}
+
+const keyOf = ({ restaurantId, userId }: Linked, authSecret: string): string =>
+  createHmac('sha256', authSecret).update(`weekly mail ${restaurantId} ${userId}`).digest('base64url');
+
+/** Where one ends the mail without signing in: the page for people, and what a mail program calls. */
+export function endLinks(
+  { publicUrl, authSecret }: Platform['settings'],
+  { restaurantId, userId }: Linked,
+): { page: string; call: string } {
+  const rest = `${restaurantId}/${encodeURIComponent(userId)}`;
+  const key = keyOf({ restaurantId, userId }, authSecret);
+  return {
+    page: new URL(`/weekly-mail/${rest}?key=${key}`, publicUrl).href,
+    call: new URL(`/api/weekly-mails/${rest}/end?key=${key}`, publicUrl).href,
+  };
+}
+
+/** By the key of the mail, which can do nothing else; said again, it changes nothing. Refuses LINK_INVALID. */
+export async function endWeeklyMail(
+  platform: Platform,
+  linked: Linked,
+  key: string,
+): Promise<{ done: true }> {
+  const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(linked, platform.settings.authSecret))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('LINK_INVALID');
+  const { restaurantId, userId } = linked;
+  await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
+    const name = await deleteWish(tx, linked);
+    if (name === null) return;
+    const details = { isOn: false };
+    const entry = { action: 'weekly-mail.choose', subjectType: 'member', subjectId: userId, details };
+    await audit({ userId, name }, entry);
+  });
+  return { done: true };
+}
