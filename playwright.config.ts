@@ -33,6 +33,7 @@ export default defineConfig({
         'email-change',
         'keyboard',
         'palette',
+        'passkeys',
         'settings',
         'shared-screen',
         'subscription',

@@ -57,6 +57,7 @@ export const auth = {
   useRecoveryCode: 'Use a recovery code',
   useApp: 'Use the authenticator app',
   verify: 'Continue',
+  usePasskey: 'Use a passkey',
   /** What the account service answers, by its codes. */
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password',
@@ -72,6 +73,12 @@ export const auth = {
     INVALID_TOKEN: 'This link no longer works',
     INVALID_CODE: 'This code is incorrect. Codes change every 30 seconds.',
     INVALID_BACKUP_CODE: 'This recovery code is incorrect or has been used before.',
+    INVALID_PASSKEY: 'This passkey is not accepted here. Try again, or use another way.',
+    PASSKEY_CANCELLED: 'No passkey was used. Try again, or use another way.',
+    PASSKEY_EXISTS: 'This device has a passkey for your account already.',
+    INVALID_FACTOR_NAME: 'Please give it a name of at most 60 characters.',
+    TOO_MANY_FACTORS: 'You have ten already. Remove one you no longer use.',
+    FACTOR_NOT_FOUND: 'It has been removed meanwhile, or took more than half an hour. Please begin again.',
     INVALID_TWO_FACTOR_COOKIE: 'That took too long. Please sign in again.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many attempts. Please sign in again.',
     ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes. Please try again in a few minutes.',

@@ -125,15 +125,15 @@ invariant('INV-29', 'a code of an authenticator opens one session', async ({ cou
     await confirm(account);
     const { who, email } = account;
     await who.post('/api/auth/sign-in/email', { email, password: PASSWORD });
-    const begun = await who.post('/api/auth/two-factor/enable', { password: PASSWORD });
-    const { totpURI } = JSON.parse(begun.text) as { totpURI: string };
-    const code = totpCode(totpURI);
-    expect((await who.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(200);
+    const begun = await who.post('/api/auth/factors/begin-app', { password: PASSWORD, name: 'Phone' });
+    const { address, factorId } = JSON.parse(begun.text) as { address: string; factorId: string };
+    const code = totpCode(address);
+    expect((await who.post('/api/auth/factors/finish-app', { factorId, code })).status).toBe(200);
     for (const _again of range(3)) {
       const other = stranger();
       await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
       used += 1;
-      opened += (await other.post('/api/auth/two-factor/verify-totp', { code })).status === 200 ? 1 : 0;
+      opened += (await other.post('/api/auth/second-step/code', { code })).status === 200 ? 1 : 0;
       opened += (await other.send('/api/me')).status === 200 ? 1 : 0;
     }
   }

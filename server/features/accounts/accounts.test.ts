@@ -121,7 +121,7 @@ test('endpoints of Better Auth that are not used here do not exist', async () =>
   await ana.signIn();
   for (const path of ['list-sessions', 'ok', 'error', 'reset-password/x', 'verify-password', 'Sign-In/email'])
     expect((await ana.browser.get(`/api/auth/${path}`)).json().code, path).toBe('ROUTE_NOT_FOUND');
-  for (const path of ['two-factor/get-totp-uri', 'two-factor/send-otp', 'delete-user', 'SIGN-IN/EMAIL'])
+  for (const path of ['two-factor/enable', 'two-factor/send-otp', 'delete-user', 'SIGN-IN/EMAIL'])
     expect((await ana.browser.post(`/api/auth/${path}`, { password: PASSWORD })).statusCode, path).toBe(404);
 });
 

@@ -77,14 +77,15 @@ test('nothing is mailed without the password, and without the code where a secon
   expect((await ask({ newEmail: own.email.toUpperCase() })).code).toBe('EMAIL_IS_THE_SAME');
   expect((await ask({}, anybody())).code).toBe('UNAUTHORIZED');
   const { browser, password } = own;
-  const { totpURI } = (await browser.post('/api/auth/two-factor/enable', { password })).json();
-  const used = totpCode(totpURI);
-  await browser.post('/api/auth/two-factor/verify-totp', { code: used });
+  const begun = await browser.post('/api/auth/factors/begin-app', { password, name: 'Phone' });
+  const { address, factorId } = begun.json();
+  const used = totpCode(address);
+  await browser.post('/api/auth/factors/finish-app', { factorId, code: used });
   expect((await ask()).code).toBe('CODE_REQUIRED');
   expect((await ask({ code: '000000' })).code).toBe('INVALID_CODE');
   expect((await ask({ code: used })).code, 'used to turn it on').toBe('INVALID_CODE');
   expect(server.mails).toEqual([]);
-  const soon = totpCode(totpURI, Date.now() + 30_000);
+  const soon = totpCode(address, Date.now() + 30_000);
   expect(await ask({ code: soon })).toEqual({ status: true });
 });
 

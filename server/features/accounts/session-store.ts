@@ -68,4 +68,5 @@ export async function deleteExpired(database: Database, before: Date): Promise<v
   const db = outsideRestaurant(database);
   await db.deleteFrom('session').where('expiresAt', '<', before).execute();
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
 }

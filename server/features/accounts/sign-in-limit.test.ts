@@ -103,7 +103,7 @@ test('INV-17 what a session asks for is counted by session: codes cannot be gues
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1)
     statuses.push(
-      (await browser.post('/api/auth/two-factor/verify-totp', { code: String(100_000 + tries) })).statusCode,
+      (await browser.post('/api/auth/second-step/code', { code: String(100_000 + tries) })).statusCode,
     );
   expect(statuses.slice(10)).toEqual([429, 429]);
   expect(statuses.slice(0, 10)).not.toContain(429);

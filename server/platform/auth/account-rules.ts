@@ -5,7 +5,6 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { DEMO_PASSWORD, passwordProblem } from '#domain/people/passwords.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
-import type { FactorProof } from './factor-proof.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import { endLinks } from './mailed-links.ts';
 import { field } from './request-field.ts';
@@ -41,13 +40,12 @@ const badRequest = (code: string, message: string) => APIError.from('BAD_REQUEST
 
 interface RulesParts {
   readonly database: Database;
-  readonly factor: FactorProof;
   readonly allowance: MailAllowance;
   readonly hasDemo: boolean;
 }
 
 /** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
-export const accountRules = ({ database, factor, allowance, hasDemo }: RulesParts): BetterAuthPlugin => ({
+export const accountRules = ({ database, allowance, hasDemo }: RulesParts): BetterAuthPlugin => ({
   id: 'account-rules',
   hooks: {
     before: [
@@ -84,15 +82,6 @@ export const accountRules = ({ database, factor, allowance, hasDemo }: RulesPart
       {
         matcher: ({ path }) => path === '/verify-email',
         handler: createAuthMiddleware(async (ctx) => refuseChange(field(ctx.query, 'token'))),
-      },
-      {
-        // What one code opened, it does not open again.
-        matcher: ({ path }) => path === '/two-factor/verify-totp',
-        handler: createAuthMiddleware(async (ctx) => factor.claim(ctx, field(ctx.body, 'code'))),
-      },
-      {
-        matcher: ({ path }) => path === '/two-factor/disable' || path === '/two-factor/generate-backup-codes',
-        handler: createAuthMiddleware(async (ctx) => factor.prove(ctx)),
       },
     ],
     after: [

@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
-import { jwt, twoFactor } from 'better-auth/plugins';
+import { jwt } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
@@ -11,6 +11,8 @@ import { type EmailChangeMails, emailChange } from './email-change.ts';
 import { createFactorProof } from './factor-proof.ts';
 import { createMailAllowance } from './mail-allowance.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
+import { ownFactors } from './own-factors.ts';
+import { secondStep } from './second-step.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -38,8 +40,7 @@ export interface StaffAuthParts {
 
 /** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
 export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, log }: StaffAuthParts) {
-  const secondStep = twoFactor({ issuer: 'Sobremesa' });
-  const factor = createFactorProof(secondStep);
+  const factor = createFactorProof(database);
   const allowance = createMailAllowance();
   return {
     appName: 'Sobremesa',
@@ -84,9 +85,10 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, 
         mails.confirm(user.email, token, languageFrom(request)),
     },
     plugins: [
-      secondStep,
+      secondStep(database),
+      ownFactors({ database, factor }),
       jwt({ disableSettingJwtHeader: true }),
-      accountRules({ database, factor, allowance, hasDemo }),
+      accountRules({ database, allowance, hasDemo }),
       emailChange({ database, factor, mails }),
     ],
     onAPIError: {
@@ -107,7 +109,7 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, 
   } satisfies BetterAuthOptions;
 }
 
-/** Accounts, sessions, confirmation, reset, TOTP and JWKS. Create it after migrating: it checks its tables at once. */
+/** Accounts, sessions, confirmation, reset, second factors and JWKS. Create it after migrating: it checks its tables at once. */
 export function createStaffAuth(parts: StaffAuthParts) {
   return betterAuth(staffAuthOptions(parts));
 }

@@ -32,8 +32,9 @@ const DAY_MS = 86_400_000;
 const Address = z.email().max(LONGEST_EMAIL);
 const Asked = z.object({
   newEmail: z.string(),
-  password: z.string(),
+  password: z.string().optional(),
   code: z.string().optional(),
+  passkey: z.unknown().optional(),
 });
 const Confirmed = z.object({ token: z.string().max(200) });
 

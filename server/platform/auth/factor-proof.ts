@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
-import type { twoFactor } from 'better-auth/plugins';
+import type { Database } from '#server/platform/database/connect.ts';
+import { type FactorRow, listFactors, markUsed } from './factor-store.ts';
+import { provePasskey, UsedPasskey } from './passkeys.ts';
 import { field } from './request-field.ts';
+import { decrypt, takeRecoveryCode } from './second-step-store.ts';
+import { isAppCode } from './totp.ts';
 
 export interface FactorProof {
-  /** Takes an authenticator code out of use for whom it is sent; refuses INVALID_CODE where it was taken before. */
-  claim(ctx: GenericEndpointContext, code: unknown): Promise<void>;
   /**
-   * Asks the signed-in user for `password` and, where a factor is on, for `code`: the authenticator's, or a recovery code, which
-   * is used up. Refuses INVALID_PASSWORD, CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE.
+   * Asks the signed-in user for a passkey; or for `password` and, where a factor is on, for `code`: the authenticator's, or a recovery
+   * code, which is used up. Refuses INVALID_PASSKEY, INVALID_PASSWORD, CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE.
    */
   prove(ctx: GenericEndpointContext): Promise<void>;
 }
@@ -17,50 +19,71 @@ export interface FactorProof {
 /** Longer than a code is valid: its own 30 seconds, and those before and after. */
 const CODE_USED_MS = 120_000;
 const APP_CODE = /^\d{6}$/;
-/** The library's cookie of a sign-in whose code is still missing. */
-const CHALLENGE_COOKIE = 'two_factor';
 
-export function createFactorProof(plugin: ReturnType<typeof twoFactor>): FactorProof {
-  const { verifyTOTP, verifyBackupCode } = plugin.endpoints;
-  const claim: FactorProof['claim'] = async (ctx, code) => {
-    const userId = await userIdOf(ctx);
-    if (userId === null || typeof code !== 'string') return;
-    const used = createHash('sha256').update(`${userId} ${code}`).digest('base64url');
-    // The row's key decides between two that come at once.
-    const isFirst = await ctx.context.internalAdapter.reserveVerificationValue({
-      identifier: `used-code ${used}`,
-      value: '',
-      expiresAt: new Date(Date.now() + CODE_USED_MS),
-    });
-    if (!isFirst) throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
-  };
-  return {
-    claim,
-    async prove(ctx) {
-      const session = await getSessionFromCtx(ctx);
-      // The endpoint itself refuses whoever is not signed in.
-      if (!session) return;
-      await ctx.context.password.checkPassword(session.user.id, ctx);
-      if (field(session.user, 'twoFactorEnabled') !== true) return;
-      const typed = field(ctx.body, 'code');
-      const code = typeof typed === 'string' ? typed.trim() : '';
-      if (code === '')
-        throw APIError.from('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'Code required' });
-      const asked = { context: ctx.context, ...(ctx.headers && { headers: ctx.headers }) };
-      if (APP_CODE.test(code)) {
-        await claim(ctx, code);
-        await verifyTOTP({ ...asked, body: { code } });
-      } else await verifyBackupCode({ ...asked, body: { code, disableSession: true } });
-    },
-  };
+export const createFactorProof = (database: Database): FactorProof => ({
+  async prove(ctx) {
+    const session = await getSessionFromCtx(ctx);
+    // The endpoint itself refuses whoever is not signed in.
+    if (!session) return;
+    const passkey = field(ctx.body, 'passkey');
+    if (passkey !== undefined) {
+      await provePasskey(ctx, database, readPasskey(passkey), session.user.id);
+      return;
+    }
+    await ctx.context.password.checkPassword(session.user.id, ctx);
+    const factors = await listFactors(database, session.user.id);
+    if (factors.length > 0) await proveCode(ctx, database, session.user.id, field(ctx.body, 'code'));
+  },
+});
+
+function readPasskey(given: unknown): UsedPasskey {
+  const read = UsedPasskey.safeParse(given);
+  if (!read.success)
+    throw APIError.from('UNAUTHORIZED', { code: 'INVALID_PASSKEY', message: 'The passkey is not accepted' });
+  return read.data;
 }
 
-/** Whoever is signed in, or has given the password and is asked for the code. */
-async function userIdOf(ctx: GenericEndpointContext): Promise<string | null> {
-  const session = await getSessionFromCtx(ctx);
-  if (session) return session.user.id;
-  const { name } = ctx.context.createAuthCookie(CHALLENGE_COOKIE);
-  const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
-  if (!challenge) return null;
-  return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
+/**
+ * Takes a code of one of the user's apps, or a recovery code, out of use. Refuses CODE_REQUIRED, INVALID_CODE (also for a code
+ * that was taken before) and INVALID_BACKUP_CODE.
+ */
+export async function proveCode(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+  typed: unknown,
+): Promise<void> {
+  const code = typeof typed === 'string' ? typed.replaceAll(/\s/g, '') : '';
+  if (code === '') throw APIError.from('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'Code required' });
+  if (!APP_CODE.test(code)) {
+    if (await takeRecoveryCode(ctx, database, userId, code)) return;
+    throw APIError.from('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE', message: 'Invalid recovery code' });
+  }
+  const app = await appShowing(ctx, await listFactors(database, userId), code);
+  if (!app || !(await takeCode(ctx, userId, code)))
+    throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+  await markUsed(database, app.id);
+}
+
+/** The first of these apps that shows the code now. */
+export async function appShowing(
+  ctx: GenericEndpointContext,
+  factors: readonly FactorRow[],
+  code: string,
+): Promise<FactorRow | null> {
+  for (const factor of factors) {
+    if (factor.kind !== 'app' || factor.secret === null) continue;
+    if (isAppCode(await decrypt(ctx, factor.secret), code, Date.now())) return factor;
+  }
+  return null;
+}
+
+/** Takes a code out of use for this user; false where it was taken before. Of two at once the row's key lets one through. */
+export function takeCode(ctx: GenericEndpointContext, userId: string, code: string): Promise<boolean> {
+  const used = createHash('sha256').update(`${userId} ${code}`).digest('base64url');
+  return ctx.context.internalAdapter.reserveVerificationValue({
+    identifier: `used-code ${used}`,
+    value: '',
+    expiresAt: new Date(Date.now() + CODE_USED_MS),
+  });
 }

@@ -19,9 +19,11 @@ export async function endOlderResets(database: Database, userId: string, token: 
     .execute();
 }
 
-/** Whatever was mailed to the user, or begun and not finished by them, and every device that needs no code any more. */
+/** Whatever was mailed to the user, or begun and not finished by them. */
 export async function endLinks(database: Database, userId: string): Promise<void> {
-  await outsideRestaurant(database)
+  const db = outsideRestaurant(database);
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await db
     .deleteFrom('verification')
     .where((row) => row.or([row('value', '=', userId), row('identifier', '=', emailChangeOf(userId))]))
     .execute();

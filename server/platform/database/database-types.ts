@@ -26,6 +26,28 @@ export interface Account {
   updatedAt: Timestamp;
 }
 
+export interface AccountFactors {
+  id: Generated<string>;
+  user_id: string;
+  kind: 'app' | 'passkey' | 'phone';
+  name: string;
+  secret: string | null;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  sign_count: number | null;
+  transports: Generated<string[]>;
+  verified_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+}
+
+export interface AccountSecondSteps {
+  user_id: string;
+  recovery_codes: string;
+  wrong_tries: Generated<number>;
+  locked_until: Timestamp | null;
+}
+
 export interface AiServiceConsents {
   restaurant_id: string;
   is_agreed: boolean;
@@ -1087,6 +1109,13 @@ export interface Shifts {
   version: Generated<number>;
 }
 
+export interface SignInChallenges {
+  id_hash: string;
+  user_id: string;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+}
+
 export interface StaffAvailability {
   restaurant_id: string;
   staff_id: string;
@@ -1245,16 +1274,6 @@ export interface TrafficSimulations {
   started_by_name: string;
 }
 
-export interface TwoFactor {
-  id: string;
-  secret: string;
-  backupCodes: string;
-  userId: string;
-  verified: boolean | null;
-  failedVerificationCount: number | null;
-  lockedUntil: Timestamp | null;
-}
-
 export interface User {
   id: string;
   name: string;
@@ -1263,7 +1282,6 @@ export interface User {
   image: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Generated<Timestamp>;
-  twoFactorEnabled: boolean | null;
   density: Generated<'comfortable' | 'compact'>;
 }
 
@@ -1296,6 +1314,8 @@ export interface WeeklyMails {
 
 export interface DB {
   account: Account;
+  account_factors: AccountFactors;
+  account_second_steps: AccountSecondSteps;
   ai_service_consents: AiServiceConsents;
   analytics_events: AnalyticsEvents;
   api_keys: ApiKeys;
@@ -1370,6 +1390,7 @@ export interface DB {
   shift_reminders: ShiftReminders;
   shift_settings: ShiftSettings;
   shifts: Shifts;
+  sign_in_challenges: SignInChallenges;
   staff_availability: StaffAvailability;
   staff_members: StaffMembers;
   staff_requests: StaffRequests;
@@ -1383,7 +1404,6 @@ export interface DB {
   traffic_hours: TrafficHours;
   traffic_sensors: TrafficSensors;
   traffic_simulations: TrafficSimulations;
-  twoFactor: TwoFactor;
   user: User;
   verification: Verification;
   visits: Visits;

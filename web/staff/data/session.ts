@@ -1,3 +1,4 @@
+import type { FactorKind } from '#domain/people/factors.ts';
 import type { Language } from '#messages/words/language.ts';
 
 /** What the account service answered instead of a yes; `OFFLINE` and `TIMEOUT` when it answered nothing. */
@@ -57,14 +58,14 @@ export interface Credentials {
 /** The shortest password that the server takes. */
 export const SHORTEST_PASSWORD = 8;
 
-/** Opens a session, or says that a code is asked for first. */
+/** Opens a session, or says with what else the person has to show that it is them. */
 export async function signIn(
   { email, password }: Credentials,
   language: Language,
-): Promise<'signed-in' | 'code-needed'> {
+): Promise<'signed-in' | readonly FactorKind[]> {
   const answer = await authCall('/sign-in/email', { body: { email, password }, language });
-  const isChallenge = typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
-  return isChallenge ? 'code-needed' : 'signed-in';
+  const isChallenge = typeof answer === 'object' && answer !== null && 'twoFactorMethods' in answer;
+  return isChallenge ? (answer.twoFactorMethods as FactorKind[]) : 'signed-in';
 }
 
 /** Makes an account that waits for its confirmation. An address that has one already is answered alike. */
@@ -73,9 +74,9 @@ export async function signUp({ email, password }: Credentials, language: Languag
   await authCall('/sign-up/email', { body: { name, email, password }, language });
 }
 
-export async function verifyCode(kind: 'app' | 'recovery', code: string): Promise<void> {
-  const path = kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-  await authCall(path, { body: { code: code.trim() } });
+/** The second step of a sign-in: an app's code or a recovery code. */
+export async function verifyCode(code: string): Promise<void> {
+  await authCall('/second-step/code', { body: { code: code.trim() } });
 }
 
 /** Mails a link to the address, if it has an account; the answer does not say whether. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FactorKind } from '#domain/people/factors.ts';
 import { AuthError, verifyCode } from '#web/staff/data/session.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -6,9 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { tellAuthFailure } from './auth-words.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface CodeFormProps {
-  onDone: () => void | Promise<void>;
+  /** What the account has. */
+  kinds: readonly FactorKind[];
+  onDone: () => Promise<void>;
   /** The challenge is over, or not wanted: back to the password. */
   onBack: () => void;
 }
@@ -16,15 +20,16 @@ interface CodeFormProps {
 /** After these the password is asked for again. */
 const ENDED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** The second step of those who have enrolled an authenticator app. */
-export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
+/** The second step of those who have a factor: a passkey, a code of an app, or a recovery code. */
+export const CodeForm = ({ kinds, onDone, onBack }: CodeFormProps) => {
   const auth = useMessages('auth');
-  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const hasApp = kinds.includes('app');
+  const [kind, setKind] = useState<'app' | 'recovery'>(hasApp ? 'app' : 'recovery');
   const isApp = kind === 'app';
   const form = useForm({
     stored: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? auth.codeRequired : undefined }),
-    submit: ({ code }) => verifyCode(kind, code),
+    submit: ({ code }) => verifyCode(code),
     onDone,
     onFailure: (error) => {
       const words = tellAuthFailure(error, auth);
@@ -38,6 +43,7 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
   };
   return (
     <FormFrame form={form} takesFocus>
+      {kinds.includes('passkey') && <PasskeyButton onDone={onDone} onEnded={onBack} />}
       <TextField
         key={kind}
         {...form.field('code')}
@@ -54,9 +60,11 @@ export const CodeForm = ({ onDone, onBack }: CodeFormProps) => {
         {auth.verify}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="quiet" onClick={change}>
-          {isApp ? auth.useRecoveryCode : auth.useApp}
-        </Button>
+        {hasApp && (
+          <Button variant="quiet" onClick={change}>
+            {isApp ? auth.useRecoveryCode : auth.useApp}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onBack}>
           {auth.backToSignIn}
         </Button>

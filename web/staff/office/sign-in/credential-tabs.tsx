@@ -1,4 +1,5 @@
 import type { ComponentProps, Dispatch, ReactNode, SetStateAction } from 'react';
+import type { FactorKind } from '#domain/people/factors.ts';
 import { type Credentials, SHORTEST_PASSWORD, signIn, signUp } from '#web/staff/data/session.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -9,6 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { tellAuthFailure } from './auth-words.ts';
 import { emailProblem, passwordProblem } from './check-credentials.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { News } from './use-arrival-news.ts';
 
 interface CredentialsFormProps<Result> {
@@ -20,13 +22,15 @@ interface CredentialsFormProps<Result> {
   takesFocus: boolean;
   /** Below the password. */
   aside?: ReactNode;
+  /** Below the button. */
+  below?: ReactNode;
 }
 
 const NOTHING: Credentials = { email: '', password: '' };
 
 /** E-mail and password, both required, for signing in and for signing up. */
 const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {
-  const { kind, typed, submit, onDone, takesFocus, aside } = props;
+  const { kind, typed, submit, onDone, takesFocus, aside, below } = props;
   const auth = useMessages('auth');
   const isNew = kind === 'sign-up';
   const form = useForm<Credentials, Result>({
@@ -65,11 +69,12 @@ const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {
       <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {isNew ? auth.signUp : auth.signIn}
       </Button>
+      {below}
     </FormFrame>
   );
 };
 
-export type Step = 'sign-in' | 'sign-up' | 'forgot' | 'code';
+export type Step = 'sign-in' | 'sign-up' | 'forgot' | { readonly secondStep: readonly FactorKind[] };
 
 interface CredentialTabsProps {
   step: 'sign-in' | 'sign-up';
@@ -87,9 +92,9 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
   const { step, setStep, hasComeBack, typed, setNews, onSignedUp, onEntered } = props;
   const auth = useMessages('auth');
   const { language } = useLanguage();
-  const signedIn = async (result: 'signed-in' | 'code-needed') => {
+  const signedIn = async (result: 'signed-in' | readonly FactorKind[]) => {
     if (result === 'signed-in') return onEntered();
-    setStep('code');
+    setStep({ secondStep: result });
     return undefined;
   };
   const { email = '' } = typed[0];
@@ -119,6 +124,7 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
           submit={(credentials) => signIn(credentials, language)}
           onDone={signedIn}
           aside={forgot}
+          below={<PasskeyButton onDone={onEntered} />}
         />
       ) : (
         <CredentialsForm

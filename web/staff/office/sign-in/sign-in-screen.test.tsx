@@ -132,22 +132,24 @@ describe('signing in', () => {
     await fill();
     scene.answers['POST /api/auth/sign-in/email'] = answerWith({
       twoFactorRedirect: true,
-      twoFactorMethods: ['totp'],
+      twoFactorMethods: ['app'],
     });
     await press('Sign In');
     await screen.findByLabelText('Code');
     expect(document.activeElement).toBe(field('Code'));
-    scene.answers['POST /api/auth/two-factor/verify-totp'] = refuseWith(401, 'INVALID_CODE');
+    scene.answers['POST /api/auth/second-step/code'] = refuseWith(401, 'INVALID_CODE');
     await type('Code', '111111');
     await press('Continue');
     await screen.findByText('This code is incorrect. Codes change every 30 seconds.');
     await press('Use a recovery code');
     await type('Recovery code', ' abcde-fghij ');
-    scene.answers['POST /api/auth/two-factor/verify-backup-code'] = answerWith();
+    scene.answers['POST /api/auth/second-step/code'] = answerWith();
     scene.answers['GET /api/me'] = answerWith(ME);
     await press('Continue');
     await settle(() => expect(where().at).toBe('/admin/dashboard'));
-    expect(sent('POST /api/auth/two-factor/verify-backup-code')?.body).toEqual({ code: 'abcde-fghij' });
+    expect(scene.calls.findLast(({ key }) => key === 'POST /api/auth/second-step/code')?.body).toEqual({
+      code: 'abcde-fghij',
+    });
   });
 });
 

@@ -179,10 +179,10 @@ const SignIn = () => {
       </SignInFrame>
     );
   }
-  if (step === 'code') {
+  if (typeof step === 'object') {
     return (
       <SignInFrame title={auth.codeTitle}>
-        <CodeForm onDone={enter} onBack={goBack} />
+        <CodeForm kinds={step.secondStep} onDone={enter} onBack={goBack} />
       </SignInFrame>
     );
   }

@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { Factors } from './factors.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnPassword } from './own-password.tsx';
-import { TwoFactor } from './two-factor.tsx';
+
+const PHONE = { id: 'f1', kind: 'app', name: 'My phone', addedAt: '2026-11-25T10:00:00Z', usedAt: null };
 
 let isFactorOn = true;
 let refusal: string | null = null;
@@ -16,7 +18,7 @@ beforeEach(() => {
   isFactorOn = true;
   refusal = null;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ user: { twoFactorEnabled: isFactorOn } });
+    if (method === 'GET') return Response.json({ factors: isFactorOn ? [PHONE] : [], recoveryCodes: 8 });
     sent.push([address.replace('/api/auth', ''), JSON.parse(body as string)]);
     return refusal === null ? Response.json({}) : Response.json({ code: refusal }, { status: 400 });
   });
@@ -39,17 +41,20 @@ const type = async (label: string, value: string) => {
 const isRefused = (label: string) =>
   vi.waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
 
-it('taking the second step off asks for password and code, and a wrong code is said beside it', async () => {
-  await show(<TwoFactor />);
-  await press('Turn it off');
+it('removing a factor asks for password and code, and a wrong code is said beside it', async () => {
+  await show(<Factors />);
+  await screen.findByText(/You have 8 recovery codes left/);
+  await press('Remove “My phone”');
+  await screen.findByText(/It is your only one/);
   await type('Your password', 'correct horse');
-  await press('Continue');
+  await press('Remove');
   await screen.findByText('Please enter the code.');
   expect(sent).toEqual([]);
   refusal = 'INVALID_CODE';
   await type('Code from the app', '123456');
-  await press('Continue');
-  expect(sent).toEqual([['/two-factor/disable', { password: 'correct horse', code: '123456' }]]);
+  await press('Remove');
+  const body = { factorId: 'f1', password: 'correct horse', code: '123456' };
+  expect(sent).toEqual([['/factors/remove', body]]);
   await isRefused('Code from the app');
   expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).not.toBe('true');
 });
@@ -74,6 +79,16 @@ it('another address is asked for with password and code, and the one so far is t
   await press('Change the e-mail');
   const body = { newEmail: 'nueva@casa.test', password: 'correct horse', code: '123456' };
   await vi.waitFor(() => expect(sent).toEqual([['/email-change/request', body]]));
+});
+
+it('a new factor has a name', async () => {
+  isFactorOn = false;
+  await show(<Factors />);
+  await press('Add an authenticator app');
+  await type('Your password', 'correct horse');
+  await press('Continue');
+  await screen.findByText('Please enter a name.');
+  expect(sent).toEqual([]);
 });
 
 it('without a second step no code is asked for', async () => {

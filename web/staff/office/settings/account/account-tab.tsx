@@ -1,7 +1,7 @@
+import { Factors } from './factors.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
-import { TwoFactor } from './two-factor.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
 
 /** What belongs to the person, in whichever restaurant. */
@@ -10,7 +10,7 @@ export const AccountTab = () => (
     <OwnName />
     <WeeklyMail />
     <OwnPassword />
-    <TwoFactor />
+    <Factors />
     <SessionList />
   </div>
 );

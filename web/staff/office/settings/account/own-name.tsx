@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { rename, requestEmailChange, useTwoFactor } from './account.ts';
-import { NO_PROOF, ProofFields, proofProblems, proofRefusal } from './proof.tsx';
+import { rename, requestEmailChange } from './account.ts';
+import { NO_PROOF, useFactors } from './factors-data.ts';
+import { ProofFields, proofProblems, proofRefusal } from './proof.tsx';
 
 const NameForm = () => {
   const texts = useMessages('account');
@@ -49,7 +50,7 @@ const EmailForm = () => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const { user } = useStaff();
-  const needsCode = useTwoFactor().data === true;
+  const needsCode = (useFactors().data?.factors.length ?? 0) > 0;
   const form = useForm({
     stored: { email: '', ...NO_PROOF },
     check: ({ email, ...proof }) => ({
@@ -72,7 +73,7 @@ const EmailForm = () => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {form.values.email !== '' && <ProofFields field={form.field} needsCode={needsCode} />}
+      {form.values.email !== '' && <ProofFields form={form} />}
       <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.changeEmail}
       </Button>

@@ -1,0 +1,13 @@
+export const FACTOR_KINDS = ['app', 'passkey', 'phone'] as const;
+/** What somebody proves beside the password: a code of an app, a passkey, a code by SMS. */
+export type FactorKind = (typeof FACTOR_KINDS)[number];
+
+export const LONGEST_FACTOR_NAME = 60;
+/** FACTOR-1. */
+export const MOST_FACTORS = 10;
+
+/** What a person may call a factor, without the spaces around it; null where that is no name (FACTOR-1). */
+export function factorName(typed: string): string | null {
+  const name = typed.trim();
+  return name.length >= 1 && name.length <= LONGEST_FACTOR_NAME ? name : null;
+}

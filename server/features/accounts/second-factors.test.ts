@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Account,
+  type AccountsApp,
+  AccountsBrowser,
+  linkIn,
+  openAccount,
+  startAccountsApp,
+} from '#tests/support/accounts.ts';
+import { totpCode } from '#tests/support/totp.ts';
+
+let server: AccountsApp;
+let account: Account;
+let enrolled: Enrolled;
+
+beforeAll(async () => {
+  server = await startAccountsApp();
+  account = await openAccount(server);
+  enrolled = await enrol(account);
+});
+afterAll(() => server.close());
+beforeEach(() => forgetUsedCodes());
+
+interface Enrolled {
+  factorId: string;
+  address: string;
+  codes: string[];
+}
+
+async function enrol({ browser, password }: Account, name = 'Phone', more = {}): Promise<Enrolled> {
+  const begun = await browser.post('/api/auth/factors/begin-app', { password, name, ...more });
+  const { factorId, address } = begun.json();
+  const code = totpCode(address);
+  await forgetUsedCodes();
+  const finished = await browser.post('/api/auth/factors/finish-app', { factorId, code });
+  expect(finished.statusCode).toBe(200);
+  await forgetUsedCodes();
+  return { factorId, address, codes: finished.json().recoveryCodes };
+}
+
+/** As half a minute would: the next code of the app is another one. */
+const forgetUsedCodes = () =>
+  server.database.oracle.query(`delete from verification where identifier like 'used-code%'`);
+
+const answer = (browser: AccountsBrowser, code: string | undefined) =>
+  browser.post('/api/auth/second-step/code', { code });
+
+async function challenged({ email, password }: Account = account): Promise<AccountsBrowser> {
+  const browser = new AccountsBrowser(server.app);
+  const reply = await browser.post('/api/auth/sign-in/email', { email, password });
+  expect(reply.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['app'] });
+  expect((await browser.get('/api/me')).statusCode).toBe(401);
+  return browser;
+}
+
+const listOf = async ({ browser }: Account) => (await browser.get('/api/auth/factors/list')).json();
+
+test('with an app enrolled the password alone opens no session; its code does', async () => {
+  const browser = await challenged();
+  expect((await answer(browser, '000000')).json().code).toBe('INVALID_CODE');
+  const right = await answer(browser, totpCode(enrolled.address));
+  expect(right.statusCode).toBe(200);
+  expect((await browser.get('/api/me')).json().user.email).toBe(account.email);
+  expect((await answer(browser, totpCode(enrolled.address))).json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
+});
+
+test('a recovery code works once', async () => {
+  const [code] = enrolled.codes;
+  const first = await challenged();
+  expect((await answer(first, code)).statusCode).toBe(200);
+  expect((await first.get('/api/me')).statusCode).toBe(200);
+  const second = await challenged();
+  expect((await answer(second, code)).json().code).toBe('INVALID_BACKUP_CODE');
+  expect((await second.get('/api/me')).statusCode).toBe(401);
+  expect((await listOf(account)).recoveryCodes).toBe(9);
+});
+
+test('a code without a sign-in before it is worth nothing', async () => {
+  const browser = new AccountsBrowser(server.app);
+  const reply = await answer(browser, totpCode(enrolled.address));
+  expect(reply.json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
+});
+
+test('neither the secret nor the recovery codes are stored as they are', async () => {
+  const { rows } = await server.database.oracle.query(
+    `select secret || (select string_agg(recovery_codes, '') from account_second_steps) as kept from account_factors`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { kept } of rows) for (const code of enrolled.codes) expect(kept).not.toContain(code);
+  expect(rows[0].kept).toMatch(/^\w+$/);
+});
+
+test('a factor that was begun and never verified does not count: the password alone signs in', async () => {
+  const own = await openAccount(server);
+  const { browser, email, password } = own;
+  const begun = await browser.post('/api/auth/factors/begin-app', { password, name: 'Phone' });
+  expect(begun.json().address).toMatch(/^otpauth:/);
+  expect((await listOf(own)).factors).toEqual([]);
+  const { factorId } = begun.json();
+  const wrong = await browser.post('/api/auth/factors/finish-app', { factorId, code: '000000' });
+  expect(wrong.json().code).toBe('INVALID_CODE');
+  const later = new AccountsBrowser(server.app);
+  const reply = await later.post('/api/auth/sign-in/email', { email, password });
+  expect(reply.json().twoFactorRedirect).toBeUndefined();
+  expect((await later.get('/api/me')).json().user.email).toBe(email);
+});
+
+test('one code of the app signs in once, even when it comes twice at the same moment', async () => {
+  const browsers = [await challenged(), await challenged(), await challenged()];
+  const code = totpCode(enrolled.address);
+  const [late, ...together] = browsers;
+  const answers = await Promise.all(together.map((browser) => answer(browser, code)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  expect(late && (await answer(late, code)).json().code).toBe('INVALID_CODE');
+});
+
+test('FACTOR-1 several apps each have a name, and the codes of all of them count', async () => {
+  const own = await openAccount(server);
+  const phone = await enrol(own, 'Phone');
+  const tablet = await enrol(own, '  Tablet  ', { code: totpCode(phone.address) });
+  expect(tablet.codes).toBeNull();
+  expect((await listOf(own)).factors).toMatchObject([
+    { kind: 'app', name: 'Phone', usedAt: expect.any(String) },
+    { kind: 'app', name: 'Tablet', usedAt: expect.any(String) },
+  ]);
+  for (const { address } of [phone, tablet]) {
+    const browser = await challenged(own);
+    expect((await answer(browser, totpCode(address))).statusCode).toBe(200);
+  }
+  const rename = (name: string, factorId = tablet.factorId) =>
+    own.browser.post('/api/auth/factors/rename', { factorId, name });
+  expect((await rename('Old tablet')).statusCode).toBe(200);
+  expect((await rename('   ')).json().code).toBe('INVALID_FACTOR_NAME');
+  expect((await rename('x'.repeat(61))).json().code).toBe('INVALID_FACTOR_NAME');
+  expect((await listOf(own)).factors[1].name).toBe('Old tablet');
+});
+
+test('FACTOR-1 an account has ten factors at most', async () => {
+  const own = await openAccount(server);
+  await enrol(own);
+  const { browser, password } = own;
+  await server.database.oracle.query(
+    `insert into account_factors (user_id, kind, name, secret, verified_at)
+     select user_id, 'app', 'More', secret, now() from account_factors, generate_series(1, 9)
+     where user_id = (select id from "user" where email = $1)`,
+    [own.email],
+  );
+  const reply = await browser.post('/api/auth/factors/begin-app', { password, name: 'One more' });
+  expect(reply.json().code).toBe('TOO_MANY_FACTORS');
+});
+
+test('a factor is added, taken off, and gets new recovery codes, by password and code alone', async () => {
+  const own = await openAccount(server);
+  const { browser, password } = own;
+  const { factorId, address, codes } = await enrol(own);
+  for (const path of ['begin-app', 'begin-passkey', 'remove', 'recovery-codes']) {
+    const ask = async (body: object) =>
+      (await browser.post(`/api/auth/factors/${path}`, { name: 'X', factorId, ...body })).json().code;
+    expect(await ask({ password: 'not the password', code: totpCode(address) })).toBe('INVALID_PASSWORD');
+    expect(await ask({ code: totpCode(address) })).toBe('INVALID_PASSWORD');
+    expect(await ask({ password })).toBe('CODE_REQUIRED');
+    expect(await ask({ password, code: '000000' })).toBe('INVALID_CODE');
+    expect(await ask({ password, code: 'no-such-code' })).toBe('INVALID_BACKUP_CODE');
+  }
+  const code = totpCode(address);
+  const renewed = await browser.post('/api/auth/factors/recovery-codes', { password, code });
+  const { recoveryCodes: newer } = renewed.json();
+  const off = (tried: string) =>
+    browser.post('/api/auth/factors/remove', { factorId, password, code: tried });
+  expect((await off(code)).json().code, 'used for the recovery codes').toBe('INVALID_CODE');
+  expect((await off(codes[0] ?? '')).json().code, 'of before').toBe('INVALID_BACKUP_CODE');
+  expect((await off(newer[0])).statusCode).toBe(200);
+  expect(await listOf(own)).toEqual({ factors: [], recoveryCodes: 0 });
+  const later = new AccountsBrowser(server.app);
+  await later.post('/api/auth/sign-in/email', { email: own.email, password });
+  expect((await later.get('/api/me')).statusCode).toBe(200);
+});
+
+test('a factor of somebody else is neither renamed nor removed nor finished', async () => {
+  const { browser, password } = await openAccount(server);
+  const { factorId } = enrolled;
+  const tries = [
+    ['rename', { factorId, name: 'Mine' }],
+    ['remove', { factorId, password }],
+    ['finish-app', { factorId, code: totpCode(enrolled.address) }],
+  ] as const;
+  for (const [path, body] of tries) {
+    const reply = await browser.post(`/api/auth/factors/${path}`, body);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json().code).toBe('FACTOR_NOT_FOUND');
+  }
+  const stranger = new AccountsBrowser(server.app);
+  expect((await stranger.get('/api/auth/factors/list')).statusCode).toBe(401);
+});
+
+test('five codes of one sign-in, then the password is asked for again; ten wrong ones in a row pause the account', async () => {
+  const own = await openAccount(server);
+  const { address } = await enrol(own);
+  const codes: string[] = [];
+  for (const _ of [1, 2]) {
+    const browser = await challenged(own);
+    for (const _try of [1, 2, 3, 4, 5, 6]) codes.push((await answer(browser, '000000')).json().code);
+  }
+  const five = Array.from({ length: 5 }, () => 'INVALID_CODE');
+  const over = 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE';
+  expect(codes).toEqual([...five, over, ...five, over]);
+  const browser = await challenged(own);
+  expect((await answer(browser, totpCode(address))).json().code).toBe('ACCOUNT_TEMPORARILY_LOCKED');
+  await server.database.oracle.query(
+    `update account_second_steps set locked_until = now() where locked_until is not null`,
+  );
+  expect((await answer(browser, totpCode(address))).statusCode).toBe(200);
+});
+
+test('a new password ends a sign-in that waits for its code', async () => {
+  const own = await openAccount(server);
+  const { address } = await enrol(own);
+  const waiting = await challenged(own);
+  await own.browser.post('/api/auth/request-password-reset', { email: own.email });
+  const mail = server.mails.at(-1);
+  const token = mail && new URL(linkIn(mail), 'http://x').searchParams.get('token');
+  await own.browser.post('/api/auth/reset-password', { token, newPassword: 'another horse battery' });
+  expect((await answer(waiting, totpCode(address))).json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/connect.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+
+/** A sign-in whose first step was right waits this long for its second. */
+const CHALLENGE_S = 600;
+const MOST_TRIES = 5;
+const COOKIE = 'two_factor';
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const cookieOf = (ctx: GenericEndpointContext) =>
+  ctx.context.createAuthCookie(COOKIE, { maxAge: CHALLENGE_S });
+
+const ended = () =>
+  APIError.from('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Sign in again' });
+
+/** Takes back the session that a first step has opened, and gives a cookie with which the second step opens another. */
+export async function askSecondStep(ctx: GenericEndpointContext, database: Database): Promise<void> {
+  const opened = ctx.context.newSession;
+  if (!opened) return;
+  deleteSessionCookie(ctx, true);
+  await ctx.context.internalAdapter.deleteSession(opened.session.token);
+  ctx.context.setNewSession(null);
+  const id = generateRandomString(32);
+  const { name, attributes } = cookieOf(ctx);
+  await outsideRestaurant(database)
+    .insertInto('sign_in_challenges')
+    .values({
+      id_hash: hashOf(id),
+      user_id: opened.user.id,
+      expires_at: new Date(Date.now() + CHALLENGE_S * 1000),
+    })
+    .execute();
+  await ctx.setSignedCookie(name, id, ctx.context.secret, attributes);
+}
+
+async function challengeIn(ctx: GenericEndpointContext): Promise<string | null> {
+  const id = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret);
+  return id ? hashOf(id) : null;
+}
+
+/** Whose second step is missing, by the cookie; null where none is. */
+export async function challengedUser(
+  ctx: GenericEndpointContext,
+  database: Database,
+): Promise<string | null> {
+  const hash = await challengeIn(ctx);
+  if (hash === null) return null;
+  const row = await outsideRestaurant(database)
+    .selectFrom('sign_in_challenges')
+    .select('user_id')
+    .where('id_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/**
+ * Counts one more try at the second step, and says whose it is. Refuses INVALID_TWO_FACTOR_COOKIE without a challenge, and
+ * TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE beyond 5 of one challenge, which is then over.
+ */
+export async function takeTry(ctx: GenericEndpointContext, database: Database): Promise<string> {
+  const hash = await challengeIn(ctx);
+  if (hash === null) throw ended();
+  const db = outsideRestaurant(database);
+  const row = await db
+    .updateTable('sign_in_challenges')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'tries'])
+    .executeTakeFirst();
+  if (!row) throw ended();
+  if (row.tries <= MOST_TRIES) return row.user_id;
+  await db.deleteFrom('sign_in_challenges').where('id_hash', '=', hash).execute();
+  throw APIError.from('BAD_REQUEST', {
+    code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+    message: 'Too many attempts',
+  });
+}
+
+/** Opens the session that the first step did not. Of two answers to one challenge one is refused: INVALID_TWO_FACTOR_COOKIE. */
+export async function completeChallenge(ctx: GenericEndpointContext, database: Database): Promise<void> {
+  const hash = await challengeIn(ctx);
+  const taken =
+    hash !== null &&
+    (await outsideRestaurant(database)
+      .deleteFrom('sign_in_challenges')
+      .where('id_hash', '=', hash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('user_id')
+      .executeTakeFirst());
+  if (!taken) throw ended();
+  await openSession(ctx, taken.user_id);
+}
+
+/** A session in this browser, and nothing left of a sign-in that was under way. */
+export async function openSession(ctx: GenericEndpointContext, userId: string): Promise<void> {
+  const user = await ctx.context.internalAdapter.findUserById(userId);
+  if (!user) throw ended();
+  const session = await ctx.context.internalAdapter.createSession(userId);
+  await setSessionCookie(ctx, { session, user });
+  expireCookie(ctx, cookieOf(ctx));
+}

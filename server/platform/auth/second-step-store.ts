@@ -1,0 +1,108 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/platform/database/connect.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+
+const CODES = 10;
+const MOST_WRONG = 10;
+const PAUSE_MINUTES = 15;
+const Codes = z.array(z.string());
+
+/** Encrypted with the installation's secret: whoever reads the table reads no code and no secret. */
+export const encrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>
+  symmetricEncrypt({ key: ctx.context.secretConfig, data: text });
+export const decrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>
+  symmetricDecrypt({ key: ctx.context.secretConfig, data: text });
+
+function newCode(): string {
+  const letters = generateRandomString(10, 'a-z', '0-9', 'A-Z');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Ten codes that open the account once each, in place of those before. They are shown once. */
+export async function renewRecoveryCodes(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  const recovery_codes = await encrypt(ctx, JSON.stringify(codes));
+  await outsideRestaurant(database)
+    .insertInto('account_second_steps')
+    .values({ user_id: userId, recovery_codes })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ recovery_codes }))
+    .execute();
+  return codes;
+}
+
+/** How many recovery codes are left; null where there is no second step. */
+export async function countRecoveryCodes(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+): Promise<number | null> {
+  const kept = await findCodes(database, userId);
+  return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept))).length;
+}
+
+async function findCodes(database: Database, userId: string): Promise<string | null> {
+  const row = await outsideRestaurant(database)
+    .selectFrom('account_second_steps')
+    .select('recovery_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.recovery_codes ?? null;
+}
+
+/** Uses a recovery code up; false where it is none, or another request has just used one. */
+export async function takeRecoveryCode(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const kept = await findCodes(database, userId);
+  if (kept === null) return false;
+  const codes = Codes.parse(JSON.parse(await decrypt(ctx, kept)));
+  if (!codes.includes(code)) return false;
+  const left = codes.filter((each) => each !== code);
+  const { numUpdatedRows } = await outsideRestaurant(database)
+    .updateTable('account_second_steps')
+    .set({ recovery_codes: await encrypt(ctx, JSON.stringify(left)) })
+    .where('user_id', '=', userId)
+    .where('recovery_codes', '=', kept)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Refuses ACCOUNT_TEMPORARILY_LOCKED in the pause after ten wrong codes in a row. */
+export async function refuseLocked(database: Database, userId: string): Promise<void> {
+  const row = await outsideRestaurant(database)
+    .selectFrom('account_second_steps')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('locked_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (row)
+    throw APIError.from('TOO_MANY_REQUESTS', { code: 'ACCOUNT_TEMPORARILY_LOCKED', message: 'Locked' });
+}
+
+export async function countWrongCode(database: Database, userId: string): Promise<void> {
+  await sql`update account_second_steps set
+      wrong_tries = case when locked_until <= now() then 1 else wrong_tries + 1 end,
+      locked_until = case when locked_until <= now() then null
+        when wrong_tries + 1 >= ${MOST_WRONG} then now() + make_interval(mins => ${PAUSE_MINUTES}) end
+    where user_id = ${userId}`.execute(outsideRestaurant(database));
+}
+
+export async function forgetWrongCodes(database: Database, userId: string): Promise<void> {
+  await outsideRestaurant(database)
+    .updateTable('account_second_steps')
+    .set({ wrong_tries: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .where('wrong_tries', '>', 0)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FactorKind } from '#domain/people/factors.ts';
+import { createPasskey } from '#web/staff/data/passkeys.ts';
+import { authCall } from '#web/staff/data/session.ts';
+
+/** What shows that it is the owner of the account who asks: the password, and a code where there is a second step; or a passkey. */
+export interface Proof {
+  password: string;
+  code: string;
+  /** What a passkey answered; null: none was used. It counts once. */
+  passkey: unknown;
+}
+export const NO_PROOF: Proof = { password: '', code: '', passkey: null };
+
+/** As the server reads it. */
+export const sentProof = ({ password, code, passkey }: Proof): object =>
+  passkey === null ? { password, code } : { passkey };
+
+export interface Factor {
+  id: string;
+  kind: FactorKind;
+  name: string;
+  addedAt: string;
+  usedAt: string | null;
+}
+
+interface OwnFactors {
+  factors: Factor[];
+  /** How many are left. */
+  recoveryCodes: number;
+}
+
+const FACTORS = ['factors'] as const;
+
+/** What stands before the account beside the password. */
+export const useFactors = (): UseQueryResult<OwnFactors> =>
+  useQuery({
+    queryKey: FACTORS,
+    queryFn: async () => (await authCall('/factors/list')) as OwnFactors,
+    networkMode: 'always',
+  });
+
+export function useRefreshFactors(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: FACTORS });
+}
+
+export interface Enrolment {
+  factorId: string;
+  /** For the authenticator app. */
+  address: string;
+}
+
+/** It counts from the first right code on. */
+export const beginApp = async (name: string, proof: Proof): Promise<Enrolment> =>
+  (await authCall('/factors/begin-app', { body: { name, ...sentProof(proof) } })) as Enrolment;
+
+/** With the first factor come recovery codes, which are shown once. */
+type Codes = readonly string[] | null;
+const codesIn = (answer: unknown): Codes => (answer as { recoveryCodes: Codes }).recoveryCodes;
+
+export const finishApp = async (factorId: string, code: string): Promise<Codes> =>
+  codesIn(await authCall('/factors/finish-app', { body: { factorId, code } }));
+
+export async function addPasskey(name: string, proof: Proof): Promise<Codes> {
+  const options = await authCall('/factors/begin-passkey', { body: sentProof(proof) });
+  const passkey = await createPasskey(options);
+  return codesIn(await authCall('/factors/finish-passkey', { body: { name, passkey } }));
+}
+
+export const renameFactor = (factorId: string, name: string) =>
+  authCall('/factors/rename', { body: { factorId, name } });
+
+export const removeFactor = (factorId: string, proof: Proof) =>
+  authCall('/factors/remove', { body: { factorId, ...sentProof(proof) } });
+
+export const newRecoveryCodes = async (proof: Proof): Promise<Codes> =>
+  codesIn(await authCall('/factors/recovery-codes', { body: sentProof(proof) }));
