@@ -8,7 +8,7 @@ const FEATURE_EDGES = {
   diagnostics: ['pricing'],
   feedback: ['ai-service', 'analytics', 'training-sync'],
   staff: ['restaurants'],
-  shifts: ['restaurants'],
+  shifts: ['analytics', 'restaurants'],
   menu: ['restaurants', 'tables', 'themes'],
   'menu-editing': ['menu'],
   'menu-import': ['menu-editing'],

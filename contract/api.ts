@@ -45,6 +45,7 @@ import { search } from './search.ts';
 import { servedTables } from './served-tables.ts';
 import { sharedDevices } from './shared-devices.ts';
 import { shiftOffers } from './shift-offers.ts';
+import { shiftPlans } from './shift-plans.ts';
 import { shifts } from './shifts.ts';
 import { staff } from './staff.ts';
 import { staffRequests } from './staff-requests.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...staff,
   ...clock,
   ...shifts,
+  ...shiftPlans,
   ...availability,
   ...shiftOffers,
   ...assignments,

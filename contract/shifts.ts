@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 /** Nobody plans other centuries, and PostgreSQL has no year 0. */
 export const ShiftDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
 
-const ShiftFields = z.strictObject({
+export const ShiftFields = z.strictObject({
   staffId: Id,
   /** On which it begins, by the restaurant's clock. */
   day: ShiftDay,
@@ -33,6 +33,18 @@ export const Shift = z.object({
 });
 export type Shift = z.infer<typeof Shift>;
 
+const KindHours = z.strictObject({
+  starts: LocalTime,
+  ends: LocalTime,
+  breakMinutes: z.int().min(0).max(240),
+});
+
+export const ShiftPlan = z.strictObject({
+  kinds: z.strictObject({ morning: KindHours, afternoon: KindHours, night: KindHours }),
+  /** Guests in an hour that one person of the role looks after. */
+  guestsPer: z.strictObject({ server: z.int().min(1).max(500), chef: z.int().min(1).max(500) }),
+});
+
 const ShiftWeek = z.object({
   monday: Day,
   startsAt: Instant,
@@ -42,6 +54,7 @@ const ShiftWeek = z.object({
   /** Changes that nobody has been shown yet, removed shifts among them. */
   unpublished: z.int(),
   mutedRules: z.array(z.enum(SHIFT_RULES)),
+  plan: ShiftPlan,
   /** When people can work, and their days off around the week: everybody's for managers, one's own for the others. */
   limits: z.array(StaffLimit),
   daysOff: z.array(DaysOff),

@@ -52,6 +52,7 @@ import type { reviewsOffice } from './en/reviews-office.ts';
 import type { seoTools } from './en/seo-tools.ts';
 import type { settings } from './en/settings.ts';
 import type { sharedDevices } from './en/shared-devices.ts';
+import type { shiftPlans } from './en/shift-plans.ts';
 import type { shifts } from './en/shifts.ts';
 import type { staff } from './en/staff.ts';
 import type { tables } from './en/tables.ts';
@@ -91,6 +92,7 @@ export interface Messages {
   lists: typeof lists;
   sharedDevices: typeof sharedDevices;
   shifts: typeof shifts;
+  shiftPlans: typeof shiftPlans;
   assignments: typeof assignments;
   staff: typeof staff;
   menu: typeof menu;

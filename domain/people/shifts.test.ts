@@ -1,14 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  clockMinutes,
-  isShift,
-  kindOf,
-  longestRest,
-  shiftWarnings,
-  type WorkSpan,
-  workMinutes,
-} from './shifts.ts';
+import { clockMinutes, isShift, longestRest, shiftWarnings, type WorkSpan, workMinutes } from './shifts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,15 +33,6 @@ it.each([
   ['09:00', '10:00', 60, false],
 ])('SHIFT-1 %s to %s with a break of %i minutes: %s', (starts, ends, breakMinutes, expected) => {
   expect(isShift(starts, ends, breakMinutes)).toBe(expected);
-});
-
-it.each([
-  ['09:00', 'morning'],
-  ['12:30', 'afternoon'],
-  ['19:00', 'night'],
-  ['02:00', 'night'],
-])('a shift that begins at %s is called %s', (starts, kind) => {
-  expect(kindOf(starts)).toBe(kind);
 });
 
 it('SHIFT-2 shifts of one person overlap, not those that meet, nor those of two', () => {
@@ -143,15 +126,4 @@ it('SHIFT-1 the length by the clock is under a day, and adds to its complement',
       expect((clockMinutes(one, other) + clockMinutes(other, one)) % 1_440).toBe(0);
     }),
   );
-});
-
-it.each([
-  ['03:59', 'night'],
-  ['04:00', 'morning'],
-  ['10:59', 'morning'],
-  ['11:00', 'afternoon'],
-  ['16:59', 'afternoon'],
-  ['17:00', 'night'],
-])('a shift from %s is called %s', (starts, kind) => {
-  expect(kindOf(starts)).toBe(kind);
 });

@@ -8,8 +8,11 @@ export const SHIFT_RULES = [
   'day_hours',
   'week_rest',
   'contract_hours',
+  'uncovered',
 ] as const;
 export type ShiftRule = (typeof SHIFT_RULES)[number];
+/** Those that somebody's own shifts break. */
+export type PersonRule = Exclude<ShiftRule, 'uncovered'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,13 +35,6 @@ export const isShift = (starts: string, ends: string, breakMinutes: number): boo
   return minutes >= SHORTEST_SHIFT_MINUTES && minutes <= LONGEST_SHIFT_MINUTES && breakMinutes < minutes;
 };
 
-/** Morning until 11, afternoon until 17, then night: what a shift is called that begins at this time. */
-export const kindOf = (starts: string): ShiftKind => {
-  const minutes = minutesOf(starts);
-  if (minutes >= 4 * 60 && minutes < 11 * 60) return 'morning';
-  return minutes >= 11 * 60 && minutes < 17 * 60 ? 'afternoon' : 'night';
-};
-
 /** A shift as the rules see it: real time, whatever the clocks did in between. */
 export interface WorkSpan {
   readonly id: string;
@@ -51,7 +47,7 @@ export interface WorkSpan {
 }
 
 export interface ShiftWarning {
-  readonly rule: ShiftRule;
+  readonly rule: PersonRule;
   readonly staffId: string;
   /** Those that break the rule together. */
   readonly shiftIds: readonly string[];

@@ -61,7 +61,7 @@ export function minutesOutside(limits: readonly WeekdayLimit[], { day, starts, e
   return Math.min(shift.until - shift.from, ...spans.map((span) => outside(shift, span)));
 }
 
-interface DaysOff {
+export interface DaysOff {
   readonly staffId: string;
   readonly firstDay: Day;
   readonly lastDay: Day;

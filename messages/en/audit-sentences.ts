@@ -104,6 +104,12 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.remove': (d) => `removed a shift on ${detail(d, 'day')}`,
   'shift.copy': (d) => `copied ${detail(d, 'copied')} shifts to the week of ${detail(d, 'week')}`,
   'shift.publish': (d) => `published the shifts of the week of ${detail(d, 'week')}`,
+  'shift.plan': () => 'changed the hours of shifts and how many guests one person looks after',
+  'shift.fill': (d) => `added ${detail(d, 'added')} proposed shifts to the week of ${detail(d, 'week')}`,
+  'shift.template': (d) => `kept the week of ${detail(d, 'week')} as the template “${detail(d, 'name')}”`,
+  'shift.use-template': (d) =>
+    `added ${detail(d, 'added')} shifts of “${detail(d, 'name')}” to the week of ${detail(d, 'week')}`,
+  'shift.remove-template': (d) => `removed the template “${detail(d, 'name')}”`,
   'shift.rules': () => 'changed which rules of rest and hours are warned of',
   'shift.reminders': () => 'chose the reminders of their shifts',
   'shift.calendar': (d) =>

@@ -8,8 +8,8 @@ export const shifts = {
   after: 'Week after',
   thisWeek: 'This week',
   view: 'View',
-  views: { calendar: 'Calendar', list: 'List', hours: 'Hours', requests: 'Requests' },
-  ownViews: { calendar: 'Calendar', list: 'Week', hours: 'Hours', requests: 'Days off' },
+  views: { calendar: 'Week', day: 'Day', list: 'List', hours: 'Hours', requests: 'Requests' },
+  ownViews: { calendar: 'Calendar', day: 'Day', list: 'Week', hours: 'Hours', requests: 'Days off' },
   add: 'Add a shift',
   addFor: (name: string, day: string) => `Add a shift for ${name} on ${day}`,
   addTitle: 'Add a shift',
@@ -73,6 +73,7 @@ export const shifts = {
     day_hours: 'Over 9 hours a day',
     week_rest: 'Under 36 hours of rest in a row',
     contract_hours: 'Over the contract',
+    uncovered: 'Guests and nobody for them',
   },
   found: {
     unavailable: (name: string, hours: string, day: string) =>

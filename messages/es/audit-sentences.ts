@@ -104,6 +104,12 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'shift.remove': (d) => `quitó un turno el ${detail(d, 'day')}`,
   'shift.copy': (d) => `copió ${detail(d, 'copied')} turnos a la semana del ${detail(d, 'week')}`,
   'shift.publish': (d) => `publicó los turnos de la semana del ${detail(d, 'week')}`,
+  'shift.plan': () => 'cambió los horarios de los turnos y cuántos clientes atiende cada persona',
+  'shift.fill': (d) => `añadió ${detail(d, 'added')} turnos propuestos a la semana del ${detail(d, 'week')}`,
+  'shift.template': (d) => `guardó la semana del ${detail(d, 'week')} como plantilla «${detail(d, 'name')}»`,
+  'shift.use-template': (d) =>
+    `añadió ${detail(d, 'added')} turnos de «${detail(d, 'name')}» a la semana del ${detail(d, 'week')}`,
+  'shift.remove-template': (d) => `quitó la plantilla «${detail(d, 'name')}»`,
   'shift.rules': () => 'cambió de qué reglas de descanso y horas se avisa',
   'shift.reminders': () => 'eligió los avisos de sus turnos',
   'shift.calendar': (d) =>

@@ -9,8 +9,8 @@ export const shifts: typeof english = {
   after: 'Semana siguiente',
   thisWeek: 'Esta semana',
   view: 'Vista',
-  views: { calendar: 'Calendario', list: 'Lista', hours: 'Horas', requests: 'Solicitudes' },
-  ownViews: { calendar: 'Calendario', list: 'Semana', hours: 'Horas', requests: 'Días libres' },
+  views: { calendar: 'Semana', day: 'Día', list: 'Lista', hours: 'Horas', requests: 'Solicitudes' },
+  ownViews: { calendar: 'Calendario', day: 'Día', list: 'Semana', hours: 'Horas', requests: 'Días libres' },
   add: 'Añadir un turno',
   addFor: (name, day) => `Añadir un turno para ${name} el ${day}`,
   addTitle: 'Añadir un turno',
@@ -70,6 +70,7 @@ export const shifts: typeof english = {
     day_hours: 'Más de 9 horas al día',
     week_rest: 'Menos de 36 horas seguidas de descanso',
     contract_hours: 'Más que el contrato',
+    uncovered: 'Clientes y nadie que los atienda',
   },
   found: {
     unavailable: (name, hours, day) => `${name} no puede trabajar ${hours} h del turno del ${day}.`,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people/roles.ts';
-import { kindOf } from '#domain/people/shifts.ts';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { weekdayOf } from '#domain/rota/availability.ts';
+import { kindAt } from '#domain/rota/shift-plan.ts';
 
 interface DemoPerson {
   readonly name: string;
@@ -156,7 +156,7 @@ export function shiftsAround(today: string) {
           starts,
           ends,
           breakMinutes,
-          kind: kindOf(starts),
+          kind: kindAt(starts),
           place,
           isPublished: day <= lastPublished(today),
         }),

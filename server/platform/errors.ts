@@ -219,6 +219,9 @@ export const REFUSALS = {
   DAYS_OFF_INVALID: kind(422, 'Days off begin today or later, and last at most 60 days.'),
   DAYS_OFF_TWICE: kind(409, 'Some of these days have been asked for already.'),
   WEEK_CHANGED: kind(409, 'Somebody else has changed the week.'),
+  WEEK_EMPTY: kind(422, 'There is no shift in the week.'),
+  TEMPLATE_NOT_FOUND: kind(404, 'There is no such template.'),
+  TOO_MANY_TEMPLATES: kind(409, 'There are as many templates as there may be.'),
   ASSIGNMENT_CHANGED: kind(409, 'Somebody else has assigned the tables meanwhile.'),
   CLOCK_NOT_HERE: kind(
     403,

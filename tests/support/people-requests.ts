@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import type { Scene } from './scene.ts';
 import { A_PERSON, addPerson, tableServerRequests } from './table-server-requests.ts';
 
@@ -28,6 +29,19 @@ async function addShift(scene: Scene) {
     payload: body,
   });
   return { id: reply.json<{ id: string }>().id, body };
+}
+
+/** A new one each time. */
+async function addTemplate(scene: Scene): Promise<string> {
+  const { dining, home, members } = scene;
+  await addShift(scene);
+  const reply = await dining.app.inject({
+    method: 'POST',
+    url: `/api/restaurants/${home.restaurantId}/shift-weeks/2026-11-20/template`,
+    headers: members.owner.headers,
+    payload: { name: randomUUID() },
+  });
+  return reply.json<{ id: string }>().id;
 }
 
 /** Ahead of the tests' clock, and of the real one. */
@@ -185,6 +199,27 @@ export const PEOPLE_REQUESTS = {
     body: { reason: 'tapped by mistake', version: 1 },
   }),
   ...tableServerRequests,
+  'PUT /api/restaurants/:restaurantId/shift-plan': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: USUAL_PLAN,
+  }),
+  'GET /api/restaurants/:restaurantId/shift-weeks/:day/demand': inWeek,
+  'GET /api/restaurants/:restaurantId/shift-weeks/:day/proposals': inWeek,
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/shifts': async (scene: Scene) => ({
+    ...inWeek(scene),
+    body: { shifts: [await aShift(scene)] },
+  }),
+  'GET /api/restaurants/:restaurantId/shift-templates': atRestaurant,
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/template': async (scene: Scene) => {
+    await addShift(scene);
+    return { ...inWeek(scene), body: { name: 'Summer' } };
+  },
+  'POST /api/restaurants/:restaurantId/shift-weeks/:day/templates/:templateId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), day: '2026-11-27', templateId: await addTemplate(scene) },
+  }),
+  'DELETE /api/restaurants/:restaurantId/shift-templates/:templateId': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), templateId: await addTemplate(scene) },
+  }),
   'PUT /api/restaurants/:restaurantId/shift-rules': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { mutedRules: ['rest'] },

@@ -1,10 +1,18 @@
 import type { Language } from '#contract/common.ts';
 import type { Forecast, ForecastHour } from '#contract/forecast.ts';
-import { backtest, forecastDays, HISTORY_DAYS, type History, sumOf } from '#domain/analytics/forecast.ts';
-import { addDays } from '#domain/restaurant/calendar-day.ts';
+import {
+  backtest,
+  type ExpectedHour,
+  forecastDays,
+  HISTORY_DAYS,
+  type History,
+  sumOf,
+} from '#domain/analytics/forecast.ts';
+import { addDays, type Day, dayNumber } from '#domain/restaurant/calendar-day.ts';
 import type { SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { getToday } from './read-days.ts';
@@ -17,18 +25,10 @@ export async function readForecast(
   { database, clock }: Platform,
   { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
 ): Promise<Forecast> {
-  const now = new Date(clock.now());
-  const {
-    day: today,
-    currency,
-    day_starts_at_hour: dayStartsAtHour,
-    special_hours: specialHours,
-  } = await getToday(database, restaurantId, now);
-  const days = { from: addDays(today, -HISTORY_DAYS), until: addDays(today, -1) };
-  const history = historyOf(
-    await listSalesByHour(database, restaurantId, { days, now, cutAt: null }),
-    specialHours,
-    today,
+  const { history, today, currency, dayStartsAtHour } = await readHistory(
+    database,
+    restaurantId,
+    new Date(clock.now()),
   );
   return {
     currency,
@@ -41,6 +41,52 @@ export async function readForecast(
     })),
     backtest: backtest(history, today),
   };
+}
+
+async function readHistory(database: Database, restaurantId: string, now: Date) {
+  const {
+    day: today,
+    currency,
+    day_starts_at_hour: dayStartsAtHour,
+    special_hours: specialHours,
+  } = await getToday(database, restaurantId, now);
+  const days = { from: addDays(today, -HISTORY_DAYS), until: addDays(today, -1) };
+  const sales = await listSalesByHour(database, restaurantId, { days, now, cutAt: null });
+  return { today, currency, dayStartsAtHour, history: historyOf(sales, specialHours, today) };
+}
+
+/** A trend says nothing of days that are further away. */
+const FARTHEST_DAYS = 56;
+
+/**
+ * What each hour of these days, both included, is expected to bring, by the calendar: the hours after midnight are the next day's. Days
+ * that are over, too far away, or of which nothing can be said have none (NUM-19).
+ */
+export async function readExpectedHours(
+  { database, clock }: Platform,
+  restaurantId: string,
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<{ readonly currency: string; readonly hours: readonly ExpectedMoment[] }> {
+  const { history, today, currency, dayStartsAtHour } = await readHistory(
+    database,
+    restaurantId,
+    new Date(clock.now()),
+  );
+  const count = Math.min(FARTHEST_DAYS, dayNumber(until) - dayNumber(today) + 1);
+  const days = count > 0 ? forecastDays(history, today, count) : [];
+  return {
+    currency,
+    // The day before has hours after midnight, which are the first one's.
+    hours: days
+      .flatMap(({ day, hours }) =>
+        (hours ?? []).map((each) => ({ ...each, day: each.hour < dayStartsAtHour ? addDays(day, 1) : day })),
+      )
+      .filter(({ day }) => day >= from && day <= until),
+  };
+}
+
+interface ExpectedMoment extends ExpectedHour {
+  readonly day: Day;
 }
 
 function historyOf(

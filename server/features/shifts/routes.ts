@@ -1,6 +1,7 @@
 import { availability } from '#contract/availability.ts';
 import { ownShifts } from '#contract/own-shifts.ts';
 import { shiftOffers } from '#contract/shift-offers.ts';
+import { shiftPlans } from '#contract/shift-plans.ts';
 import { shifts } from '#contract/shifts.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -13,9 +14,11 @@ import {
   readAvailability,
   withdrawDaysOff,
 } from './days-off.ts';
+import { addShifts, changePlan, proposeShifts, readDemand } from './fill-week.ts';
 import { changeCalendar, chooseReminders, exportCalendar, readOwnShiftSettings } from './own-shifts.ts';
 import { publishWeek } from './publish-week.ts';
 import { decideSwap, moveOffer, offerShift, readOffers } from './shift-offers.ts';
+import { applyTemplate, keepTemplate, listTemplates, removeTemplate } from './shift-templates.ts';
 import { copyLastWeek, muteRules, readWeek } from './shift-week.ts';
 
 export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -34,6 +37,24 @@ export function shiftsRoutes(app: App, gate: Gate, platform: Platform): void {
       publishWeek(platform, principal, params.day, body.seen),
     'PUT /api/restaurants/:restaurantId/shift-rules': ({ principal, body }) =>
       muteRules(platform, principal, body.mutedRules),
+  });
+  serve(app, gate, shiftPlans, {
+    'PUT /api/restaurants/:restaurantId/shift-plan': ({ principal, body }) =>
+      changePlan(platform, principal, body),
+    'GET /api/restaurants/:restaurantId/shift-weeks/:day/demand': ({ principal, params }) =>
+      readDemand(platform, principal, params.day),
+    'GET /api/restaurants/:restaurantId/shift-weeks/:day/proposals': ({ principal, params }) =>
+      proposeShifts(platform, principal, params.day),
+    'POST /api/restaurants/:restaurantId/shift-weeks/:day/shifts': ({ principal, params, body }) =>
+      addShifts(platform, principal, params.day, body.shifts),
+    'GET /api/restaurants/:restaurantId/shift-templates': ({ principal }) =>
+      listTemplates(platform, principal),
+    'POST /api/restaurants/:restaurantId/shift-weeks/:day/template': ({ principal, params, body }) =>
+      keepTemplate(platform, principal, params.day, body.name),
+    'POST /api/restaurants/:restaurantId/shift-weeks/:day/templates/:templateId': ({ principal, params }) =>
+      applyTemplate(platform, principal, params.day, params.templateId),
+    'DELETE /api/restaurants/:restaurantId/shift-templates/:templateId': ({ principal, params }) =>
+      removeTemplate(platform, principal, params.templateId),
   });
   serve(app, gate, availability, {
     'GET /api/restaurants/:restaurantId/availability': ({ principal }) =>

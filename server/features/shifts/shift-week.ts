@@ -2,6 +2,7 @@ import type { ShiftWeek } from '#contract/shifts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
+import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -38,7 +39,7 @@ export function readWeek(
       unpublished: records.filter((record) => isIn(monday, record) && !isShown(record)).length,
       limits: await listLimits(tx, whose),
       daysOff: await listDaysOff(tx, around, whose),
-      mutedRules: mayEdit ? await store.getMutedRules(tx) : [],
+      ...(mayEdit ? await store.getSettings(tx) : { mutedRules: [], plan: USUAL_PLAN }),
     };
   });
 }

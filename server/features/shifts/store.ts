@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ShiftFields } from '#contract/shifts.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
+import { type ShiftPlan, USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface ShiftRecord {
@@ -98,6 +99,18 @@ export async function isWorking(tx: Transaction<DB>, staffId: string): Promise<b
   return person !== undefined;
 }
 
+/** Who works here, held until the transaction ends. */
+export const listPeople = (
+  tx: Transaction<DB>,
+): Promise<{ id: string; role: string; contractMinutes: number | null }[]> =>
+  tx
+    .selectFrom('staff_members')
+    .select(['id', 'role', 'contract_minutes as contractMinutes'])
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+
 const columnsOf = ({ staffId, breakMinutes, ...rest }: ShiftFields) => ({
   ...rest,
   staff_id: staffId,
@@ -159,13 +172,24 @@ export async function publish(
     await sql`update shifts s set published = ${FIELDS} where s.id = any(${[...shown]}::uuid[])`.execute(tx);
 }
 
-export async function getMutedRules(tx: Transaction<DB>): Promise<ShiftRule[]> {
+export async function getSettings(
+  tx: Transaction<DB>,
+): Promise<{ mutedRules: ShiftRule[]; plan: ShiftPlan }> {
   const row = await tx
     .selectFrom('shift_settings')
-    .select('muted_rules')
+    .select(['muted_rules', sql<ShiftPlan | null>`plan`.as('plan')])
     .$narrowType<{ muted_rules: ShiftRule[] }>()
     .executeTakeFirst();
-  return row?.muted_rules ?? [];
+  return { mutedRules: row?.muted_rules ?? [], plan: row?.plan ?? USUAL_PLAN };
+}
+
+export async function setPlan(tx: Transaction<DB>, restaurantId: string, plan: ShiftPlan): Promise<void> {
+  const stored = JSON.stringify(plan);
+  await tx
+    .insertInto('shift_settings')
+    .values({ restaurant_id: restaurantId, plan: stored })
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet({ plan: stored }))
+    .execute();
 }
 
 export async function setMutedRules(

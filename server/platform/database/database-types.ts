@@ -1091,6 +1091,15 @@ export interface ShiftSettings {
   muted_rules: Generated<string[]>;
   version: Generated<number>;
   clock_key: string | null;
+  plan: Json | null;
+}
+
+export interface ShiftTemplates {
+  id: Generated<string>;
+  restaurant_id: string;
+  name: string;
+  shifts: Json;
+  created_at: Timestamp;
 }
 
 export interface Shifts {
@@ -1389,6 +1398,7 @@ export interface DB {
   shift_offers: ShiftOffers;
   shift_reminders: ShiftReminders;
   shift_settings: ShiftSettings;
+  shift_templates: ShiftTemplates;
   shifts: Shifts;
   sign_in_challenges: SignInChallenges;
   staff_availability: StaffAvailability;

@@ -1,6 +1,7 @@
 import type { Shift, ShiftFields } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
-import { isShift, kindOf, SHIFT_KINDS } from '#domain/people/shifts.ts';
+import { isShift, SHIFT_KINDS, type ShiftKind } from '#domain/people/shifts.ts';
+import { kindAt, type ShiftPlan } from '#domain/rota/shift-plan.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
@@ -23,6 +24,7 @@ export type OpenedShift = Shift | Pick<ShiftFields, 'staffId' | 'day'>;
 interface ShiftFormProps {
   opened: OpenedShift;
   people: readonly StaffPerson[];
+  plan: ShiftPlan;
   onDone: () => void;
 }
 
@@ -37,7 +39,7 @@ const fieldsOf = ({ breakMinutes, ...values }: Values): ShiftFields => ({
   breakMinutes: Number(breakMinutes),
 });
 
-const storedValues = (opened: OpenedShift): Values =>
+const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
   isThere(opened)
     ? {
         staffId: opened.staffId,
@@ -51,16 +53,16 @@ const storedValues = (opened: OpenedShift): Values =>
       }
     : {
         ...opened,
-        starts: '12:00',
-        ends: '17:00',
-        breakMinutes: '0',
+        starts: kinds.afternoon.starts,
+        ends: kinds.afternoon.ends,
+        breakMinutes: String(kinds.afternoon.breakMinutes),
         kind: 'afternoon',
         place: '',
         note: '',
       };
 
 /** Removes it, and takes that back from the toast. */
-const useRemoval = ({ people, onDone }: Omit<ShiftFormProps, 'opened'>) => {
+const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
@@ -77,7 +79,7 @@ const useRemoval = ({ people, onDone }: Omit<ShiftFormProps, 'opened'>) => {
         onDone();
         tell({
           message: texts.removed(name, day),
-          undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(storedValues(shift)) }),
+          undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(storedValues(shift, plan)) }),
           undone: texts.isBack(name, day),
         });
       },
@@ -87,13 +89,13 @@ const useRemoval = ({ people, onDone }: Omit<ShiftFormProps, 'opened'>) => {
   return { remove, isRemoving: removing.isPending };
 };
 
-const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
+const ShiftForm = ({ opened, people, plan, onDone }: ShiftFormProps) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
   const saving = useSaveShift(restaurantId);
-  const { remove, isRemoving } = useRemoval({ people, onDone });
+  const { remove, isRemoving } = useRemoval({ people, plan, onDone });
   const shift = isThere(opened) ? opened : null;
   const check = ({ day, starts, ends, breakMinutes }: Values): Problems<Values> => {
     const minutes = breakMinutes.trim() === '' ? Number.NaN : Number(breakMinutes);
@@ -108,7 +110,7 @@ const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
     };
   };
   const form = useForm<Values, Shift>({
-    stored: storedValues(opened),
+    stored: storedValues(opened, plan),
     check,
     submit: (values) => saving.mutateAsync({ shift, fields: fieldsOf(values) }),
     onDone: ({ staffId, day }) => {
@@ -118,6 +120,14 @@ const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
     },
   });
   const starts = form.field('starts');
+  const kind = form.field('kind');
+  /** A shift that is not there yet takes the hours of its kind (SHIFT-11). */
+  const takeHours = (chosen: ShiftKind) => {
+    const hours = plan.kinds[chosen];
+    form.set('starts', hours.starts);
+    form.set('ends', hours.ends);
+    form.set('breakMinutes', String(hours.breakMinutes));
+  };
   return (
     <FormFrame form={form} title={texts.addTitle} className="px-6 pb-6">
       <SelectField
@@ -133,7 +143,7 @@ const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
           type="time"
           onChange={(event) => {
             starts.onChange(event);
-            if (event.target.value !== '') form.set('kind', kindOf(event.target.value));
+            if (event.target.value !== '') form.set('kind', kindAt(event.target.value, plan.kinds));
           }}
         />
         <TextField {...form.field('ends')} label={texts.ends} type="time" />
@@ -146,8 +156,13 @@ const ShiftForm = ({ opened, people, onDone }: ShiftFormProps) => {
         autoComplete="off"
       />
       <SelectField
-        {...form.field('kind')}
+        {...kind}
         label={texts.kind}
+        onChange={(event) => {
+          kind.onChange(event);
+          const chosen = SHIFT_KINDS.find((each) => each === event.target.value);
+          if (chosen && !shift) takeHours(chosen);
+        }}
         options={SHIFT_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
       />
       <TextField {...form.field('place')} label={texts.place} maxLength={60} isOptional autoComplete="off" />

@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DemandHour } from '#contract/shift-plans.ts';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { ShiftsScreen } from './shifts-screen.tsx';
@@ -48,6 +50,7 @@ const shift = (id: string, day: string, change: Partial<Shift> = {}): Shift => (
 
 let week: ShiftWeek;
 let people: StaffPerson[];
+let demand: DemandHour[];
 let sent: { request: string; body: unknown }[];
 let refusal: object | null;
 let asked: string[];
@@ -63,6 +66,7 @@ const answer = async (address: string, { method = 'GET', body }: { method?: stri
       code: null,
     });
   if (address.endsWith('/hand-over')) return Response.json({ version: 1, tables: [], people: [] });
+  if (address.endsWith('/demand')) return Response.json({ currency: 'EUR', hours: demand });
   if (address.endsWith('/shift-offers')) return Response.json({ staffId: 'leo', offers: [], ownShifts: [] });
   if (method === 'GET') return Response.json(address.endsWith('/staff') ? { people } : week);
   const request = `${method} ${address.replace(`/api/restaurants/${RESTAURANT}/`, '')}`;
@@ -93,7 +97,7 @@ const type = async (label: string | RegExp, value: string) => {
   await act(async () => void fireEvent.change(field, { target: { value } }));
 };
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts', 'clock']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'shifts', 'shiftPlans', 'clock']));
 beforeEach(() => {
   people = [person('ana', 'Ana'), person('leo', 'Leo')];
   week = {
@@ -103,9 +107,11 @@ beforeEach(() => {
     shifts: [shift('s1', '2026-10-19'), shift('s2', '2026-10-21', { isPublished: true, version: 4 })],
     unpublished: 1,
     mutedRules: [],
+    plan: USUAL_PLAN,
     limits: [],
     daysOff: [],
   };
+  demand = [];
   sent = [];
   asked = [];
   refusal = null;
@@ -136,7 +142,7 @@ it('without a week in the address, or with one that is none, asks for the one of
     await screen.findByRole('table', { name: 'Shifts' });
     cleanup();
   }
-  const weeks = asked.filter((address) => address.includes('shift-weeks'));
+  const weeks = asked.filter((address) => address.includes('shift-weeks') && !address.endsWith('/demand'));
   expect(weeks).toHaveLength(3);
   for (const address of weeks) expect(address).toMatch(/\/shift-weeks\/20\d\d-\d\d-\d\d$/);
 });
@@ -167,7 +173,7 @@ it('adds a shift in the cell of a person and a day, called by the time of its be
 it('SHIFT-1 a shift of no length is refused beside the field, and nothing is sent', async () => {
   await show();
   await press(/^Add a shift for Leo on Tue/);
-  await type('From', '17:00');
+  await type('From', '22:00');
   await press('Save');
   expect(await screen.findByText(/^A shift lasts between 15 minutes and 16 hours/)).toBeTruthy();
   expect(sent).toEqual([]);
@@ -224,6 +230,19 @@ it('SHIFT-6 warns of more hours than the contract has, and the rule can be switc
   await vi.waitFor(() =>
     expect(sent).toEqual([{ request: 'PUT shift-rules', body: { mutedRules: ['contract_hours'] } }]),
   );
+});
+
+it('SHIFT-13 warns of hours with guests and nobody for them, by role', async () => {
+  demand = [12, 13, 18].map((hour) => ({ day: '2026-10-19', hour, guests: 14, salesMinor: 0 }));
+  await show();
+  expect(
+    await screen.findByText('Mon 19 Oct, 18:00–19:00: 14 guests an hour expected and no server.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Mon 19 Oct, 12:00–14:00: 14 guests an hour expected and no chef.')).toBeTruthy();
+  cleanup();
+  week.mutedRules = ['uncovered'];
+  await show();
+  expect(await screen.findByText('No warnings.')).toBeTruthy();
 });
 
 it('SHIFT-10 warns of who cannot work then, and marks their days', async () => {

@@ -10,7 +10,8 @@ import { localTime } from '#domain/restaurant/local-time.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { isDay } from '#web/staff/data/queries.ts';
-import { useCopyWeek, usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
+import { useWeekDemand } from '#web/staff/data/shift-plans.ts';
+import { usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
 import { useStaffList } from '#web/staff/data/staff.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
@@ -29,6 +30,7 @@ import { HoursView } from './hours-view.tsx';
 import { OfferButton, OffersSection } from './offers-section.tsx';
 import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
+import { WeekTools } from './week-tools.tsx';
 import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
 import { WeekWarnings } from './week-warnings.tsx';
 
@@ -86,26 +88,19 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
   );
 };
 
-/** Copies the week before, and shows the week to those who work in it. */
-const WeekActions = ({ week }: { week: ShiftWeek }) => {
+/** Shows the week to those who work in it. */
+const Publication = ({ week }: { week: ShiftWeek }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
   const failureWords = useFailureWords();
-  const copying = useCopyWeek(restaurantId);
   const publishing = usePublishWeek(restaurantId);
   const days = daysOf(week.monday);
-  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
-  const copy = () =>
-    copying.mutate(week.monday, {
-      onSuccess: ({ copied }) => showToast({ message: texts.copied(copied), tone: 'success' }),
-      onError,
-    });
   const publish = () =>
     publishing.mutate(
       { day: week.monday, seen: week.shifts.filter(({ day }) => days.includes(day)) },
       {
         onSuccess: ({ people }) => showToast({ message: texts.published(people), tone: 'success' }),
-        onError,
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
       },
     );
   return (
@@ -113,9 +108,6 @@ const WeekActions = ({ week }: { week: ShiftWeek }) => {
       <span className="text-sm text-text-soft">
         {week.unpublished === 0 ? texts.nothingToPublish : texts.unpublished(week.unpublished)}
       </span>
-      <Button variant="secondary" isLoading={copying.isPending} onClick={copy}>
-        {texts.copy}
-      </Button>
       <Button isLoading={publishing.isPending} disabled={week.unpublished === 0} onClick={publish}>
         {texts.publish}
       </Button>
@@ -158,6 +150,8 @@ const Planning = ({
     setOpened(shift);
     setIsOpen(true);
   };
+  const { membership } = useStaff();
+  const demand = useWeekDemand(membership.restaurantId, week.monday).data?.hours ?? [];
   const [first] = people;
   const isEmpty = !week.shifts.some(({ day }) => daysOf(week.monday).includes(day));
   if (!first)
@@ -173,9 +167,10 @@ const Planning = ({
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ViewSwitch address={address} views={VIEWS} />
-        <WeekActions week={week} />
+        <Publication week={week} />
       </div>
-      <WeekWarnings week={week} people={people} />
+      <WeekTools week={week} people={people} />
+      <WeekWarnings week={week} people={people} demand={demand} />
       {address.view === 'calendar' && <WeekCalendar week={week} people={people} onOpen={open} />}
       {address.view === 'list' && isEmpty && (
         <EmptyState
@@ -191,6 +186,7 @@ const Planning = ({
           key={'id' in opened ? opened.id : `${opened.staffId} ${opened.day}`}
           opened={opened}
           people={people}
+          plan={week.plan}
           isOpen={isOpen}
           onDone={() => setIsOpen(false)}
         />

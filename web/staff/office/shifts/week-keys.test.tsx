@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
+import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { WeekCalendar } from './week-views.tsx';
@@ -31,6 +32,7 @@ const week: ShiftWeek = {
   shifts: [shift],
   unpublished: 0,
   mutedRules: [],
+  plan: USUAL_PLAN,
   limits: [],
   daysOff: [],
 };
@@ -45,7 +47,7 @@ const people: StaffPerson[] = ['ana', 'leo'].map((id) => ({
 
 let sent: { request: string; body: unknown }[];
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'shifts']));
+beforeAll(() => loadMessages('en', ['common', 'errors', 'shifts', 'shiftPlans']));
 beforeEach(async () => {
   sent = [];
   vi.stubGlobal(
@@ -72,7 +74,9 @@ afterEach(() => {
 });
 
 const onShift = (key: object) =>
-  act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: /^Ana, .*18:00/ }), key));
+  screen
+    .findByRole('button', { name: /^Ana, .*18:00/ })
+    .then((button) => act(async () => void fireEvent.keyDown(button, key)));
 
 /** A change leaves once its mutation has begun. */
 const sends = (expected: object[]) => vi.waitFor(() => expect(sent).toEqual(expected));

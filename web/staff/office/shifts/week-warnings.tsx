@@ -1,7 +1,9 @@
+import type { DemandHour } from '#contract/shift-plans.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { type ShiftRule, shiftWarnings } from '#domain/people/shifts.ts';
 import { unavailableWarnings } from '#domain/rota/availability.ts';
+import { neededHours, uncoveredRuns } from '#domain/rota/coverage.ts';
 import { useMuteRules } from '#web/staff/data/shifts.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -10,7 +12,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useGapText } from './use-gap-text.ts';
 import { daysOf, useDayText } from './week-views.tsx';
+
+/** When guests are expected and nobody is there for them (SHIFT-13), as far as it is to be warned of. */
+const uncoveredOf = (
+  { shifts, plan, mutedRules }: ShiftWeek,
+  people: readonly StaffPerson[],
+  demand: readonly DemandHour[],
+) =>
+  mutedRules.includes('uncovered')
+    ? []
+    : uncoveredRuns(
+        neededHours(demand, shifts, (staffId) => people.find(({ id }) => id === staffId)?.role, plan),
+      );
 
 const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
   const days = daysOf(week.monday);
@@ -33,38 +48,62 @@ const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
 };
 
 /** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
-export const WeekWarnings = ({ week, people }: { week: ShiftWeek; people: readonly StaffPerson[] }) => {
+export const WeekWarnings = ({
+  week,
+  people,
+  demand,
+}: {
+  week: ShiftWeek;
+  people: readonly StaffPerson[];
+  demand: readonly DemandHour[];
+}) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
   const failureWords = useFailureWords();
   const muting = useMuteRules(restaurantId);
-  const warnings = warningsOf(week, people);
+  const planTexts = useMessages('shiftPlans');
+  const gapText = useGapText();
+  const uncovered = uncoveredOf(
+    week,
+    people,
+    demand.filter(({ day }) => daysOf(week.monday).includes(day)),
+  );
+  const broken = warningsOf(week, people);
+  const count = broken.length + uncovered.length;
   const dayText = useDayText();
   /** The day of the shift that is meant, where the rule is about one. */
   const dayOf = (shiftIds: readonly string[]) =>
     dayText(week.shifts.find(({ id }) => id === shiftIds[0])?.day ?? week.monday);
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const lines: { rule: ShiftRule; key: string; text: string }[] = [
+    ...broken.map(({ rule, staffId, shiftIds, minutes }) => ({
+      rule,
+      key: `${rule} ${shiftIds.join(' ')}`,
+      text: texts.found[rule](nameOf(staffId), hoursText(minutes, language), dayOf(shiftIds)),
+    })),
+    ...uncovered.map((run) => ({
+      rule: 'uncovered' as const,
+      key: `${run.role} ${run.day} ${run.from}`,
+      text: planTexts.uncovered(dayText(run.day), gapText.hours(run), gapText.guests(run), run.role),
+    })),
+  ];
   const set = (rules: ShiftRule[]) =>
     muting.mutate(rules, {
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
     });
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg">
-        {warnings.length === 0 ? texts.noWarnings : texts.warnings(warnings.length)}
-      </h2>
-      {warnings.length > 0 && (
+      <h2 className="text-lg">{count === 0 ? texts.noWarnings : texts.warnings(count)}</h2>
+      {count > 0 && (
         <Card className="py-2!">
           <ul>
-            {warnings.map(({ rule, staffId, shiftIds, minutes }) => (
+            {lines.map(({ rule, key, text }) => (
               <li
-                key={`${rule} ${shiftIds.join(' ')}`}
+                key={key}
                 className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
               >
-                <span>
-                  {texts.found[rule](nameOf(staffId), hoursText(minutes, language), dayOf(shiftIds))}
-                </span>
+                <span className="min-w-0">{text}</span>
                 <Button
                   variant="quiet"
                   aria-label={texts.muteOf(texts.rules[rule])}
