@@ -21,7 +21,7 @@ import { readIssued, readIssuer } from '#server/features/receipts/read-receipts.
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { encodePaper, type PaperFormat } from '#server/platform/print/encode-paper.ts';
+import type { PaperFormat } from '#server/platform/print/encode-paper.ts';
 import { type JobRecord, wasBegunBefore } from './jobs-store.ts';
 import type { PrinterRecord } from './printers-store.ts';
 
@@ -68,6 +68,8 @@ export async function composePaper(
         otherRows(tx, composed, { restaurant: issuer.name, now: new Date(platform.clock.now()) }, reader),
       ));
   if (!rows) return null;
+  // A quarter of a megabyte of code pages: not every server prints.
+  const { encodePaper } = await import('#server/platform/print/encode-paper.ts');
   const mark = job.was_begun ? 'may-be-there' : isCopy ? 'again' : null;
   return encodePaper([...markRows(mark, reader), ...rows], {
     widthMm: printer.width_mm,
