@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, dayNumber, dayOfNumber } from './calendar-day.ts';
+import { addDays, addMonths, dayNumber, dayOfNumber, mondayOf } from './calendar-day.ts';
 
 const DAY_MS = 86_400_000;
 const aDay = fc.integer({ min: -200_000, max: 200_000 });
@@ -29,4 +29,15 @@ it.each([
 it('adds days over the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+});
+
+it('begins each week with its Monday, as the calendar of JavaScript does', () => {
+  fc.assert(
+    fc.property(aDay, (number) => {
+      const monday = mondayOf(isoOf(number));
+      expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
+      expect(number - dayNumber(monday)).toBeGreaterThanOrEqual(0);
+      expect(number - dayNumber(monday)).toBeLessThan(7);
+    }),
+  );
 });

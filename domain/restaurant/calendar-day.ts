@@ -42,7 +42,7 @@ export const dayOfNumber = (number: number): Day => {
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days);
 
 /** The Monday of the week in which the day lies; 1970-01-01 was a Thursday. */
-export const mondayOf = (day: Day): Day => addDays(day, -((dayNumber(day) + 3) % 7));
+export const mondayOf = (day: Day): Day => addDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7));
 
 /** The same date so many months later; where that month is too short, its last day. */
 export const addMonths = (day: Day, months: number): Day => {

@@ -56,6 +56,11 @@ it.each([
   ['US', 'USD', 'es', 'es-US'],
   ['JP', 'JPY', 'es', 'es-ES'],
   [null, 'EUR', 'es', 'es-ES'],
+  [null, 'EUR', 'en', 'en-IE'],
+  [null, 'USD', 'en', 'en-GB'],
+  ['US', 'USD', 'en', 'en-US'],
+  ['US', 'EUR', 'es', 'es-US'],
+  ['DE', 'EUR', 'en', 'en-IE'],
 ] as const)(
   'ONBOARD-2 in %s amounts of %s for a reader of %s are written as in %s',
   (country, currency, language, locale) => {

@@ -9,6 +9,7 @@ import {
   findSpecialProblem,
   type GuestHours,
   nextGuestSwitchMs,
+  specialName,
   takesGuestOrders,
 } from './opening-hours.ts';
 
@@ -248,5 +249,26 @@ it('HOURS-2 HOURS-3 guests order inside the hours, by hand until a time, and alw
       if (next !== null) expect(takesGuestOrders(hours, next)).toBe(!takes);
     }),
     { seed: 20_250, numRuns: 500 },
+  );
+});
+
+it('HOURS-5 a special day has its name in the reader’s language, else in another one, else none', () => {
+  expect(specialName({ en: 'New Year', es: 'Año Nuevo' }, 'es')).toBe('Año Nuevo');
+  expect(specialName({ es: '', en: 'New Year' }, 'fr')).toBe('New Year');
+  expect(specialName({}, 'es')).toBe('');
+});
+
+it('HOURS-5 days that only touch are nobody else’s; the last of one is not the first of another', () => {
+  const open = [{ opens: '10:00', closes: '11:00' }];
+  const range = (from: string, to: string): SpecialHours => ({ from, to, spans: open });
+  expect(
+    findSpecialProblem([range('2026-12-24', '2026-12-25'), range('2026-12-26', '2026-12-27')]),
+  ).toBeNull();
+  const shared = { index: 1, problem: 'overlap' };
+  expect(findSpecialProblem([range('2026-12-24', '2026-12-26'), range('2026-12-26', '2026-12-27')])).toEqual(
+    shared,
+  );
+  expect(findSpecialProblem([range('2026-12-26', '2026-12-27'), range('2026-12-24', '2026-12-26')])).toEqual(
+    shared,
   );
 });

@@ -19,6 +19,22 @@ it.each(['ab', '-abc', 'abc-', 'a--b', 'Abc', 'a b', 'é', 'a/b', '../x', 'x'.re
   },
 );
 
+it.each(['abc', 'a-b', '2-tapas', 'x'.repeat(60)])('PAGE-1 “%s” is an address', (slug) => {
+  expect(isSlug(slug)).toBe(true);
+});
+
+it('PAGE-2 a story of fifty letters is one; in both languages needs both; dishes without a description are counted', () => {
+  const found = (facts: Partial<PageFacts>) =>
+    new Map(checkPage({ ...FULL, ...facts }).map((part) => [part.check, part]));
+  expect(found({ storyLengths: [50, 0] }).get('story')?.isOk).toBe(true);
+  expect(found({ storyLengths: [0, 60] }).get('story-in-both')?.isOk).toBe(false);
+  const bare = { ...dish, hasDescription: false };
+  expect(found({ dishes: [dish, bare, bare] }).get('descriptions')).toMatchObject({
+    missing: 2,
+    isOk: false,
+  });
+});
+
 it('PAGE-1 what becomes of a name is an address or too short, and stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {

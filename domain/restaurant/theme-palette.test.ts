@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './contrast.ts';
-import { type PaletteColor, paletteOf, themePalette } from './theme-palette.ts';
+import { type PaletteColor, paletteOf, printedColor, themePalette } from './theme-palette.ts';
 import { PRESET_THEMES, THEME_PRESETS } from './theme-presets.ts';
 
 const SURFACES = ['background', 'card', 'raised', 'selected'] as const;
@@ -69,4 +69,14 @@ describe.each(PRESET_THEMES)('THEME-4 the preset %s', (name) => {
 it('a theme that is dark in light too has dark controls; the others follow the device', () => {
   expect(themePalette(THEME_PRESETS.dark).scheme).toBe('dark');
   expect(themePalette(THEME_PRESETS.modern).scheme).toBe('light dark');
+});
+
+it('THEME-8 a printed colour reads on white paper, and one that already does stays what it is', () => {
+  fc.assert(
+    fc.property(color, (chosen) => {
+      const printed = printedColor(chosen);
+      expect(contrastRatio(printed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      if (contrastRatio(chosen, '#ffffff') >= 4.5) expect(printed).toBe(chosen);
+    }),
+  );
 });
