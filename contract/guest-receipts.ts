@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Done, Id, Language, LanguageQuery } from './common.ts';
+import { Done, Id, Language, LanguageQuery, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
-import { Receipt } from './office-bills.ts';
+import { Customer, Receipt } from './office-bills.ts';
 import { TaxRate } from './restaurants.ts';
 
 /** A receipt or credit note of one's own payment. */
@@ -27,6 +27,16 @@ const key = z.string().max(64);
 const READS_PER_MINUTE = 120;
 const PRINTS_PER_MINUTE = 30;
 const MAILS_PER_MINUTE = 30;
+const INVOICES_PER_MINUTE = 30;
+
+/** The id becomes the invoice's: said again, it changes nothing. */
+const NewInvoice = z.strictObject({ invoiceId: Id, customer: Customer });
+const INVOICE_REFUSALS = [
+  'RECEIPT_NOT_FOUND',
+  'NOTHING_TO_INVOICE',
+  'ISSUER_INCOMPLETE',
+  'COMMAND_REUSED',
+] as const;
 
 export const guestReceipts = endpoints({
   'GET /api/receipts': {
@@ -41,8 +51,27 @@ export const guestReceipts = endpoints({
     params: z.strictObject({ receiptId: Id }),
     body: z.strictObject({ to: z.email().max(254), language: Language }),
     replies: { 202: Done },
-    refusals: ['RECEIPT_NOT_FOUND'],
+    refusals: ['RECEIPT_NOT_FOUND', 'TOO_MANY_MAILS'],
     limitPerVisit: MAILS_PER_MINUTE,
+  },
+  'POST /api/receipts/:receiptId/invoices': {
+    who: 'visitor',
+    summary:
+      'An invoice with the own tax data in the place of an own receipt; once more, it corrects the one before',
+    params: z.strictObject({ receiptId: Id }),
+    body: NewInvoice,
+    replies: { 201: OwnReceipt },
+    refusals: INVOICE_REFUSALS,
+    limitPerVisit: INVOICES_PER_MINUTE,
+  },
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': {
+    who: 'staff:bills.view',
+    summary: 'The same for a guest',
+    params: RestaurantParams.extend({ receiptId: Id }),
+    body: NewInvoice,
+    replies: { 201: Receipt },
+    refusals: INVOICE_REFUSALS,
+    limitPerMinute: 30,
   },
   'GET /api/receipt-links/:restaurantId/:receiptId': {
     who: 'public',

@@ -9,7 +9,15 @@ import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
 import { Bill, PaymentMethod } from './staff-visits.ts';
 
-/** What a receipt or a credit note says; amounts of a credit note are given back. */
+/** To whom an invoice is made out. */
+export const Customer = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  taxNumber: z.string().trim().min(1).max(40),
+  address: z.string().trim().min(1).max(250),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** What a receipt, a credit note or an invoice says; amounts of a credit note are given back. */
 export const Receipt = z.object({
   id: Id,
   kind: z.enum(RECEIPT_KINDS),
@@ -45,9 +53,13 @@ export const Receipt = z.object({
   totalMinor: Minor,
   /** Left beside the total. */
   tipMinor: Minor,
-  /** The receipt that a credit note takes back, and why. */
+  /** The receipt that a credit note takes back, and why; or whose place an invoice takes. */
   refersTo: z.object({ year: z.int(), number: z.int() }).nullable(),
   reason: z.string().nullable(),
+  /** Of an invoice. */
+  customer: Customer.nullable(),
+  /** The earlier invoice that it corrects. */
+  replaces: z.object({ year: z.int(), number: z.int() }).nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -267,6 +267,8 @@ export const OPERATION_IDS = {
   'GET /api/bill': 'readBill',
   'GET /api/receipts': 'readOwnReceipts',
   'POST /api/receipts/:receiptId/mails': 'mailReceipt',
+  'POST /api/receipts/:receiptId/invoices': 'askForInvoice',
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': 'issueInvoice',
   'GET /api/receipt-links/:restaurantId/:receiptId': 'readReceipt',
   'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': 'printReceipt',
   'POST /api/bill/shares': 'holdShare',

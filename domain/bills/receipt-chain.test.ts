@@ -51,7 +51,7 @@ function chainOf(kinds: readonly (readonly [ReceiptKind, number])[]) {
 
 const someKinds = fc.array(
   fc.tuple(
-    fc.constantFrom<ReceiptKind>('receipt', 'receipt', 'credit-note'),
+    fc.constantFrom<ReceiptKind>('receipt', 'receipt', 'credit-note', 'invoice'),
     fc.integer({ min: 2026, max: 2028 }),
   ),
   {
@@ -61,7 +61,7 @@ const someKinds = fc.array(
 );
 
 describe('RECEIPT-1 numbers', () => {
-  it('receipts and credit notes count apart, from 1 each year, and a clock that goes back starts no series anew', () => {
+  it('receipts, credit notes and invoices count apart, from 1 each year, and a clock that goes back starts no series anew', () => {
     const { chain } = chainOf([
       ['receipt', 2026],
       ['receipt', 2026],
@@ -69,6 +69,7 @@ describe('RECEIPT-1 numbers', () => {
       ['receipt', 2027],
       ['receipt', 2026],
       ['credit-note', 2027],
+      ['invoice', 2027],
     ]);
     expect(chain.map(({ document }) => receiptNumber(document))).toEqual([
       '2026-000001',
@@ -77,6 +78,7 @@ describe('RECEIPT-1 numbers', () => {
       '2027-000001',
       '2027-000002',
       'C2027-000001',
+      'F2027-000001',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { TaxPart } from '#domain/money/taxes.ts';
 /** Carried by the first document of a restaurant. */
 export const FIRST_HASH = '0'.repeat(64);
 
-export const RECEIPT_KINDS = ['receipt', 'credit-note'] as const;
+export const RECEIPT_KINDS = ['receipt', 'credit-note', 'invoice'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 interface ReceiptLine {
@@ -20,14 +20,21 @@ interface ReceiptLine {
   readonly discountMinor?: Minor;
 }
 
-/** What a receipt or a credit note says; it never changes (RECEIPT-1, RECEIPT-3). */
+/** To whom an invoice is made out. */
+export interface Customer {
+  readonly name: string;
+  readonly taxNumber: string;
+  readonly address: string;
+}
+
+/** What a receipt, a credit note or an invoice says; it never changes (RECEIPT-1, RECEIPT-3). */
 export interface ReceiptDocument {
   readonly id: string;
   readonly kind: ReceiptKind;
   /** In the restaurant's chain, from 1. */
   readonly position: number;
   readonly previousHash: string;
-  /** Receipts and credit notes are numbered apart, from 1 in each year of the restaurant's calendar. */
+  /** Each kind is numbered apart, from 1 in each year of the restaurant's calendar. */
   readonly year: number;
   readonly number: number;
   /** ISO 8601 in UTC. */
@@ -53,21 +60,30 @@ export interface ReceiptDocument {
   readonly totalMinor: Minor;
   /** Left beside the total. */
   readonly tipMinor: Minor;
-  /** Of a credit note: the receipt that it takes back, and why. */
+  /** Of a credit note: the receipt that it takes back, and why. Of an invoice: the receipt whose place it takes. */
   readonly refersTo: { readonly year: number; readonly number: number } | null;
   readonly reason: string | null;
+  /** Of an invoice, and of a credit note for what has one; absent otherwise. */
+  readonly customer?: Customer;
+  /** The earlier invoice that this one corrects; absent where there is none. */
+  readonly replaces?: { readonly year: number; readonly number: number };
 }
 
 /** What is read of it on a screen or on paper. */
-export type PrintedReceipt = Omit<ReceiptDocument, 'position' | 'previousHash' | 'visitId'>;
+export type PrintedReceipt = Omit<
+  ReceiptDocument,
+  'position' | 'previousHash' | 'visitId' | 'customer' | 'replaces'
+> & { readonly [Field in 'customer' | 'replaces']?: ReceiptDocument[Field] | null };
 
-/** "2026-000123", of a credit note "C2026-000123". */
+const LETTERS: Readonly<Record<ReceiptKind, string>> = { receipt: '', 'credit-note': 'C', invoice: 'F' };
+
+/** "2026-000123", of a credit note "C2026-000123", of an invoice "F2026-000123". */
 export const receiptNumber = ({
   kind,
   year,
   number,
 }: Pick<ReceiptDocument, 'kind' | 'year' | 'number'>): string =>
-  `${kind === 'credit-note' ? 'C' : ''}${year}-${String(number).padStart(6, '0')}`;
+  `${LETTERS[kind]}${year}-${String(number).padStart(6, '0')}`;
 
 /**
  * RECEIPT-3: the one text of a JSON value, which is hashed: as RFC 8785, names in the order of their UTF-16 code units, no white space,
@@ -87,7 +103,10 @@ export interface ChainEnd {
   readonly year: number;
   readonly receipts: number;
   readonly creditNotes: number;
+  readonly invoices: number;
 }
+
+const COUNTERS = { receipt: 'receipts', 'credit-note': 'creditNotes', invoice: 'invoices' } as const;
 
 export const NO_CHAIN: ChainEnd = {
   position: 0,
@@ -95,6 +114,7 @@ export const NO_CHAIN: ChainEnd = {
   year: 0,
   receipts: 0,
   creditNotes: 0,
+  invoices: 0,
 };
 
 /** RECEIPT-1: the next numbers, from 1 in a new year. A clock that goes back to the last year starts no series anew. */
@@ -104,26 +124,20 @@ export function nextOfChain(
   localYear: number,
 ): Pick<ReceiptDocument, 'position' | 'previousHash' | 'year' | 'number'> {
   const year = Math.max(end.year, localYear);
-  const last = kind === 'receipt' ? end.receipts : end.creditNotes;
   return {
     position: end.position + 1,
     previousHash: end.lastHash,
     year,
-    number: year === end.year ? last + 1 : 1,
+    number: year === end.year ? end[COUNTERS[kind]] + 1 : 1,
   };
 }
 
 /** The end of the chain once the document has been issued. */
 export function endAfter(end: ChainEnd, document: ReceiptDocument, hash: string): ChainEnd {
   const { year, kind, number, position } = document;
-  const before = year === end.year ? end : { receipts: 0, creditNotes: 0 };
-  return {
-    position,
-    lastHash: hash,
-    year,
-    receipts: kind === 'receipt' ? number : before.receipts,
-    creditNotes: kind === 'credit-note' ? number : before.creditNotes,
-  };
+  const { receipts, creditNotes, invoices } = year === end.year ? end : NO_CHAIN;
+  const counts = { receipts, creditNotes, invoices, [COUNTERS[kind]]: number };
+  return { position, lastHash: hash, year, ...counts };
 }
 
 export interface ChainBreak {

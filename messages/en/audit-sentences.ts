@@ -168,6 +168,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.open': () => 'opened the restaurant',
   'api-key.create': () => 'created an API key',
   'api-key.revoke': () => 'revoked an API key',
+  'receipt.invoice': (d) => `issued an invoice${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'printer.add': (d) => `added the printer${named(d)}`,
   'printer.change': (d) => `changed the printer${named(d)}`,
   'printer.remove': (d) => `removed the printer${named(d)}`,

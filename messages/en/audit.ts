@@ -38,6 +38,7 @@ export const audit = {
     diner: 'Guests',
     payment: 'Payments',
     bill: 'Bills',
+    receipt: 'Receipts',
     day: 'Closed days',
     menu: 'Menus',
     'menu-category': 'Categories',

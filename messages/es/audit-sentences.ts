@@ -170,6 +170,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.open': () => 'abrió el restaurante',
   'api-key.create': () => 'creó una clave de API',
   'api-key.revoke': () => 'anuló una clave de API',
+  'receipt.invoice': (d) => `emitió una factura${withDetail(d, 'number', (number) => ` ${number}`)}`,
   'printer.add': (d) => `añadió la impresora${named(d)}`,
   'printer.change': (d) => `cambió la impresora${named(d)}`,
   'printer.remove': (d) => `quitó la impresora${named(d)}`,

@@ -38,6 +38,7 @@ export const audit: typeof english = {
     diner: 'Clientes',
     payment: 'Pagos',
     bill: 'Cuentas',
+    receipt: 'Recibos',
     day: 'Cierres de caja',
     menu: 'Cartas',
     'menu-category': 'Categorías',

@@ -26,11 +26,11 @@ interface Reader {
   readonly taxRates: readonly NamedRate[];
 }
 
-/** "Receipt 2026-000123" or "Credit note C2026-000004". */
+/** "Receipt 2026-000123", "Credit note C2026-000004" or "Invoice F2026-000002". */
 export const receiptName = (
-  { receipt: named, creditNote }: Pick<typeof receipt, 'receipt' | 'creditNote'>,
+  { receipt: named, creditNote, invoice }: Pick<typeof receipt, 'receipt' | 'creditNote' | 'invoice'>,
   document: Pick<PrintedReceipt, 'kind' | 'year' | 'number'>,
-): string => (document.kind === 'receipt' ? named : creditNote)(receiptNumber(document));
+): string => ({ receipt: named, 'credit-note': creditNote, invoice })[document.kind](receiptNumber(document));
 
 const rowsIf = (isThere: boolean, ...rows: readonly ReceiptRow[]): readonly ReceiptRow[] =>
   isThere ? rows : [];
@@ -38,7 +38,7 @@ const rowsIf = (isThere: boolean, ...rows: readonly ReceiptRow[]): readonly Rece
 /** The receipt in the reader's language: who issued it, what was paid, tax by rate, and the tip apart (RECEIPT-2). */
 export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
   const { texts, language, timezone } = reader;
-  const { issuer, refersTo, reason } = document;
+  const { issuer, reason } = document;
   const rate = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const at = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
@@ -68,9 +68,7 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
       kind: 'text',
       text: `${texts.tableOf(document.tableNumber)} · ${at.format(new Date(document.issuedAt))}`,
     },
-    ...(refersTo
-      ? [{ kind: 'text', text: texts.refersTo(receiptNumber({ kind: 'receipt', ...refersTo })) } as const]
-      : []),
+    ...referenceRows(document, texts),
     ...rowsIf(reason !== null, { kind: 'text', text: texts.because(reason ?? '') }),
     { kind: 'rule' },
     ...dishRows(document, reader),
@@ -93,6 +91,26 @@ export function receiptRows(document: PrintedReceipt, reader: Reader): ReceiptRo
   ];
 }
 
+/** Which other document it is about, and to whom it is made out (RECEIPT-7). */
+function referenceRows(document: PrintedReceipt, texts: Reader['texts']): ReceiptRow[] {
+  const { kind, refersTo, replaces, customer } = document;
+  const text = (said: string): ReceiptRow => ({ kind: 'text', text: said });
+  const about = kind === 'invoice' ? texts.insteadOf : texts.refersTo;
+  return [
+    ...(refersTo ? [text(about(receiptNumber({ kind: 'receipt', ...refersTo })))] : []),
+    ...(replaces ? [text(texts.replaces(receiptNumber({ kind: 'invoice', ...replaces })))] : []),
+    ...(customer
+      ? [
+          { kind: 'rule' } as const,
+          { kind: 'strong', text: texts.customer } as const,
+          text(customer.name),
+          text(texts.taxNumber(customer.taxNumber)),
+          text(customer.address),
+        ]
+      : []),
+  ];
+}
+
 /** Amounts of a credit note are below zero. */
 const moneyOf =
   ({ kind, currency }: PrintedReceipt, { locale }: Reader) =>
@@ -104,7 +122,7 @@ function dishRows(document: PrintedReceipt, reader: Reader): ReceiptRow[] {
   const { texts, locale } = reader;
   if (lines.length === 0) {
     const whole = formatMoney(billMinor, { currency, locale });
-    return [{ kind: 'text', text: kind === 'receipt' ? texts.partOfBill(whole) : texts.backOfBill }];
+    return [{ kind: 'text', text: kind === 'credit-note' ? texts.backOfBill : texts.partOfBill(whole) }];
   }
   const money = moneyOf(document, reader);
   const discount = (minor: number, amountMinor: number): string =>

@@ -127,6 +127,14 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
     'RECEIPT_NOT_FOUND',
     'RECEIPT_NOT_FOUND',
   ),
+  'POST /api/receipts/:receiptId/invoices': visitors(
+    'RECEIPT_NOT_FOUND',
+    'ok',
+    'RECEIPT_NOT_FOUND',
+    'RECEIPT_NOT_FOUND',
+    'RECEIPT_NOT_FOUND',
+  ),
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': floor,
   // Whoever has the link.
   'GET /api/receipt-links/:restaurantId/:receiptId': everybody,
   'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': everybody,

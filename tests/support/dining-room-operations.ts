@@ -134,6 +134,14 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: { receiptId: (await ownReceipt(scene)).receiptId },
     body: { to: 'guest@home.test', language: 'en' },
   }),
+  'POST /api/receipts/:receiptId/invoices': async (scene) => {
+    const { receiptId, body } = await aNewInvoice(scene);
+    return { params: { receiptId }, body };
+  },
+  'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': async (scene) => {
+    const { receiptId, body } = await aNewInvoice(scene);
+    return { params: { restaurantId: scene.home.restaurantId, receiptId }, body };
+  },
   'GET /api/receipt-links/:restaurantId/:receiptId': linkedReceipt,
   'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': linkedReceipt,
   'POST /api/bill/shares': () => ({
@@ -266,4 +274,14 @@ async function tableVersion({ dining, home }: Scene): Promise<number> {
     [home.tableId],
   );
   return rows[0]?.version ?? 0;
+}
+
+async function aNewInvoice(scene: Scene) {
+  const { receiptId } = await ownReceipt(scene);
+  await scene.dining.testDatabase.oracle.query('update restaurants set tax_number = $2 where id = $1', [
+    scene.home.restaurantId,
+    'B-12345678',
+  ]);
+  const customer = { name: 'Ana, S. L.', taxNumber: 'B-87654321', address: 'Mayor 1, Madrid' };
+  return { receiptId, body: { invoiceId: randomUUID(), customer } };
 }

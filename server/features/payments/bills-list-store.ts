@@ -39,7 +39,7 @@ const TOTAL_MINOR = `(${ORDERS_MINOR} + ${ORDER_TIPS_MINOR})`;
 /** A sum over the payments of the bill. */
 const ofPayments = (sum: string, where = 'true') =>
   `coalesce((select sum(${sum}) from payments p where p.bill_id = b.id and ${where}), 0)::float8`;
-const RECEIPTS = `array(select case kind when 'credit-note' then 'C' else '' end || year || '-' || lpad(number::text, 6, '0')
+const RECEIPTS = `array(select case kind when 'credit-note' then 'C' when 'invoice' then 'F' else '' end || year || '-' || lpad(number::text, 6, '0')
   from receipts where visit_id = v.id order by position)`;
 const GUESTS =
   'array(select d.display_name from diner_sessions d where d.visit_id = v.id order by d.joined_at, d.id)';

@@ -56,7 +56,7 @@ const BILLS_DUE = inserting(`
 const LATEST_RECEIPTS = 200;
 const RECEIPTS_DUE = inserting(`
   select p.id as printer_id, 'receipt' as document, r.id as subject_id, 'receipt:' || r.id as source,
-    case when r.kind = 'receipt' then '' else 'C' end || r.year || '-' || lpad(r.number::text, 6, '0') as label, r.position as at, 0 as nth
+    case r.kind when 'credit-note' then 'C' when 'invoice' then 'F' else '' end || r.year || '-' || lpad(r.number::text, 6, '0') as label, r.position as at, 0 as nth
   from (select * from receipts where ${IN_RESTAURANT} and ($1::uuid is null or id = $1) order by position desc limit ${LATEST_RECEIPTS}) r cross join p
   where 'receipt' = any (p.events) and (r.document ->> 'issuedAt')::timestamptz >= greatest(p.prints_since, $2)`);
 

@@ -138,3 +138,21 @@ test('RECEIPT-6 a receipt is sent to the address that was typed, by the phone th
     expect([name, found.rows.length]).toEqual([name, 0]);
   }
 });
+
+test('RECEIPT-6 a visit sends 40 mails at most, whatever the phone and the address', async () => {
+  await table.order(table.diner);
+  await payAs(table.diner, 1_450);
+  const [own] = await ownOf(table.diner);
+  if (!own) throw new Error('nobody has paid');
+  await dining.testDatabase.oracle.query('update visits set receipt_mails = 39 where id = $1', [
+    table.diner.visitId,
+  ]);
+  dining.jobs.length = 0;
+  const answers = await Promise.all([1, 2, 3].map(() => mail(own.id, table.diner)));
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    202,
+    'TOO_MANY_MAILS',
+    'TOO_MANY_MAILS',
+  ]);
+  expect(dining.jobs.filter(({ id }) => id === 'send-mail')).toHaveLength(1);
+});

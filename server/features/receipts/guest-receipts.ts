@@ -14,9 +14,11 @@ import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
 import { viewReceipt } from './read-receipts.ts';
 import { isKeyOf, isLinkAlive, receiptPath } from './receipt-link.ts';
-import { findReceipt, getIssuer, listReceiptsOfDiner } from './store.ts';
+import { countMail, findReceipt, getIssuer, listReceiptsOfDiner } from './store.ts';
 
 const TEXTS = { en: english, es: spanish };
+/** Of a visit, in all (RECEIPT-6). */
+const MOST_MAILS = 40;
 const WORKER = new URL('./receipt-worker.ts', import.meta.url);
 
 /** Receipts and credit notes of what this diner has paid, and of nobody else's payments (RECEIPT-6). */
@@ -79,7 +81,7 @@ export async function printLinkedReceipt(
   return new FileReply(await drawInTurn(WORKER, print), `${receiptNumber(document)}.pdf`);
 }
 
-/** Sends a receipt of the diner's own payments; the address is in the mail alone. Refuses RECEIPT_NOT_FOUND. */
+/** Sends a receipt of the diner's own payments; the address is in the mail alone. Refuses RECEIPT_NOT_FOUND and TOO_MANY_MAILS. */
 export async function mailOwnReceipt(
   { database, jobs, settings }: Platform,
   { restaurantId, dinerSessionId }: DinerPrincipal,
@@ -89,6 +91,7 @@ export async function mailOwnReceipt(
   return inRestaurant(database, restaurantId, async (tx) => {
     const own = await listReceiptsOfDiner(tx, dinerSessionId);
     const document = own.find(({ id }) => id === receiptId) ?? refuse('RECEIPT_NOT_FOUND');
+    if (!(await countMail(tx, document.visitId, MOST_MAILS))) refuse('TOO_MANY_MAILS');
     const { locale, timezone, tax_rates: taxRates } = await getIssuer(tx, restaurantId);
     const path = receiptPath({ restaurantId, receiptId }, settings.authSecret);
     const mail = composeReceipt(document, {

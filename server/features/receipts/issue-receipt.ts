@@ -6,7 +6,13 @@ import {
   partOfAmounts,
   totalOf,
 } from '#domain/bills/receipt-amounts.ts';
-import { canonicalJson, endAfter, nextOfChain, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
+import {
+  type Customer,
+  canonicalJson,
+  endAfter,
+  nextOfChain,
+  type ReceiptDocument,
+} from '#domain/bills/receipt-chain.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
@@ -32,6 +38,10 @@ async function issue({ tx, now, restaurantId, hint }: Change, said: Said): Promi
   await hint({ type: 'receipt.issued', id: document.id, version: 1 }, [staffRoom(restaurantId)]);
   return document;
 }
+
+/** The last invoice of a payment; each corrects the one before. */
+const invoiceOf = (issued: readonly ReceiptDocument[]): ReceiptDocument | undefined =>
+  issued.findLast(({ kind }) => kind === 'invoice');
 
 const amountsOf = ({ taxes, serviceMinor, tipsMinor }: ReceiptDocument): Amounts => ({
   taxes,
@@ -121,6 +131,7 @@ export async function issueCreditNote(
   const receipt = issued.find(({ kind }) => kind === 'receipt');
   if (!receipt) throw new Error(`payment ${paymentId} has no receipt`);
   const { visitId, tableNumber, method, currency, billMinor, year, number, totalMinor } = receipt;
+  const customer = invoiceOf(issued)?.customer;
   await issue(change, {
     id,
     kind: 'credit-note',
@@ -136,5 +147,52 @@ export async function issueCreditNote(
     tipMinor,
     refersTo: { year, number },
     reason,
+    ...(customer && { customer }),
   });
 }
+
+type Refused = 'RECEIPT_NOT_FOUND' | 'NOTHING_TO_INVOICE' | 'ISSUER_INCOMPLETE' | 'COMMAND_REUSED';
+
+/** The invoice of a receipt, once for each id; whoever calls says whose receipt it is (RECEIPT-7). */
+export async function issueInvoice(
+  change: Change,
+  receiptId: string,
+  { invoiceId, customer }: { invoiceId: string; customer: Customer },
+): Promise<ReceiptDocument | Refused> {
+  const { tx, restaurantId } = change;
+  await lockChain(tx, restaurantId);
+  const receipt = await findReceipt(tx, receiptId);
+  if (receipt?.kind !== 'receipt') return 'RECEIPT_NOT_FOUND';
+  const known = await findReceipt(tx, invoiceId);
+  const isSame = known?.paymentId === receipt.paymentId && isEqual(known.customer, customer);
+  if (known) return isSame ? known : 'COMMAND_REUSED';
+  if ((await getIssuer(tx, restaurantId)).tax_number === null) return 'ISSUER_INCOMPLETE';
+  const issued = await listReceiptsOf(tx, [receipt.paymentId]);
+  const standing = standingOf(receipt, issued);
+  const totalMinor = totalOf(standing);
+  if (totalMinor === 0) return 'NOTHING_TO_INVOICE';
+  const before = invoiceOf(issued);
+  const { visitId, paymentId, tableNumber, method, currency, billMinor } = receipt;
+  return issue(change, {
+    id: invoiceId,
+    kind: 'invoice',
+    visitId,
+    paymentId,
+    tableNumber,
+    method,
+    currency,
+    lines: totalMinor === receipt.totalMinor ? receipt.lines : [],
+    billMinor,
+    ...standing,
+    taxes: standing.taxes.filter(({ netMinor, taxMinor }) => netMinor + taxMinor > 0),
+    totalMinor,
+    tipMinor: 0,
+    refersTo: { year: receipt.year, number: receipt.number },
+    reason: null,
+    customer,
+    ...(before && { replaces: { year: before.year, number: before.number } }),
+  });
+}
+
+const isEqual = (one: Customer | undefined, other: Customer): boolean =>
+  one !== undefined && canonicalJson(one) === canonicalJson(other);

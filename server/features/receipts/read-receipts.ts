@@ -20,6 +20,8 @@ export const viewReceipt = (document: ReceiptDocument): Receipt => ({
     discountMinor: line.discountMinor ?? 0,
   })),
   taxes: [...document.taxes],
+  customer: document.customer ?? null,
+  replaces: document.replaces ?? null,
 });
 
 /** A document as it was issued, to be printed; null: there is none of this id. */
@@ -35,13 +37,13 @@ export async function holdChain(tx: Transaction<DB>, restaurantId: string): Prom
   await lockChain(tx, restaurantId);
 }
 
-/** What was issued after this place of the chain, by position. */
+/** What was issued after this place of the chain, by position; an invoice takes the place of a receipt, and is no sale more. */
 export async function readDocumentsAfter(tx: Transaction<DB>, position: number): Promise<DayDocument[]> {
   const { rows } = await sql<{ document: DayDocument }>`
     select jsonb_build_object('kind', kind, 'position', position, 'issuedAtMs', extract(epoch from (document ->> 'issuedAt')::timestamptz) * 1000, 'method', document -> 'method',
       'currency', document -> 'currency', 'taxes', document -> 'taxes', 'serviceMinor', document -> 'serviceMinor',
       'tipsMinor', document -> 'tipsMinor', 'totalMinor', document -> 'totalMinor', 'tipMinor', document -> 'tipMinor') as document
-    from receipts where position > ${position} order by position`.execute(tx);
+    from receipts where position > ${position} and kind <> 'invoice' order by position`.execute(tx);
   return rows.map(({ document }) => document);
 }
 
@@ -54,7 +56,7 @@ interface Chain {
 export async function readChain(database: Database, restaurantId: string): Promise<Chain> {
   return inRestaurant(database, restaurantId, async (tx) => {
     const ends = await sql<ChainEnd>`
-      select position, last_hash as "lastHash", year, receipts, credit_notes as "creditNotes" from receipt_chains`.execute(
+      select position, last_hash as "lastHash", year, receipts, credit_notes as "creditNotes", invoices from receipt_chains`.execute(
       tx,
     );
     const { rows } = await sql<Chain['chain'][number]>`

@@ -13,7 +13,7 @@ export async function lockChain(tx: Transaction<DB>, restaurantId: string): Prom
     .execute();
   const row = await tx
     .selectFrom('receipt_chains')
-    .select(['position', 'last_hash', 'year', 'receipts', 'credit_notes'])
+    .select(['position', 'last_hash', 'year', 'receipts', 'credit_notes', 'invoices'])
     .where('restaurant_id', '=', restaurantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -23,6 +23,7 @@ export async function lockChain(tx: Transaction<DB>, restaurantId: string): Prom
     year: row.year,
     receipts: row.receipts,
     creditNotes: row.credit_notes,
+    invoices: row.invoices,
   };
 }
 
@@ -43,6 +44,7 @@ export async function insertReceipt(
       year: end.year,
       receipts: end.receipts,
       credit_notes: end.creditNotes,
+      invoices: end.invoices,
     })
     .where('restaurant_id', '=', restaurantId)
     .execute();
@@ -95,4 +97,15 @@ export async function findReceipt(tx: Transaction<DB>, id: string): Promise<Rece
     document: ReceiptDocument;
   }>`select document from receipts where id = ${id}`.execute(tx);
   return rows[0]?.document ?? null;
+}
+
+/** Notes that a receipt of the visit is sent by mail; false: as many were as may be. */
+export async function countMail(tx: Transaction<DB>, visitId: string, atMost: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('visits')
+    .set((eb) => ({ receipt_mails: eb('receipt_mails', '+', 1) }))
+    .where('id', '=', visitId)
+    .where('receipt_mails', '<', atMost)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -850,6 +850,7 @@ export interface ReceiptChains {
   year: number;
   receipts: Generated<number>;
   credit_notes: Generated<number>;
+  invoices: Generated<number>;
 }
 
 export interface Receipts {
@@ -858,7 +859,7 @@ export interface Receipts {
   hash: string;
   id: ColumnType<string, never, never>;
   position: ColumnType<number, never, never>;
-  kind: ColumnType<'receipt' | 'credit-note', never, never>;
+  kind: ColumnType<'receipt' | 'credit-note' | 'invoice', never, never>;
   year: ColumnType<number, never, never>;
   number: ColumnType<number, never, never>;
   visit_id: ColumnType<string, never, never>;
@@ -1312,6 +1313,7 @@ export interface Visits {
   closed_at: Timestamp | null;
   merged_into_visit_id: string | null;
   guests_forgotten_at: Timestamp | null;
+  receipt_mails: Generated<number>;
 }
 
 export interface WeeklyMails {

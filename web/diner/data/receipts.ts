@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkedReceipt, OwnReceipt } from '#contract/guest-receipts.ts';
+import type { Customer } from '#contract/office-bills.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 
@@ -40,3 +41,6 @@ export function receiptFile(
 
 export const mailReceipt = (receiptId: string, body: { to: string; language: Language }) =>
   call('POST /api/receipts/:receiptId/mails', { params: { receiptId }, body });
+
+export const askForInvoice = (receiptId: string, body: { invoiceId: string; customer: Customer }) =>
+  call('POST /api/receipts/:receiptId/invoices', { params: { receiptId }, body });

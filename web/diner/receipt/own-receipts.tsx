@@ -45,7 +45,7 @@ export const OwnReceipts = ({ dinerSessionId, payments, locale }: OwnReceiptsPro
                 <span className="min-w-0 grow underline">{receiptName(texts, receipt)}</span>
                 <span className="shrink-0 tabular-nums">
                   {moneyOf({ currency: receipt.currency, locale })(
-                    receipt.kind === 'receipt' ? minor : -minor,
+                    receipt.kind === 'credit-note' ? -minor : minor,
                   )}
                 </span>
               </Link>

@@ -35,6 +35,8 @@ const own: OwnReceipt = {
   tipMinor: 60,
   refersTo: null,
   reason: null,
+  customer: null,
+  replaces: null,
   path: AT,
 };
 
@@ -161,3 +163,53 @@ it('RECEIPT-6 says so when the link is too old, and tries again when nobody answ
   await open('en');
   await settle(() => screen.getByText(texts.gone));
 });
+
+it.each(LANGUAGES)(
+  'RECEIPT-7 an invoice is asked for by the phone that paid, keeps what was typed, and opens, in %s',
+  async (language) => {
+    storeSession(aSession());
+    const invoiceId = '44444444-4444-4444-8444-444444444444';
+    const invoiceLink = `/api/receipt-links/${RESTAURANT}/${invoiceId}`;
+    const customer = { name: 'Ana, S. L.', taxNumber: 'B-8', address: 'Mayor 1' };
+    await open(language);
+    const [texts, errors] = [await messagesOf(language, 'receipt'), await messagesOf(language, 'errors')];
+    await settle(() => screen.getByRole('textbox', { name: texts.invoiceName }));
+    const press = async () =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.invoiceSend })));
+    await press();
+    expect(screen.getAllByText(texts.invoiceMissing)).toHaveLength(3);
+    expect(sent).toEqual([]);
+    for (const [label, value] of [
+      [texts.invoiceName, customer.name],
+      [texts.invoiceTaxNumber, customer.taxNumber],
+      [texts.invoiceAddress, customer.address],
+    ] as const)
+      await act(
+        async () =>
+          void fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } }),
+      );
+    const route = `/api/receipts/${ID}/invoices`;
+    answers[route] = () => Response.json({ code: 'ISSUER_INCOMPLETE' }, { status: 409 });
+    await press();
+    await settle(() => screen.getByText(errors.ISSUER_INCOMPLETE));
+    const invoice = {
+      ...own,
+      id: invoiceId,
+      kind: 'invoice',
+      number: 3,
+      customer,
+      refersTo: { year: 2026, number: 12 },
+    };
+    answers[route] = () =>
+      Response.json({ ...invoice, path: `/receipt/${RESTAURANT}/${invoiceId}?key=k` }, { status: 201 });
+    answers[invoiceLink] = () =>
+      Response.json({ ...invoice, locale: 'es-ES', timezone: 'Europe/Madrid', taxRates: [] });
+    await press();
+    await settle(() => expect(paper()).toContain(texts.invoice('F2026-000003')));
+    for (const said of [texts.customer, customer.name, customer.address, texts.insteadOf('2026-000012')])
+      expect(paper()).toContain(said);
+    const [first, second] = sent as { body: { invoiceId: string; customer: object } }[];
+    // Sent again with the same words, it is the same invoice.
+    expect(second?.body).toEqual({ invoiceId: first?.body.invoiceId, customer });
+  },
+);

@@ -26,6 +26,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { InvoiceForm } from './invoice-form.tsx';
 
 /** The receipt as a file. Rolls of a printer's width are the staff's: no guest has one. */
 const File = ({ link }: { link: ReceiptLink }) => {
@@ -125,6 +126,9 @@ const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink
       <div className="flex flex-col gap-6 pt-8 print:hidden">
         <File link={link} />
         {own.some(({ id }) => id === receipt.id) && <ByMail receiptId={receipt.id} />}
+        {receipt.kind === 'receipt' && own.some(({ id }) => id === receipt.id) && (
+          <InvoiceForm receiptId={receipt.id} />
+        )}
       </div>
     </>
   );

@@ -52,6 +52,8 @@ const receipt: Receipt = {
   tipMinor: 200,
   refersTo: null,
   reason: null,
+  customer: null,
+  replaces: null,
 };
 const bill: OfficeBill = {
   visitId: VISIT,

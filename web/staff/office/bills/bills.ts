@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
-import type { OfficeBill } from '#contract/office-bills.ts';
+import type { Customer, OfficeBill, Receipt } from '#contract/office-bills.ts';
 import { call } from '#web/shared/call.ts';
 import { filled, isDay } from '#web/staff/data/queries.ts';
 
@@ -59,3 +59,9 @@ export const refundPayment = (
   },
 ): Promise<OfficeBill> =>
   call('POST /api/restaurants/:restaurantId/bills/:visitId/refunds', { params, body });
+
+export const issueInvoice = (
+  params: { restaurantId: string; receiptId: string },
+  body: { invoiceId: string; customer: Customer },
+): Promise<Receipt> =>
+  call('POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices', { params, body });

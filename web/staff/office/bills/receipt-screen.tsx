@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { receiptName } from '#messages/receipt/receipt-rows.ts';
 import { ReceiptPaper } from '#web/shared/order/receipt-paper.tsx';
@@ -11,6 +12,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useBill } from './bills.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
 
 /** `/admin/bills/:visitId/receipts/:receiptId`: a receipt or credit note as it is printed. */
 export const ReceiptScreen = () => {
@@ -20,6 +22,7 @@ export const ReceiptScreen = () => {
   const { restaurantId, restaurantName } = membership;
   const { visitId = '', receiptId = '' } = useParams();
   const { data, error, refetch } = useBill(restaurantId, visitId);
+  const [isAsking, setIsAsking] = useState(false);
   const receipt = data?.receipts.find(({ id }) => id === receiptId);
   const title = receipt ? receiptName(receiptTexts, receipt) : texts.receipts;
   const address = `/admin/bills?visitId=${visitId}`;
@@ -38,6 +41,11 @@ export const ReceiptScreen = () => {
         >
           {texts.print}
         </Button>
+        {receipt?.kind === 'receipt' && (
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            {receiptTexts.invoiceTitle}
+          </Button>
+        )}
         {receipt && <PrintOn document="receipt" id={receipt.id} />}
       </div>
       {receipt && (
@@ -46,6 +54,14 @@ export const ReceiptScreen = () => {
           locale={restaurant.locale}
           timezone={restaurant.timezone}
           taxRates={restaurant.taxRates}
+        />
+      )}
+      {receipt && (
+        <InvoiceSheet
+          isOpen={isAsking}
+          receiptId={receipt.id}
+          visitId={visitId}
+          onClose={() => setIsAsking(false)}
         />
       )}
       {data && !receipt && <EmptyState title={texts.receiptGone} />}
