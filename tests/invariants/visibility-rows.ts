@@ -39,19 +39,4 @@ export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
     'ORDER_NOT_FOUND',
     'ORDER_NOT_FOUND',
   ),
-  'POST /api/feedback': visitors('ORDER_NOT_FOUND', 'ok', 'ok', 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'),
-  'POST /api/feedback/declined': visitors(
-    'ORDER_NOT_FOUND',
-    'ok',
-    'ok',
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_FOUND',
-  ),
-  'GET /api/orders/:orderId/feedback': visitors(
-    'ORDER_NOT_FOUND',
-    'ok',
-    'ok',
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_FOUND',
-  ),
 };

@@ -1,11 +1,12 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Platform, PlatformPreview, PlatformTest, SyncJob } from '#contract/platform-sync.ts';
 import { syncPlatforms } from '#server/features/platform-sync/sync-platforms.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { send } from './diner-calls.ts';
 import { addToMenu, openRoom, type Room } from './dining-room.ts';
 import { createMember } from './factories.ts';
-import type { PlatformServer } from './platform-server.ts';
+import { ANSWERS, type PlatformServer, startPlatformServer } from './platform-server.ts';
 
 /** Odd enough to be found in whatever shape it would be written. */
 export const PLATFORM_SECRET = 'wp-Pa55 word/&';
@@ -80,4 +81,30 @@ export async function openPlatformScene(
       });
     },
   };
+}
+
+/** For a file of tests: one server of ours, one of the platforms, and a restaurant of its own for each test. */
+export function withPlatforms() {
+  const used = {} as {
+    there: PlatformServer;
+    dining: TestApp;
+    scene: Awaited<ReturnType<typeof openPlatformScene>>;
+  };
+  beforeAll(async () => {
+    used.there = await startPlatformServer();
+    used.dining = await startTestApp({
+      outgoingHosts: [used.there.host],
+      settings: { googleBusinessUrl: used.there.url },
+    });
+  });
+  afterAll(async () => {
+    await used.dining.close();
+    await used.there.close();
+  });
+  beforeEach(async () => {
+    used.scene = await openPlatformScene(used.dining, used.there);
+    used.there.asked.length = 0;
+    used.there.answer = ANSWERS.fine;
+  });
+  return used;
 }

@@ -1,30 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { openPlatformScene, PLATFORM_SECRET } from '#tests/support/platform-scene.ts';
-import { ANSWERS, type PlatformServer, startPlatformServer } from '#tests/support/platform-server.ts';
+import { expect, it } from 'vitest';
+import { PLATFORM_SECRET, withPlatforms } from '#tests/support/platform-scene.ts';
+import { ANSWERS } from '#tests/support/platform-server.ts';
 import { syncPlatforms } from './sync-platforms.ts';
 
-let there: PlatformServer;
-let dining: TestApp;
-let scene: Awaited<ReturnType<typeof openPlatformScene>>;
-
-beforeAll(async () => {
-  there = await startPlatformServer();
-  dining = await startTestApp({
-    outgoingHosts: [there.host],
-    settings: { googleBusinessUrl: there.url },
-  });
-});
-afterAll(async () => {
-  await dining.close();
-  await there.close();
-});
-beforeEach(async () => {
-  scene = await openPlatformScene(dining, there);
-  there.asked.length = 0;
-  there.answer = ANSWERS.fine;
-});
+const used = withPlatforms();
 
 it('PLATFORM-1 says what each platform lacks, in the specification’s words, and keeps what was typed while it is off', async () => {
   for (const [type, message, missing] of [
@@ -32,26 +12,26 @@ it('PLATFORM-1 says what each platform lacks, in the specification’s words, an
     ['wordpress', 'Missing WordPress configuration', ['endpoint', 'username', 'secret']],
     ['custom', 'Missing custom API endpoint', ['endpoint']],
   ] as const) {
-    const nothing = { ...scene.empty, secret: undefined };
-    const refused = await scene.setUp(type, nothing);
+    const nothing = { ...used.scene.empty, secret: undefined };
+    const refused = await used.scene.setUp(type, nothing);
     expect(refused).toMatchObject({
       status: 422,
       body: { code: 'PLATFORM_INCOMPLETE', details: { missing, message } },
     });
-    expect((await scene.setUp(type, { ...nothing, isActive: false, username: 'ana' })).status).toBe(200);
-    expect(await scene.read(type)).toMatchObject({ isActive: false, username: 'ana', secret: 'none' });
-    expect((await scene.preview(type)).error).toBe(message);
-    expect((await scene.test(type)).body).toMatchObject({
+    expect((await used.scene.setUp(type, { ...nothing, isActive: false, username: 'ana' })).status).toBe(200);
+    expect(await used.scene.read(type)).toMatchObject({ isActive: false, username: 'ana', secret: 'none' });
+    expect((await used.scene.preview(type)).error).toBe(message);
+    expect((await used.scene.test(type)).body).toMatchObject({
       code: 'PLATFORM_INCOMPLETE',
       details: { message },
     });
   }
-  const unknown = await scene.setUp('myspace');
+  const unknown = await used.scene.setUp('myspace');
   expect(unknown).toMatchObject({
     status: 404,
     body: { code: 'PLATFORM_UNSUPPORTED', details: { message: 'Unsupported platform type: myspace' } },
   });
-  expect(there.asked).toEqual([]);
+  expect(used.there.asked).toEqual([]);
 });
 
 it('PLATFORM-1 a delivery service ends as failed with its text, and is not tried again', async () => {
@@ -60,57 +40,61 @@ it('PLATFORM-1 a delivery service ends as failed with its text, and is not tried
     ['ubereats', 'Uber Eats sync requires API integration'],
     ['grubhub', 'GrubHub sync requires API integration'],
   ] as const) {
-    await scene.setUp(type);
-    expect(await scene.synced(type)).toMatchObject({
+    await used.scene.setUp(type);
+    expect(await used.scene.synced(type)).toMatchObject({
       status: 'failed',
       attempts: 1,
       error: text,
       problem: 'not-offered',
       nextTryAt: null,
     });
-    expect((await scene.preview(type)).error).toBe(text);
-    expect((await scene.test(type)).body).toEqual({ isFine: false, problem: 'not-offered', error: text });
-    expect((await scene.read(type))?.lastSyncAt).toBeNull();
+    expect((await used.scene.preview(type)).error).toBe(text);
+    expect((await used.scene.test(type)).body).toEqual({
+      isFine: false,
+      problem: 'not-offered',
+      error: text,
+    });
+    expect((await used.scene.read(type))?.lastSyncAt).toBeNull();
   }
 });
 
 it('PLATFORM-2 a secret does not follow the account to another address', async () => {
-  await scene.setUp('wordpress');
-  const { version } = (await scene.read('wordpress')) ?? {};
-  expect(await scene.setUp('wordpress', { secret: undefined, version })).toMatchObject({ status: 200 });
-  expect(await scene.read('wordpress')).toMatchObject({ secret: 'kept' });
-  const moved = { endpoint: `${there.url}/elsewhere`, secret: undefined };
-  expect(await scene.setUp('wordpress', moved)).toMatchObject({
+  await used.scene.setUp('wordpress');
+  const { version } = (await used.scene.read('wordpress')) ?? {};
+  expect(await used.scene.setUp('wordpress', { secret: undefined, version })).toMatchObject({ status: 200 });
+  expect(await used.scene.read('wordpress')).toMatchObject({ secret: 'kept' });
+  const moved = { endpoint: `${used.there.url}/elsewhere`, secret: undefined };
+  expect(await used.scene.setUp('wordpress', moved)).toMatchObject({
     status: 422,
     body: { code: 'PLATFORM_INCOMPLETE', details: { missing: ['secret'] } },
   });
-  expect((await scene.setUp('wordpress', { ...moved, isActive: false })).status).toBe(200);
-  expect(await scene.read('wordpress')).toMatchObject({ secret: 'none' });
+  expect((await used.scene.setUp('wordpress', { ...moved, isActive: false })).status).toBe(200);
+  expect(await used.scene.read('wordpress')).toMatchObject({ secret: 'none' });
 });
 
 it('keeps secrets out of replies, rows, jobs and the audit log, also when a platform sends them back', async () => {
-  await scene.addDish();
-  there.answer = ({ headers }) => ({
+  await used.scene.addDish();
+  used.there.answer = ({ headers }) => ({
     status: 403,
     type: 'text/plain',
     body: `Wrong: ${String(headers['authorization'])} ${PLATFORM_SECRET} ${encodeURIComponent(PLATFORM_SECRET)}`,
   });
   const replies: unknown[] = [
-    await scene.setUp('wordpress'),
-    await scene.setUp('custom', { secret: PLATFORM_SECRET }),
+    await used.scene.setUp('wordpress'),
+    await used.scene.setUp('custom', { secret: PLATFORM_SECRET }),
   ];
   for (const type of ['wordpress', 'custom'])
-    replies.push(await scene.syncNow(type), await scene.test(type), await scene.preview(type));
-  await scene.run();
-  replies.push(await scene.platforms(), await scene.jobs());
-  expect((await scene.jobs()).map(({ error }) => error)).toContain(
+    replies.push(await used.scene.syncNow(type), await used.scene.test(type), await used.scene.preview(type));
+  await used.scene.run();
+  replies.push(await used.scene.platforms(), await used.scene.jobs());
+  expect((await used.scene.jobs()).map(({ error }) => error)).toContain(
     'Custom API error: 403 Wrong: Bearer … … …',
   );
-  const { rows } = await dining.testDatabase.oracle.query<{ text: string }>(
+  const { rows } = await used.dining.testDatabase.oracle.query<{ text: string }>(
     `select coalesce(string_agg(t::text, ''), '') as text from (select c::text as t from platform_sync_configs c
       union all select j::text from platform_sync_jobs j union all select a::text from audit_log a) all_rows`,
   );
-  const everything = JSON.stringify(replies) + rows[0]?.text + JSON.stringify(dining.jobs);
+  const everything = JSON.stringify(replies) + rows[0]?.text + JSON.stringify(used.dining.jobs);
   const basic = Buffer.from(`ana:${PLATFORM_SECRET}`).toString('base64');
   for (const shape of [
     PLATFORM_SECRET,
@@ -122,42 +106,48 @@ it('keeps secrets out of replies, rows, jobs and the audit log, also when a plat
 });
 
 it('a backup that was restored beside another key says so, and sends nothing', async () => {
-  await scene.addDish();
-  await scene.setUp('google');
-  const elsewhere = { ...dining.platform.settings, authSecret: 'another-installation-that-has-its-own-key' };
-  await scene.syncNow('google');
-  await syncPlatforms({ ...dining.platform, settings: elsewhere }, scene.room.restaurantId);
-  expect(there.asked).toEqual([]);
-  expect(await scene.jobs()).toMatchObject([
+  await used.scene.addDish();
+  await used.scene.setUp('google');
+  const elsewhere = {
+    ...used.dining.platform.settings,
+    authSecret: 'another-installation-that-has-its-own-key',
+  };
+  await used.scene.syncNow('google');
+  await syncPlatforms({ ...used.dining.platform, settings: elsewhere }, used.scene.room.restaurantId);
+  expect(used.there.asked).toEqual([]);
+  expect(await used.scene.jobs()).toMatchObject([
     {
       status: 'failed',
       problem: 'unreadable-secret',
       error: 'Sync failed: the stored secret was encrypted with the key of another installation',
     },
   ]);
-  await dining.testDatabase.oracle.query(
+  await used.dining.testDatabase.oracle.query(
     `update platform_sync_configs set sealed_secret = 'bm90IG91cnM=' where restaurant_id = $1`,
-    [scene.room.restaurantId],
+    [used.scene.room.restaurantId],
   );
-  expect(await scene.read('google')).toMatchObject({ secret: 'unreadable' });
-  expect((await scene.test('google')).body).toMatchObject({ isFine: false, problem: 'unreadable-secret' });
+  expect(await used.scene.read('google')).toMatchObject({ secret: 'unreadable' });
+  expect((await used.scene.test('google')).body).toMatchObject({
+    isFine: false,
+    problem: 'unreadable-secret',
+  });
 });
 
 it('tests a connection without changing anything there', async () => {
-  await scene.setUp('google');
-  await scene.setUp('wordpress');
-  await scene.setUp('custom');
+  await used.scene.setUp('google');
+  await used.scene.setUp('wordpress');
+  await used.scene.setUp('custom');
   for (const type of ['google', 'wordpress', 'custom'])
-    expect((await scene.test(type)).body).toEqual({ isFine: true, problem: null, error: null });
-  expect(there.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect((await used.scene.test(type)).body).toEqual({ isFine: true, problem: null, error: null });
+  expect(used.there.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /v4/accounts/1001/locations/77',
     'GET /wp-json/wp/v2/users/me?context=edit',
     'GET /menu',
   ]);
-  there.answer = ANSWERS.googleUnauthorised;
-  expect((await scene.test('google')).body).toMatchObject({ isFine: false, problem: 'not-authorised' });
-  there.answer = () => ({ status: 405, type: 'text/plain', body: 'Only POST' });
-  expect((await scene.test('custom')).body).toMatchObject({ isFine: true });
+  used.there.answer = ANSWERS.googleUnauthorised;
+  expect((await used.scene.test('google')).body).toMatchObject({ isFine: false, problem: 'not-authorised' });
+  used.there.answer = () => ({ status: 405, type: 'text/plain', body: 'Only POST' });
+  expect((await used.scene.test('custom')).body).toMatchObject({ isFine: true });
 });
 
 it('INV-18 an address inside a private network is refused when it is typed, and when its name leads there', async () => {
@@ -167,13 +157,13 @@ it('INV-18 an address inside a private network is refused when it is typed, and 
     'ftp://menu.example',
     'menu',
   ])
-    expect(await scene.setUp('custom', { endpoint })).toMatchObject({
+    expect(await used.scene.setUp('custom', { endpoint })).toMatchObject({
       status: 422,
       body: { code: 'PLATFORM_ADDRESS' },
     });
-  await scene.addDish();
-  await scene.setUp('custom', { endpoint: 'http://localhost:9/menu' });
-  expect(await scene.synced('custom')).toMatchObject({
+  await used.scene.addDish();
+  await used.scene.setUp('custom', { endpoint: 'http://localhost:9/menu' });
+  expect(await used.scene.synced('custom')).toMatchObject({
     status: 'failed',
     problem: 'forbidden-address',
     error: 'Sync failed: the address lies inside a private network',
@@ -181,46 +171,48 @@ it('INV-18 an address inside a private network is refused when it is typed, and 
 });
 
 it('previews exactly what is then sent', async () => {
-  await scene.addDish();
-  await scene.addDish({ name: 'Tarta' });
+  await used.scene.addDish();
+  await used.scene.addDish({ name: 'Tarta' });
   for (const type of ['google', 'wordpress']) {
-    await scene.setUp(type);
-    const shown = await scene.preview(type);
-    there.asked.length = 0;
-    await scene.synced(type);
+    await used.scene.setUp(type);
+    const shown = await used.scene.preview(type);
+    used.there.asked.length = 0;
+    await used.scene.synced(type);
     expect(shown.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(
-      there.asked.map(({ method, path }) => `${method} ${there.url}${path}`),
+      used.there.asked.map(({ method, path }) => `${method} ${used.there.url}${path}`),
     );
-    expect(shown.requests.map(({ body }) => JSON.parse(body))).toEqual(there.asked.map(({ body }) => body));
+    expect(shown.requests.map(({ body }) => JSON.parse(body))).toEqual(
+      used.there.asked.map(({ body }) => body),
+    );
   }
 });
 
 it('refuses a change over somebody else’s, and syncing what is off; forgets a platform with its jobs', async () => {
-  await scene.setUp('custom');
-  expect(await scene.setUp('custom', { version: 0 })).toMatchObject({
+  await used.scene.setUp('custom');
+  expect(await used.scene.setUp('custom', { version: 0 })).toMatchObject({
     status: 409,
     body: { code: 'PLATFORM_CHANGED' },
   });
-  expect(await scene.syncNow('google')).toMatchObject({ status: 409, body: { code: 'PLATFORM_OFF' } });
-  await scene.syncNow('custom');
-  await scene.setUp('custom', { isActive: false });
-  expect(await scene.syncNow('custom')).toMatchObject({ body: { code: 'PLATFORM_OFF' } });
-  await scene.run();
-  expect(await scene.jobs()).toMatchObject([{ status: 'failed', problem: 'switched-off' }]);
-  expect((await scene.forget('custom')).status).toBe(200);
-  expect(await scene.jobs()).toEqual([]);
-  expect(await scene.read('custom')).toMatchObject({ version: 0, secret: 'none' });
+  expect(await used.scene.syncNow('google')).toMatchObject({ status: 409, body: { code: 'PLATFORM_OFF' } });
+  await used.scene.syncNow('custom');
+  await used.scene.setUp('custom', { isActive: false });
+  expect(await used.scene.syncNow('custom')).toMatchObject({ body: { code: 'PLATFORM_OFF' } });
+  await used.scene.run();
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'failed', problem: 'switched-off' }]);
+  expect((await used.scene.forget('custom')).status).toBe(200);
+  expect(await used.scene.jobs()).toEqual([]);
+  expect(await used.scene.read('custom')).toMatchObject({ version: 0, secret: 'none' });
 });
 
 it('writes no secret into the log, also when a platform breaks off or sends it back', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-  await scene.addDish();
-  await scene.setUp('wordpress');
+  await used.scene.addDish();
+  await used.scene.setUp('wordpress');
   for (const answer of [() => 'half' as const, () => ({ status: 500, body: PLATFORM_SECRET })]) {
-    there.answer = answer;
-    await scene.syncNow('wordpress');
-    await syncPlatforms({ ...dining.platform, log }, scene.room.restaurantId);
+    used.there.answer = answer;
+    await used.scene.syncNow('wordpress');
+    await syncPlatforms({ ...used.dining.platform, log }, used.scene.room.restaurantId);
   }
   expect(lines.join('')).toContain('a platform did not answer');
   const basic = Buffer.from(`ana:${PLATFORM_SECRET}`).toString('base64');

@@ -1,90 +1,72 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { addToMenu } from '#tests/support/dining-room.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
 import { openOffice } from '#tests/support/office.ts';
-import { openPlatformScene } from '#tests/support/platform-scene.ts';
-import { ANSWERS, type PlatformServer, startPlatformServer } from '#tests/support/platform-server.ts';
+import { withPlatforms } from '#tests/support/platform-scene.ts';
+import { ANSWERS } from '#tests/support/platform-server.ts';
 
 const MINUTE = 60_000;
 
-let there: PlatformServer;
-let dining: TestApp;
-let scene: Awaited<ReturnType<typeof openPlatformScene>>;
-
-beforeAll(async () => {
-  there = await startPlatformServer();
-  dining = await startTestApp({
-    outgoingHosts: [there.host],
-    settings: { googleBusinessUrl: there.url },
-  });
-});
-afterAll(async () => {
-  await dining.close();
-  await there.close();
-});
-beforeEach(async () => {
-  scene = await openPlatformScene(dining, there);
-  there.asked.length = 0;
-  there.answer = ANSWERS.fine;
-});
+const used = withPlatforms();
 
 it('PLATFORM-3 changed prices are sent a minute later, several together, and nothing else is', async () => {
-  const rice = await scene.addDish();
-  const cake = await scene.addDish({ name: 'Tarta' });
-  await scene.changePrice(rice, 1_500);
-  expect(await scene.jobs()).toEqual([]);
-  await scene.setUp('custom');
-  await scene.setUp('google', { followsPrices: false });
-  await dining.testDatabase.oracle.query('update menu_items set is_available = false where id = $1', [cake]);
-  await scene.changePrice(rice, 1_500);
-  expect(await scene.jobs()).toEqual([]);
-  await scene.changePrice(rice, 1_600);
-  const due = new Date(dining.clock.now() + MINUTE).toISOString();
-  dining.clock.advance(30_000);
-  await scene.changePrice(cake, 700);
-  expect(await scene.jobs()).toMatchObject([
+  const rice = await used.scene.addDish();
+  const cake = await used.scene.addDish({ name: 'Tarta' });
+  await used.scene.changePrice(rice, 1_500);
+  expect(await used.scene.jobs()).toEqual([]);
+  await used.scene.setUp('custom');
+  await used.scene.setUp('google', { followsPrices: false });
+  await used.dining.testDatabase.oracle.query('update menu_items set is_available = false where id = $1', [
+    cake,
+  ]);
+  await used.scene.changePrice(rice, 1_500);
+  expect(await used.scene.jobs()).toEqual([]);
+  await used.scene.changePrice(rice, 1_600);
+  const due = new Date(used.dining.clock.now() + MINUTE).toISOString();
+  used.dining.clock.advance(30_000);
+  await used.scene.changePrice(cake, 700);
+  expect(await used.scene.jobs()).toMatchObject([
     { platform: 'custom', jobType: 'price', status: 'pending', scheduledFor: due, nextTryAt: due },
   ]);
-  dining.clock.advance(30_000 - 1);
-  await scene.run();
-  expect(there.asked).toEqual([]);
-  dining.clock.advance(1);
-  await scene.run();
-  expect(there.asked).toHaveLength(1);
-  expect(there.asked[0]?.body).toMatchObject({ menu_items: [{ price: 1_600 }, { price: 700 }] });
-  await scene.changePrice(rice, 1_700);
-  expect(await scene.jobs('?status=pending')).toHaveLength(1);
+  used.dining.clock.advance(30_000 - 1);
+  await used.scene.run();
+  expect(used.there.asked).toEqual([]);
+  used.dining.clock.advance(1);
+  await used.scene.run();
+  expect(used.there.asked).toHaveLength(1);
+  expect(used.there.asked[0]?.body).toMatchObject({ menu_items: [{ price: 1_600 }, { price: 700 }] });
+  await used.scene.changePrice(rice, 1_700);
+  expect(await used.scene.jobs('?status=pending')).toHaveLength(1);
 });
 
 it('PLATFORM-3 a price that changes while an attempt waits is sent with it, also of a dish that is there already', async () => {
-  const rice = await scene.addDish();
-  await scene.addDish({ name: 'Tarta' });
-  await scene.setUp('wordpress');
-  there.answer = () => (there.asked.length === 2 ? 'half' : ANSWERS.fine());
-  await scene.syncNow('wordpress');
-  await scene.run();
-  await scene.changePrice(rice, 1_900);
-  dining.clock.advance(MINUTE);
-  await scene.run();
-  expect(await scene.jobs()).toMatchObject([{ status: 'completed', error: 'Synced 2/2 items' }]);
-  expect(there.asked.at(-2)?.body).toMatchObject({ meta: { menu_price: '19.00' } });
+  const rice = await used.scene.addDish();
+  await used.scene.addDish({ name: 'Tarta' });
+  await used.scene.setUp('wordpress');
+  used.there.answer = () => (used.there.asked.length === 2 ? 'half' : ANSWERS.fine());
+  await used.scene.syncNow('wordpress');
+  await used.scene.run();
+  await used.scene.changePrice(rice, 1_900);
+  used.dining.clock.advance(MINUTE);
+  await used.scene.run();
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'completed', error: 'Synced 2/2 items' }]);
+  expect(used.there.asked.at(-2)?.body).toMatchObject({ meta: { menu_price: '19.00' } });
 });
 
 it('PLATFORM-3 prices that an import or another currency changes are sent as well', async () => {
-  const office = await openOffice(dining);
+  const office = await openOffice(used.dining);
   const { restaurantId, menuId } = office.place;
   const due = async () =>
     (
-      await dining.testDatabase.oracle.query(
+      await used.dining.testDatabase.oracle.query(
         `delete from platform_sync_jobs where restaurant_id = $1 returning job_type, status`,
         [restaurantId],
       )
     ).rows;
-  await addToMenu(dining, { restaurantId, menuId }, { name: 'Tarta' });
-  const body = { ...scene.empty, endpoint: `${there.url}/menu`, version: 0 };
+  await addToMenu(used.dining, { restaurantId, menuId }, { name: 'Tarta' });
+  const body = { ...used.scene.empty, endpoint: `${used.there.url}/menu`, version: 0 };
   expect((await office.send('PUT', 'platforms/custom', body)).statusCode).toBe(200);
-  const imports = importsOf(dining, office);
+  const imports = importsOf(used.dining, office);
   const read = await imports.read('Name,Category,Price\nTarta,Mains,8.00\n');
   await imports.apply(read);
   await imports.run(read);

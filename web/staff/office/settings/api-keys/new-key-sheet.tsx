@@ -3,13 +3,13 @@ import type { IssuedApiKey } from '#contract/api-keys.ts';
 import { API_SCOPES, type ApiScope } from '#domain/people/api-scopes.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { ShownOnce } from '#web/staff/parts/shown-once.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useCreateApiKey } from './api-keys-data.ts';
 
 const DAYS = { never: null, month: 30, year: 365 } as const;
@@ -56,27 +56,6 @@ const NewKeyForm = ({ onDone }: { onDone: (token: string) => void }) => {
   );
 };
 
-const ShownOnce = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const texts = useMessages('apiKeys');
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => showToast({ message: texts.copied, tone: 'success' }),
-      () => showToast({ message: texts.copyFailed, tone: 'error' }),
-    );
-  return (
-    <div className="flex flex-col gap-4 px-6 pb-6">
-      <p className="font-semibold">{texts.shownOnce}</p>
-      <code className="rounded-md bg-raised p-3 break-all select-all">{token}</code>
-      <div className="flex gap-3">
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
-        <Button variant="secondary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
 /** Name and validity; then the token, which is shown this once. */
 export const NewKeySheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const texts = useMessages('apiKeys');
@@ -87,7 +66,11 @@ export const NewKeySheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   };
   return (
     <Sheet isOpen={isOpen} onClose={close} title={texts.create}>
-      {token === null ? <NewKeyForm onDone={setToken} /> : <ShownOnce token={token} onClose={close} />}
+      {token === null ? (
+        <NewKeyForm onDone={setToken} />
+      ) : (
+        <ShownOnce secret={token} hint={texts.shownOnce} texts={texts} onClose={close} />
+      )}
     </Sheet>
   );
 };

@@ -14,6 +14,7 @@ import { LANGUAGES } from '#messages/words/language.ts';
 import { useSavePrinter } from '#web/staff/data/printing.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { ShownOnce } from '#web/staff/parts/shown-once.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -201,23 +202,7 @@ const PrinterForm = ({ printer, stations, isDirect, onDone }: FormProps) => {
 /** The address of a printer that asks by itself, this once. */
 export const AddressOnce = ({ address, onClose }: { address: string; onClose: () => void }) => {
   const texts = useMessages('printers');
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast({ message: texts.copied, tone: 'success' }),
-      () => showToast({ message: texts.copyFailed, tone: 'error' }),
-    );
-  return (
-    <div className="flex flex-col gap-4 px-6 pb-6">
-      <p className="font-semibold">{texts.addressOnce}</p>
-      <code className="rounded-md bg-raised p-3 break-all select-all">{address}</code>
-      <div className="flex gap-3">
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
-        <Button variant="secondary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </div>
-    </div>
-  );
+  return <ShownOnce secret={address} hint={texts.addressOnce} texts={texts} onClose={onClose} />;
 };
 
 interface PrinterSheetProps extends Omit<FormProps, 'onDone'> {
