@@ -18,6 +18,19 @@ export const slugOf = (name: string): string =>
     .slice(0, LONGEST_SLUG)
     .replaceAll(/^-+|-+$/g, '');
 
+/** As many restaurants of one name as are asked for before none is proposed. */
+const MOST_OF_A_NAME = 50;
+
+/** Addresses for a restaurant of this name, the best first: its name, then with a number (PAGE-1). */
+export function slugsFor(name: string): string[] {
+  const slug = slugOf(name);
+  const numbered = Array.from({ length: MOST_OF_A_NAME - 1 }, (_, index) => {
+    const end = `-${index + 2}`;
+    return slug.slice(0, LONGEST_SLUG - end.length).replace(/-+$/, '') + end;
+  });
+  return [slug, ...numbered].filter((each) => isSlug(each) && !RESERVED.has(each));
+}
+
 /** PAGE-1: letters, digits and single hyphens, 3 to 60. */
 export const isSlug = (slug: string): boolean =>
   slug.length >= SHORTEST_SLUG && slug.length <= LONGEST_SLUG && SLUG.test(slug);

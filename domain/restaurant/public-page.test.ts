@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkPage, type PageFacts } from './page-checks.ts';
-import { isReservedSlug, isSlug, slugOf } from './page-slug.ts';
+import { isReservedSlug, isSlug, slugOf, slugsFor } from './page-slug.ts';
 
 it.each([
   ['Casa Sobremesa', 'casa-sobremesa'],
@@ -41,6 +41,21 @@ it('PAGE-1 what becomes of a name is an address or too short, and stays as it is
       const slug = slugOf(name);
       expect(slug.length < 3 || isSlug(slug)).toBe(true);
       expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});
+
+it('PAGE-1 a name that others have is proposed with a number; what is proposed is an address, and none of the product’s own', () => {
+  expect(slugsFor('Casa Uno').slice(0, 3)).toEqual(['casa-uno', 'casa-uno-2', 'casa-uno-3']);
+  expect(slugsFor('Menú')[0]).toBe('menu-2');
+  expect(slugsFor('Bo')[0]).toBe('bo-2');
+  expect(slugsFor('x'.repeat(90))[1]).toBe(`${'x'.repeat(58)}-2`);
+  expect(slugsFor('寿司')).toEqual([]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (name) => {
+      const slugs = slugsFor(name);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      for (const slug of slugs) expect([isSlug(slug), isReservedSlug(slug)]).toEqual([true, false]);
     }),
   );
 });

@@ -21,3 +21,6 @@ export const FORMER_STAFF_KEPT_MS = 365 * DAY_MS;
 
 /** PRIVACY-6: who was to work when, and who did, is kept for four years, as long as the hours worked have to be shown. */
 export const SHIFT_KEPT_MS = 4 * 365 * DAY_MS;
+
+/** PRIVACY-8: the payment provider repeats an event for three days; which ones were acted upon is kept for 30. */
+export const ONLINE_EVENT_KEPT_MS = 30 * DAY_MS;

@@ -50,11 +50,12 @@ export const ANSWERS = {
         status: 'UNAUTHENTICATED',
       },
     }),
-  googleExhausted: (seconds: number): PlatformAnswer =>
+  /** `retryAfter`: seconds, or a date. */
+  googleExhausted: (retryAfter: number | string): PlatformAnswer =>
     json(
       429,
       { error: { code: 429, message: 'Quota exceeded for quota metric.', status: 'RESOURCE_EXHAUSTED' } },
-      { 'retry-after': String(seconds) },
+      { 'retry-after': String(retryAfter) },
     ),
   wordpressUnauthorised: (): PlatformAnswer =>
     json(401, {

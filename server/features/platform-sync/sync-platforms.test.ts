@@ -206,6 +206,25 @@ it('PLATFORM-5 a platform that counts requests is not asked before it wants, and
   expect(used.there.asked.slice(3).map(({ path }) => path.split('/').at(-1))).toEqual(ids.slice(2));
 });
 
+it('PLATFORM-5 a platform may name the moment as a date; what is no date, or over, waits as long as usual', async () => {
+  const HOUR = 60 * MINUTE;
+  const now = used.dining.clock.now();
+  for (const [retryAfter, waitsMs] of [
+    [new Date(now + HOUR).toUTCString(), HOUR - (now % 1_000)],
+    [new Date(now - HOUR).toUTCString(), MINUTE],
+    ['tomorrow', MINUTE],
+  ] as const) {
+    used.scene = await openPlatformScene(used.dining, used.there);
+    await used.scene.addDish();
+    await used.scene.setUp('google');
+    used.there.answer = () => ANSWERS.googleExhausted(retryAfter);
+    await used.scene.syncNow('google');
+    await used.scene.run();
+    const nextTryAt = new Date(now + waitsMs).toISOString();
+    expect(await used.scene.jobs(), retryAfter).toMatchObject([{ status: 'pending', nextTryAt }]);
+  }
+});
+
 it('PLATFORM-5 a run that was killed is due again when its lease ends; four that are killed are enough', async () => {
   await used.scene.addDish();
   await used.scene.setUp('google');

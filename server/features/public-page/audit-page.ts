@@ -1,6 +1,5 @@
 import type { Language } from '#contract/common.ts';
 import type { PageAudit } from '#contract/public-page.ts';
-import { slugOf } from '#domain/restaurant/page-slug.ts';
 import { findMissingWords } from '#domain/visibility/missing-words.ts';
 import { auditPage, readPreview } from '#domain/visibility/page-audit.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
@@ -8,7 +7,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { textFileOf } from '#server/platform/http/static-files.ts';
 import { drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
-import { findPage, listGuestsWords } from './store.ts';
+import { findPage, listGuestsWords, slugOfPage } from './store.ts';
 
 /** All that the menu and the story say, in the language of the scene. */
 const saidByMenu = ({ menu }: PageScene): string[] => [
@@ -25,7 +24,8 @@ export async function auditPublicPage(
 ): Promise<PageAudit> {
   const { database, settings } = platform;
   const page = await findPage(database, restaurantId);
-  const slug = page?.slug ?? slugOf((await getProfile(database, restaurantId)).name);
+  const { name } = await getProfile(database, restaurantId);
+  const slug = await slugOfPage(database, page, name);
   const asked = { origin: settings.publicUrl, slug };
   const beganAt = performance.now();
   const scene = await readPageScene(platform, restaurantId, { ...asked, language });

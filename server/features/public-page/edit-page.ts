@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/menu.ts';
 import type { PublicPage } from '#contract/public-page.ts';
 import { checkPage } from '#domain/restaurant/page-checks.ts';
-import { isReservedSlug, slugOf } from '#domain/restaurant/page-slug.ts';
+import { isReservedSlug } from '#domain/restaurant/page-slug.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
 import { readShownPosts } from '#server/features/posts/read-shown-posts.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
@@ -11,7 +11,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { findPage, savePage } from './store.ts';
+import { findPage, savePage, slugOfPage } from './store.ts';
 
 /** The page as the office sees it; before the first time, with the address that the restaurant's name proposes (PAGE-1, PAGE-2). */
 export async function readPage(platform: Platform, restaurantId: string): Promise<PublicPage> {
@@ -25,7 +25,7 @@ export async function readPage(platform: Platform, restaurantId: string): Promis
     readShownPosts(platform, restaurantId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
-  const slug = page?.slug ?? slugOf(profile.name);
+  const slug = await slugOfPage(database, page, profile.name);
   const other = profile.defaultLanguage === 'es' ? 'en' : 'es';
   return {
     slug,

@@ -135,6 +135,21 @@ it('HOURS-4 says on which days it is closed, and why, in both languages; days th
   expect(english).not.toContain('6 January');
 });
 
+it('PAGE-1 proposes no address that another restaurant has, published or not', async () => {
+  const names = ['Pagina Propia', 'Pagina Propia', 'Pagina Propia'];
+  const slugs: string[] = [];
+  for (const name of names) {
+    const place = await openRoom(dining, { name });
+    const chief = await createMember(dining.database, place.restaurantId, 'owner');
+    const { slug } = (await page(chief, place)).body;
+    slugs.push(slug);
+    expect((await edit({ slug, isPublished: slugs.length === 1, version: 0 }, chief, place)).status).toBe(
+      200,
+    );
+  }
+  expect(slugs).toEqual(['pagina-propia', 'pagina-propia-2', 'pagina-propia-3']);
+});
+
 it('is asked for once: 304 while it has not changed', async () => {
   await publish(true);
   const { headers } = await visit(`/r/${SLUG}`);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { slugsFor } from '#domain/restaurant/page-slug.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
@@ -44,6 +45,23 @@ export async function findRestaurantOfPage({ pool }: Database, slug: string): Pr
   });
   return rows[0]?.id ?? null;
 }
+
+/** The first that no restaurant's page has, published or not; null: all are taken. */
+async function findFreeSlug({ pool }: Database, slugs: readonly string[]): Promise<string | null> {
+  const { rows } = await pool.query<{ slug: string | null }>({
+    name: 'first-free-slug',
+    text: 'select first_free_slug($1) as slug',
+    values: [slugs],
+  });
+  return rows[0]?.slug ?? null;
+}
+
+/** The page's address, or one that it could have: empty where its name gives none. */
+export const slugOfPage = async (
+  database: Database,
+  page: PageRecord | null,
+  restaurantName: string,
+): Promise<string> => page?.slug ?? (await findFreeSlug(database, slugsFor(restaurantName))) ?? '';
 
 export async function listPublishedPages({ pool }: Database): Promise<{ slug: string; updated_at: Date }[]> {
   const { rows } = await pool.query<{ slug: string; updated_at: Date }>({

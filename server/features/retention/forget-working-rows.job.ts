@@ -3,6 +3,7 @@ import {
   CART_COMMAND_KEPT_MS,
   FORMER_STAFF_KEPT_MS,
   MENU_IMPORT_KEPT_MS,
+  ONLINE_EVENT_KEPT_MS,
   SHIFT_KEPT_MS,
   UNSHOWN_REVIEW_KEPT_MS,
 } from '#domain/restaurant/retention.ts';
@@ -19,9 +20,10 @@ const KEPT_MS = {
   shifts: SHIFT_KEPT_MS,
   clockRecords: SHIFT_KEPT_MS,
   reviews: UNSHOWN_REVIEW_KEPT_MS,
+  onlineEvents: ONLINE_EVENT_KEPT_MS,
 } as const;
 
-/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6), and after 30 days reviews that nobody shows (PRIVACY-7). Returns how many rows. */
+/** Forgets every restaurant's cart commands after a day and its imports after a week (PRIVACY-3), and of who left all but the name after a year (PRIVACY-5), shifts and hours worked after four (PRIVACY-6), and after 30 days reviews that nobody shows (PRIVACY-7) and which of the payment provider's events were acted upon (PRIVACY-8). Returns how many rows. */
 export async function forgetWorkingRows({ database, clock }: Platform): Promise<number> {
   let forgotten = 0;
   for (const kind of Object.keys(KEPT_MS) as (keyof typeof KEPT_MS)[]) {

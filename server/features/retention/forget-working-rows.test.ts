@@ -63,3 +63,24 @@ it('PRIVACY-3 imports go after a week, unless one is being carried out', async (
   await forgetWorkingRows(dining.platform);
   expect(await countOf('menu_imports')).toBe(1);
 });
+
+it('PRIVACY-8 which events of the payment provider were acted upon goes after 30 days', async () => {
+  const { restaurantId } = await openRoom(dining);
+  const noted = async () =>
+    (
+      await dining.testDatabase.oracle.query('select id from online_events where restaurant_id = $1', [
+        restaurantId,
+      ])
+    ).rows.map(({ id }: { id: string }) => id);
+  const now = dining.clock.now();
+  await dining.testDatabase.oracle.query(
+    "insert into online_events (restaurant_id, id, seen_at) values ($1, 'evt_old', $2), ($1, 'evt_new', $3)",
+    [restaurantId, new Date(now), new Date(now + 1)],
+  );
+  dining.clock.advance(30 * DAY_MS);
+  await forgetWorkingRows(dining.platform);
+  expect(await noted()).toEqual(['evt_old', 'evt_new']);
+  dining.clock.advance(1);
+  await forgetWorkingRows(dining.platform);
+  expect(await noted()).toEqual(['evt_new']);
+});

@@ -110,6 +110,7 @@ const WORKING_ROWS = {
   shifts: 'forget_shifts',
   clockRecords: 'forget_clock_records',
   reviews: 'forget_reviews',
+  onlineEvents: 'forget_online_events',
 } as const;
 
 /** Those of every restaurant, at most so many at once. How many they were. */
