@@ -87,7 +87,7 @@ const Connection = ({ sync }: { sync: TrainingSync }) => {
       <ul className="flex flex-wrap gap-2">
         {SYNC_STATES.map((state) => (
           <li key={state}>
-            <Badge tone={TONES[state]}>
+            <Badge tone={sync.counts[state] === 0 ? 'neutral' : TONES[state]}>
               {texts.states[state]}: {sync.counts[state]}
             </Badge>
           </li>

@@ -76,7 +76,7 @@ const Connection = ({ state, place }: { state: AiServiceState; place: string }) 
         <ul className="flex flex-wrap gap-2">
           {COUNTS.map((each) => (
             <li key={each}>
-              <Badge tone={TONES[each]}>
+              <Badge tone={counts[each] === 0 ? 'neutral' : TONES[each]}>
                 {texts.counts[each]}: {counts[each]}
               </Badge>
             </li>
