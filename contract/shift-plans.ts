@@ -27,7 +27,8 @@ const FilledWeek = z.object({
     z.object({
       ...ShiftFields.pick({ staffId: true, day: true, starts: true, ends: true, breakMinutes: true }).shape,
       kind: z.enum(SHIFT_KINDS),
-      gap: Gap,
+      /** All of one role; those in which somebody is missing. */
+      gaps: z.array(Gap),
       weekMinutes: z.number(),
       contractMinutes: z.number().nullable(),
       restMinutes: z.number().nullable(),

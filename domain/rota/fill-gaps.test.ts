@@ -58,7 +58,7 @@ it('FILL-1 proposes the kind of shift that fills most, with the hours, guests an
       starts: '18:00',
       ends: '01:00',
       breakMinutes: 30,
-      gap: { role: 'server', from: 20, until: 23, guests: 10, missing: 1 },
+      gaps: [{ role: 'server', from: 20, until: 23, guests: 10, missing: 1 }],
       weekMinutes: 390,
       contractMinutes: 2_400,
       restMinutes: null,

@@ -49,7 +49,7 @@ export interface ProposedShift extends KindHours {
   readonly day: Day;
   readonly kind: ShiftKind;
   /** Why: the hours in which somebody of the role is missing, how many, and with how many guests. */
-  readonly gap: HourRun;
+  readonly gaps: readonly HourRun[];
   /** What the person works in the week with it. */
   readonly weekMinutes: number;
   /** Null without a contract. */
@@ -179,10 +179,7 @@ export function fillGaps(week: WeekToFill): FilledWeek {
       );
       return;
     }
-    const [gap] = runsOf(needs, missingIn(block)).toSorted(
-      (one, other) => other.until - other.from - (one.until - one.from),
-    );
-    if (!gap) return;
+    const gaps = runsOf(needs, missingIn(block));
     const { day, kind, starts, ends, breakMinutes } = block;
     proposals.push({
       staffId: best.person.id,
@@ -191,7 +188,7 @@ export function fillGaps(week: WeekToFill): FilledWeek {
       starts,
       ends,
       breakMinutes,
-      gap,
+      gaps,
       weekMinutes: best.minutes,
       contractMinutes: best.person.contractMinutes,
       restMinutes: restOf(best.spans, best.candidate),

@@ -23,8 +23,10 @@ export const shiftPlans = {
   templates: 'Templates',
   fill: 'Fill the gaps',
   plan: 'Hours and staffing',
+  guestCount: (count: string) => (count === '1' ? '1 guest' : `${count} guests`),
+  allWarnings: (count: number) => `Show all ${count} warnings`,
   uncovered: (day: string, hours: string, guests: string, role: NeededRole) =>
-    `${day}, ${hours}: ${guests} guests an hour expected and ${nobody[role]}.`,
+    `${day}, ${hours}: up to ${guests} an hour and ${nobody[role]}.`,
   fillTitle: 'Fill the gaps',
   fillHint:
     'Proposed from the forecast of guests, what everybody can work, their contracts and the rules of rest. What you add is a draft: nobody sees it until you publish.',
@@ -33,7 +35,7 @@ export const shiftPlans = {
     'There are as many people as the expected guests need, or nothing is known of these days.',
   proposalOf: (name: string, day: string, hours: string) => `${name}, ${day}, ${hours}`,
   because: (missing: string, hours: string, guests: string) =>
-    `${missing} short ${hours}, with up to ${guests} guests an hour.`,
+    `${missing} short ${hours}, with up to ${guests} an hour.`,
   people: (role: NeededRole, count: number) => people[role](count),
   weekOf: (hours: string, contract: string | null) =>
     contract === null ? `${hours} h in the week` : `${hours} of ${contract} h in the week`,
@@ -75,14 +77,13 @@ export const shiftPlans = {
   guestsPer: { server: 'Guests an hour for one server', chef: 'Guests an hour for one chef' },
   guestsInvalid: 'A number between 1 and 500.',
   planSaved: 'Saved.',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  today: 'Today',
   dayTitle: (day: string) => `Shifts on ${day}`,
-  chooseDay: 'Day',
-  expected: 'Expected',
   guests: 'Guests',
   sales: 'Sales',
   needed: { server: 'Servers', chef: 'Chefs' },
-  ofNeeded: (planned: number, needed: number) => `${planned} of ${needed}`,
-  hourOf: (hour: string) => `${hour} h`,
   noForecast: 'Nothing is known of the guests of this day.',
   dayKeys:
     'On a shift: Alt with left and right moves it by 15 minutes, with up and down makes it shorter or longer; Delete removes it. With the mouse, drag it, or its end.',

@@ -24,8 +24,9 @@ export const shiftPlans: typeof english = {
   templates: 'Plantillas',
   fill: 'Cubrir huecos',
   plan: 'Horarios y personal',
-  uncovered: (day, hours, guests, role) =>
-    `${day}, ${hours}: se esperan ${guests} clientes por hora y no hay ${nobody[role]}.`,
+  guestCount: (count) => (count === '1' ? '1 cliente' : `${count} clientes`),
+  allWarnings: (count) => `Ver los ${count} avisos`,
+  uncovered: (day, hours, guests, role) => `${day}, ${hours}: hasta ${guests} por hora y ${nobody[role]}.`,
   fillTitle: 'Cubrir huecos',
   fillHint:
     'Propuesto según los clientes previstos, cuándo puede trabajar cada persona, sus contratos y las reglas de descanso. Lo que añadas queda en borrador: nadie lo ve hasta que publiques.',
@@ -33,7 +34,7 @@ export const shiftPlans: typeof english = {
   nothingToFillHint:
     'Hay tantas personas como piden los clientes previstos, o no se sabe nada de estos días.',
   proposalOf: (name, day, hours) => `${name}, ${day}, ${hours}`,
-  because: (missing, hours, guests) => `Falta ${missing} ${hours}, con hasta ${guests} clientes por hora.`,
+  because: (missing, hours, guests) => `Falta ${missing} ${hours}, con hasta ${guests} por hora.`,
   people: (role, count) => people[role](count),
   weekOf: (hours, contract) =>
     contract === null ? `${hours} h en la semana` : `${hours} de ${contract} h en la semana`,
@@ -78,14 +79,13 @@ export const shiftPlans: typeof english = {
   },
   guestsInvalid: 'Un número entre 1 y 500.',
   planSaved: 'Guardado.',
+  dayBefore: 'Día anterior',
+  dayAfter: 'Día siguiente',
+  today: 'Hoy',
   dayTitle: (day) => `Turnos del ${day}`,
-  chooseDay: 'Día',
-  expected: 'Previsto',
   guests: 'Clientes',
   sales: 'Ventas',
   needed: { server: 'Camareros', chef: 'Cocineros' },
-  ofNeeded: (planned, needed) => `${planned} de ${needed}`,
-  hourOf: (hour) => `${hour} h`,
   noForecast: 'No se sabe nada de los clientes de este día.',
   dayKeys:
     'Sobre un turno: Alt con izquierda y derecha lo mueve 15 minutos, con arriba y abajo lo acorta o lo alarga; Supr lo quita. Con el ratón, arrastra el turno o su final.',

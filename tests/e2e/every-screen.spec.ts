@@ -235,6 +235,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/feedback/summary', 'what guests say in sum'],
       ['/admin/staff', 'who works here'],
       ['/admin/staff-shifts', 'the shifts of a week'],
+      ['/admin/staff-shifts?view=day', 'the shifts of a day'],
       ['/admin/staff-shifts?view=hours', 'the hours of a week'],
       ['/admin/staff-shifts?view=requests', 'days off and offers'],
       ['/admin/ai-assignments', 'who looks after which table'],

@@ -88,7 +88,7 @@ it('FILL-1 FILL-3 proposals say why, change nothing, and become drafts when they
     [room.restaurantId, waiterId, off.firstDay, off.lastDay],
   );
   const { body } = await ask<FilledWeek>(`GET shift-weeks/${nextMonday()}/proposals`);
-  const servers = body.proposals.filter(({ gap }) => gap.role === 'server');
+  const servers = body.proposals.filter(({ gaps }) => gaps[0]?.role === 'server');
   // Six days are left, and six of 4 hours are no more than 40.
   expect(servers.map(({ day }) => day)).toEqual(
     [1, 2, 3, 4, 5, 6].map((each) => addDays(nextMonday(), each)),
@@ -96,7 +96,7 @@ it('FILL-1 FILL-3 proposals say why, change nothing, and become drafts when they
   expect(servers[0]).toMatchObject({
     staffId: waiterId,
     kind: 'morning',
-    gap: { from: hourNow() - 1, until: hourNow() + 1, guests: 1, missing: 1 },
+    gaps: [{ from: hourNow() - 1, until: hourNow() + 1, guests: 1, missing: 1 }],
     contractMinutes: null,
     restMinutes: null,
   });

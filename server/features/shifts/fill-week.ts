@@ -91,7 +91,7 @@ export async function proposeShifts(
   });
   const { proposals, open } = fillGaps(week);
   return {
-    proposals: proposals.map((proposal) => ({ ...proposal })),
+    proposals: proposals.map((proposal) => ({ ...proposal, gaps: [...proposal.gaps] })),
     open: open.map((gap) => ({ ...gap, hindrances: [...gap.hindrances] })),
   };
 }

@@ -47,8 +47,9 @@ const ProposalRow = ({
   const texts = useMessages('shiftPlans');
   const { language } = useLanguage();
   const gapText = useGapText();
-  const { day, starts, ends, gap, weekMinutes, contractMinutes, restMinutes } = proposal;
+  const { day, starts, ends, gaps, weekMinutes, contractMinutes, restMinutes } = proposal;
   const dayText = useDayText();
+  const role = gaps[0]?.role;
   const facts = [
     texts.weekOf(
       hoursText(weekMinutes, language),
@@ -68,7 +69,12 @@ const ProposalRow = ({
         onChange={({ target }) => onChange(target.checked)}
       />
       <p className="pl-9 text-sm">
-        {texts.because(texts.people(gap.role, gap.missing), gapText.hours(gap), gapText.guests(gap))}
+        {role &&
+          texts.because(
+            texts.people(role, Math.max(...gaps.map(({ missing }) => missing))),
+            gaps.map((gap) => gapText.hours(gap)).join(', '),
+            gapText.guests(gaps),
+          )}
       </p>
       <p className="pl-9 text-sm text-text-soft">{facts.join(' · ')}</p>
     </li>

@@ -26,15 +26,17 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ClockCard } from './clock-card.tsx';
+import { DayView } from './day-view.tsx';
 import { HoursView } from './hours-view.tsx';
 import { OfferButton, OffersSection } from './offers-section.tsx';
 import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
+import { WeekCalendar } from './week-calendar.tsx';
 import { WeekTools } from './week-tools.tsx';
-import { daysOf, WeekCalendar, WeekList } from './week-views.tsx';
+import { daysOf, useDayText, WeekList } from './week-views.tsx';
 import { WeekWarnings } from './week-warnings.tsx';
 
-const VIEWS = ['calendar', 'list', 'hours', 'requests'] as const;
+const VIEWS = ['calendar', 'day', 'list', 'hours', 'requests'] as const;
 
 const OWN_VIEWS = ['list', 'hours', 'requests'] as const;
 
@@ -62,27 +64,35 @@ const useWeekAddress = (views: typeof VIEWS | typeof OWN_VIEWS) => {
 
 type WeekAddress = ReturnType<typeof useWeekAddress>;
 
+/** A day on or back in the day's view, else a week. */
 const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }) => {
   const texts = useMessages('shifts');
+  const planTexts = useMessages('shiftPlans');
   const { language } = useLanguage();
-  const { setDay } = address;
+  const dayText = useDayText();
+  const { setDay, day } = address;
+  const isDayView = address.view === 'day';
+  const step = (direction: 1 | -1) =>
+    setDay(isDayView ? addDays(day, direction) : addDays(monday, direction * 7));
   return (
     <div className="flex flex-wrap items-center gap-1">
       <IconButton
-        label={texts.before}
+        label={isDayView ? planTexts.dayBefore : texts.before}
         icon={<ChevronLeft aria-hidden className="size-5" />}
-        onClick={() => setDay(addDays(monday, -7))}
+        onClick={() => step(-1)}
       />
       <p aria-live="polite" className="min-w-36 text-center font-semibold tabular-nums">
-        {texts.week(formatDay(monday, language), formatDay(addDays(monday, 6), language))}
+        {isDayView
+          ? dayText(day)
+          : texts.week(formatDay(monday, language), formatDay(addDays(monday, 6), language))}
       </p>
       <IconButton
-        label={texts.after}
+        label={isDayView ? planTexts.dayAfter : texts.after}
         icon={<ChevronRight aria-hidden className="size-5" />}
-        onClick={() => setDay(addDays(monday, 7))}
+        onClick={() => step(1)}
       />
       <Button variant="quiet" onClick={() => setDay('')}>
-        {texts.thisWeek}
+        {isDayView ? planTexts.today : texts.thisWeek}
       </Button>
     </div>
   );
@@ -151,7 +161,7 @@ const Planning = ({
     setIsOpen(true);
   };
   const { membership } = useStaff();
-  const demand = useWeekDemand(membership.restaurantId, week.monday).data?.hours ?? [];
+  const demand = useWeekDemand(membership.restaurantId, week.monday).data;
   const [first] = people;
   const isEmpty = !week.shifts.some(({ day }) => daysOf(week.monday).includes(day));
   if (!first)
@@ -170,8 +180,11 @@ const Planning = ({
         <Publication week={week} />
       </div>
       <WeekTools week={week} people={people} />
-      <WeekWarnings week={week} people={people} demand={demand} />
+      <WeekWarnings week={week} people={people} demand={demand?.hours ?? []} />
       {address.view === 'calendar' && <WeekCalendar week={week} people={people} onOpen={open} />}
+      {address.view === 'day' && (
+        <DayView week={week} people={people} day={address.day} demand={demand} onOpen={open} />
+      )}
       {address.view === 'list' && isEmpty && (
         <EmptyState
           icon={<CalendarDays className="size-7" />}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
-import { isShift } from '#domain/people/shifts.ts';
+import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
+import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -9,10 +10,19 @@ import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-const STEP_MINUTES = 15;
+export const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 
-const fieldsOf = ({ staffId, day, starts, ends, breakMinutes, kind, place, note }: Shift): ShiftFields => ({
+export const fieldsOf = ({
+  staffId,
+  day,
+  starts,
+  ends,
+  breakMinutes,
+  kind,
+  place,
+  note,
+}: Shift): ShiftFields => ({
   staffId,
   day,
   starts,
@@ -23,24 +33,49 @@ const fieldsOf = ({ staffId, day, starts, ends, breakMinutes, kind, place, note 
   note,
 });
 
-const later = (time: string, minutes: number): string => {
-  const [hours = 0, rest = 0] = time.split(':').map(Number);
-  const at = (hours * 60 + rest + minutes + DAY_MINUTES) % DAY_MINUTES;
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-};
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const within = (minutes: number): number => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+const later = (time: string, minutes: number): string => clock(within(minutesOfTime(time) + minutes));
 
-/** What Alt and an arrow make of a shift: a day earlier or later, 15 minutes shorter or longer; null: no such shift. */
-function stepped(shift: Shift, key: string): ShiftFields | null {
+/** The same shift so many minutes later, also on another day. */
+export function movedBy(fields: ShiftFields, minutes: number): ShiftFields {
+  const at = minutesOfTime(fields.starts) + minutes;
+  return {
+    ...fields,
+    day: addDays(fields.day, Math.floor(at / DAY_MINUTES)),
+    starts: clock(within(at)),
+    ends: later(fields.ends, minutes),
+  };
+}
+
+/** The same shift, so many minutes longer; null: no such shift (SHIFT-1). */
+export function lengthenedBy(fields: ShiftFields, minutes: number): ShiftFields | null {
+  const length = clockMinutes(fields.starts, fields.ends) + minutes;
+  const ends = later(fields.ends, minutes);
+  return length > 0 && length < DAY_MINUTES && isShift(fields.starts, ends, fields.breakMinutes)
+    ? { ...fields, ends }
+    : null;
+}
+
+/** How far left and right move a shift: where days are side by side a day, where hours are 15 minutes. */
+export type KeyStep = 'week' | 'day';
+
+/** What Alt and an arrow make of a shift: earlier or later, 15 minutes shorter or longer; null: no such shift. */
+function stepped(shift: Shift, key: string, step: KeyStep): ShiftFields | null {
   const fields = fieldsOf(shift);
-  if (key === 'ArrowLeft') return { ...fields, day: addDays(fields.day, -1) };
-  if (key === 'ArrowRight') return { ...fields, day: addDays(fields.day, 1) };
+  const moved = (direction: 1 | -1) =>
+    step === 'week'
+      ? { ...fields, day: addDays(fields.day, direction) }
+      : movedBy(fields, direction * STEP_MINUTES);
+  if (key === 'ArrowLeft') return moved(-1);
+  if (key === 'ArrowRight') return moved(1);
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
-  const ends = later(fields.ends, key === 'ArrowDown' ? STEP_MINUTES : -STEP_MINUTES);
-  return isShift(fields.starts, ends, fields.breakMinutes) ? { ...fields, ends } : null;
+  return lengthenedBy(fields, key === 'ArrowDown' ? STEP_MINUTES : -STEP_MINUTES);
 }
 
 /** The week by keyboard: Alt with the arrows moves and resizes a shift, Delete removes it, Ctrl+C and Ctrl+V copy it to another day or person. */
-export function useShiftKeys(week: ShiftWeek) {
+export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const texts = useMessages('shifts');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
@@ -84,10 +119,26 @@ export function useShiftKeys(week: ShiftWeek) {
         }),
       onError,
     });
+  const copy = (fields: ShiftFields) =>
+    saving.mutate(
+      { shift: null, fields },
+      {
+        onSuccess: (added) =>
+          tell({
+            message: texts.changedByKey(added.day, added.starts, added.ends),
+            undo: () => removing.mutateAsync(added.id),
+            undone: texts.changedBack,
+          }),
+        onError,
+      },
+    );
   return {
+    /** Moves or resizes it, with the way back. */
+    change,
+    copy,
     onShiftKey: (event: KeyboardEvent, shift: Shift) => {
       const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-      const fields = event.altKey ? stepped(shift, event.key) : null;
+      const fields = event.altKey ? stepped(shift, event.key, step) : null;
       if (!isCopy && fields === null && event.key !== 'Delete') return;
       event.preventDefault();
       if (isBusy) return;
@@ -101,7 +152,7 @@ export function useShiftKeys(week: ShiftWeek) {
       const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
       if (!isPaste || copied.current === null || isBusy) return;
       event.preventDefault();
-      saving.mutate({ shift: null, fields: { ...copied.current, ...place } }, { onError });
+      copy({ ...copied.current, ...place });
     },
   };
 }

@@ -1,11 +1,14 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { WeekCalendar } from './week-views.tsx';
+import { DayView } from './day-view.tsx';
+import { WeekCalendar } from './week-calendar.tsx';
 
 const fields = {
   staffId: 'ana',
@@ -48,6 +51,10 @@ const people: StaffPerson[] = ['ana', 'leo'].map((id) => ({
 let sent: { request: string; body: unknown }[];
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'shifts', 'shiftPlans']));
+const demand: WeekDemand = {
+  currency: 'EUR',
+  hours: [20, 21].map((hour) => ({ day: '2026-10-21', hour, guests: 13.4, salesMinor: 25_000 })),
+};
 beforeEach(async () => {
   sent = [];
   vi.stubGlobal(
@@ -60,18 +67,23 @@ beforeEach(async () => {
       return Response.json(method === 'DELETE' ? { done: true } : { ...shift, version: 5 });
     },
   );
-  await act(async () =>
-    render(
-      <StaffScene staff={aStaff('manager')} at="/admin/staff-shifts">
-        <WeekCalendar week={week} people={people} onOpen={() => undefined} />
-      </StaffScene>,
-    ),
-  );
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const show = (view: ReactNode) =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('manager')} at="/admin/staff-shifts">
+        {view}
+      </StaffScene>,
+    ),
+  );
+const showWeek = () => show(<WeekCalendar week={week} people={people} onOpen={() => undefined} />);
+const showDay = (of = week) =>
+  show(<DayView week={of} people={people} day="2026-10-21" demand={demand} onOpen={() => undefined} />);
 
 const onShift = (key: object) =>
   screen
@@ -87,11 +99,13 @@ it.each([
   ['ArrowDown', { ends: '00:00' }],
   ['ArrowUp', { ends: '23:30' }],
 ])('Alt and %s change the shift as it was seen', async (key, change) => {
+  await showWeek();
   await onShift({ key, altKey: true });
   await sends([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
 });
 
 it('Delete removes it; an arrow alone does nothing', async () => {
+  await showWeek();
   await onShift({ key: 'ArrowLeft' });
   expect(sent).toEqual([]);
   await onShift({ key: 'Delete' });
@@ -99,6 +113,7 @@ it('Delete removes it; an arrow alone does nothing', async () => {
 });
 
 it('Ctrl+C and Ctrl+V copy it to another person and day; without a copy nothing is put there', async () => {
+  await showWeek();
   const place = screen.getByRole('button', { name: /Add a shift for Leo on Fri/ });
   const paste = () => act(async () => void fireEvent.keyDown(place, { key: 'v', ctrlKey: true }));
   await paste();
@@ -106,4 +121,41 @@ it('Ctrl+C and Ctrl+V copy it to another person and day; without a copy nothing 
   await onShift({ key: 'c', ctrlKey: true });
   await paste();
   expect(sent).toEqual([{ request: 'POST shifts', body: { ...fields, staffId: 'leo', day: '2026-10-23' } }]);
+});
+
+it.each([
+  ['ArrowLeft', { starts: '17:45', ends: '23:30' }],
+  ['ArrowRight', { starts: '18:15', ends: '00:00' }],
+  ['ArrowDown', { ends: '00:00' }],
+  ['ArrowUp', { ends: '23:30' }],
+])('in the view of a day Alt and %s go by 15 minutes', async (key, change) => {
+  await showDay();
+  await onShift({ key, altKey: true });
+  await sends([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
+});
+
+it.each([
+  ['00:00', 'ArrowLeft', { day: '2026-10-20', starts: '23:45', ends: '05:45' }],
+  ['23:45', 'ArrowRight', { day: '2026-10-22', starts: '00:00', ends: '06:15' }],
+])('a shift that begins at %s moves over midnight with %s', async (starts, key, change) => {
+  const shifts = [{ ...shift, starts, ends: '06:00' }];
+  await showDay({ ...week, shifts });
+  const button = await screen.findByRole('button', { name: /^Ana, .*06:00/ });
+  await act(async () => void fireEvent.keyDown(button, { key, altKey: true }));
+  await sends([{ request: 'PATCH shifts/s1', body: { ...fields, ...change, version: 4 } }]);
+});
+
+it('SHIFT-12 the view of a day has the guests, sales and people of each hour under it', async () => {
+  await showDay();
+  const table = await screen.findByRole('table', { name: 'Shifts on Wed 21 Oct' });
+  const cells = (name: string) =>
+    [...(within(table).getByRole('rowheader', { name }).parentElement?.querySelectorAll('td') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  const at = (hour: number, texts: (string | null)[]) => texts[hour - 9];
+  expect(at(20, cells('Guests'))).toBe('13');
+  expect(at(20, cells('Sales (EUR)'))).toBe('250');
+  expect(at(21, cells('Servers'))).toBe('! 1/2');
+  expect(at(21, cells('Chefs'))).toBe('! 0/1');
+  expect(at(19, cells('Servers'))).toBe('');
 });

@@ -56,7 +56,10 @@ const proposal = (day: string): FilledWeek['proposals'][number] => ({
   ends: '01:00',
   breakMinutes: 30,
   kind: 'night',
-  gap: { ...gap, day },
+  gaps: [
+    { ...gap, day },
+    { ...gap, day, from: 12, until: 13, guests: 3 },
+  ],
   weekMinutes: 780,
   contractMinutes: 2_400,
   restMinutes: 1_020,
@@ -117,7 +120,9 @@ it('FILL-1 FILL-3 shows each proposal with why, adds those that stay chosen, and
   filled = { proposals: [proposal('2026-10-20'), proposal('2026-10-21')], open: [] };
   await open('Fill the gaps');
   const first = await screen.findByLabelText('Leo, Tue 20 Oct, 18:00–01:00');
-  expect(screen.getAllByText('1 server short 20:00–23:00, with up to 14 guests an hour.')).toHaveLength(2);
+  expect(
+    screen.getAllByText('1 server short 20:00–23:00, 12:00–13:00, with up to 14 guests an hour.'),
+  ).toHaveLength(2);
   expect(screen.getAllByText('13 of 40 h in the week · 17 h of rest')).toHaveLength(2);
   expect(sent).toEqual([]);
   await act(async () => void fireEvent.click(first));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DemandHour } from '#contract/shift-plans.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
@@ -47,6 +48,9 @@ const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
   ].filter(({ rule }) => !week.mutedRules.includes(rule));
 };
 
+/** So many are read at once. */
+const FEW = 4;
+
 /** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
 export const WeekWarnings = ({
   week,
@@ -70,7 +74,7 @@ export const WeekWarnings = ({
     demand.filter(({ day }) => daysOf(week.monday).includes(day)),
   );
   const broken = warningsOf(week, people);
-  const count = broken.length + uncovered.length;
+  const [isWhole, setIsWhole] = useState(false);
   const dayText = useDayText();
   /** The day of the shift that is meant, where the rule is about one. */
   const dayOf = (shiftIds: readonly string[]) =>
@@ -82,12 +86,16 @@ export const WeekWarnings = ({
       key: `${rule} ${shiftIds.join(' ')}`,
       text: texts.found[rule](nameOf(staffId), hoursText(minutes, language), dayOf(shiftIds)),
     })),
-    ...uncovered.map((run) => ({
-      rule: 'uncovered' as const,
-      key: `${run.role} ${run.day} ${run.from}`,
-      text: planTexts.uncovered(dayText(run.day), gapText.hours(run), gapText.guests(run), run.role),
-    })),
+    ...[...Map.groupBy(uncovered, ({ role, day }) => `${role} ${day}`)].flatMap(([key, runs]) => {
+      const [first] = runs;
+      if (!first) return [];
+      const hours = runs.map((run) => gapText.hours(run)).join(', ');
+      const text = planTexts.uncovered(dayText(first.day), hours, gapText.guests(runs), first.role);
+      return [{ rule: 'uncovered' as const, key, text }];
+    }),
   ];
+  const count = lines.length;
+  const shown = isWhole || count <= FEW + 1 ? lines : lines.slice(0, FEW);
   const set = (rules: ShiftRule[]) =>
     muting.mutate(rules, {
       onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
@@ -98,14 +106,15 @@ export const WeekWarnings = ({
       {count > 0 && (
         <Card className="py-2!">
           <ul>
-            {lines.map(({ rule, key, text }) => (
+            {shown.map(({ rule, key, text }) => (
               <li
                 key={key}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0"
+                className="flex items-center justify-between gap-x-4 border-b border-line py-1 last:border-0 max-sm:flex-wrap"
               >
                 <span className="min-w-0">{text}</span>
                 <Button
                   variant="quiet"
+                  className="shrink-0"
                   aria-label={texts.muteOf(texts.rules[rule])}
                   onClick={() => set([...week.mutedRules, rule])}
                 >
@@ -114,6 +123,11 @@ export const WeekWarnings = ({
               </li>
             ))}
           </ul>
+          {shown.length < count && (
+            <Button variant="quiet" onClick={() => setIsWhole(true)}>
+              {planTexts.allWarnings(count)}
+            </Button>
+          )}
         </Card>
       )}
       {week.mutedRules.length > 0 && (

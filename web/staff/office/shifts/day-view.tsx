@@ -1,0 +1,188 @@
+import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
+import Plus from 'lucide-react/icons/plus';
+import type { WeekDemand } from '#contract/shift-plans.ts';
+import type { Shift } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { clockMinutes } from '#domain/people/shifts.ts';
+import { minutesOfTime } from '#domain/restaurant/local-time.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
+import { DayDemand, hoursShown } from './day-demand.tsx';
+import { DraggableShift, isCopying, ShiftDrag } from './shift-drag.tsx';
+import type { OpenedShift } from './shift-form.tsx';
+import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
+import { hoursOf, useDayText, type WeekProps } from './week-views.tsx';
+
+/** Of an hour, in pixels: a quarter of it is wide enough to be aimed at. */
+const HOUR_PX = 48;
+const ROW_PX = 64;
+const END = 'end ';
+
+const snapped = (px: number): number => Math.round(((px / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
+
+/** The end of a shift, to be dragged; the keyboard has Alt with up and down for it. */
+const EndHandle = ({ shiftId }: { shiftId: string }) => {
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: `${END}${shiftId}` });
+  return (
+    <span
+      ref={setNodeRef}
+      {...listeners}
+      data-end={shiftId}
+      className={cx(
+        'absolute inset-y-0 right-0 z-10 w-3 cursor-ew-resize rounded-r-md',
+        isDragging ? 'bg-primary' : 'hover:bg-primary-soft',
+      )}
+    />
+  );
+};
+
+interface LaneProps {
+  person: StaffPerson;
+  own: readonly Shift[];
+  day: string;
+  first: number;
+  hours: number;
+  keys: ReturnType<typeof useShiftKeys>;
+  onOpen: (shift: OpenedShift) => void;
+}
+
+const Lane = ({ person, own, day, first, hours, keys, onOpen }: LaneProps) => {
+  const texts = useMessages('shifts');
+  const dayText = useDayText();
+  const { setNodeRef, isOver } = useDroppable({ id: person.id });
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
+        <span className="flex items-center gap-2">
+          <DinerMark name={person.name} color={person.color} size="sm" />
+          <span className="min-w-0 grow font-semibold wrap-anywhere">{person.name}</span>
+          <IconButton
+            label={texts.addFor(person.name, dayText(day))}
+            icon={<Plus aria-hidden className="size-4 text-text-soft" />}
+            onClick={() => onOpen({ staffId: person.id, day })}
+            onKeyDown={(event) => keys.onPlaceKey(event, { staffId: person.id, day })}
+          />
+        </span>
+      </th>
+      <td ref={setNodeRef} colSpan={hours} className={cx('p-0', isOver && 'bg-primary-soft')}>
+        <div className="relative" style={{ height: Math.max(1, own.length) * ROW_PX }}>
+          {own.map((shift, index) => {
+            const from = minutesOfTime(shift.starts) / 60 - first;
+            return (
+              <div
+                key={shift.id}
+                className="absolute py-0.5"
+                style={{
+                  top: index * ROW_PX,
+                  left: from * HOUR_PX,
+                  width: (clockMinutes(shift.starts, shift.ends) / 60) * HOUR_PX,
+                }}
+              >
+                <DraggableShift
+                  shift={shift}
+                  name={person.name}
+                  isShort
+                  onOpen={() => onOpen(shift)}
+                  onKeyDown={(event) => keys.onShiftKey(event, shift)}
+                />
+                <EndHandle shiftId={shift.id} />
+              </div>
+            );
+          })}
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+interface DayViewProps extends WeekProps {
+  day: string;
+  demand: WeekDemand | undefined;
+  onOpen: (shift: OpenedShift) => void;
+}
+
+const useDrop =
+  ({ week }: WeekProps, keys: ReturnType<typeof useShiftKeys>) =>
+  (event: DragEndEvent) => {
+    const id = String(event.active.id);
+    const shift = week.shifts.find((each) => id === each.id || id === `${END}${each.id}`);
+    const minutes = snapped(event.delta.x);
+    if (!shift) return;
+    if (id.startsWith(END)) {
+      const longer = minutes === 0 ? null : lengthenedBy(fieldsOf(shift), minutes);
+      if (longer) keys.change(shift, longer);
+      return;
+    }
+    if (!event.over) return;
+    const staffId = String(event.over.id);
+    const fields = { ...movedBy(fieldsOf(shift), minutes), staffId };
+    if (isCopying(event)) keys.copy(fields);
+    else if (minutes !== 0 || staffId !== shift.staffId) keys.change(shift, fields);
+  };
+
+/** People × hours of a day, with the guests that are expected under it. */
+export const DayView = (props: DayViewProps) => {
+  const texts = useMessages('shiftPlans');
+  const shiftTexts = useMessages('shifts');
+  const dayText = useDayText();
+  const { week, people, day, demand, onOpen } = props;
+  const keys = useShiftKeys(week, 'day');
+  const drop = useDrop(props, keys);
+  const ofDay = week.shifts.filter((shift) => shift.day === day);
+  const hours = hoursShown(day, ofDay, demand?.hours ?? []);
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const whatOf = (id: string): string => {
+    const shift = ofDay.find((each) => id === each.id || id === `${END}${each.id}`);
+    if (!shift) return '';
+    const what = shiftTexts.shiftOf(nameOf(shift.staffId), dayText(day), hoursOf(shift));
+    return id.startsWith(END) ? texts.resize(what) : what;
+  };
+  return (
+    <ShiftDrag whatOf={whatOf} whereOf={nameOf} onDrop={drop}>
+      <Card className="p-0!">
+        <ScrollArea label={texts.dayTitle(dayText(day))} className="overflow-x-auto rounded-[inherit]">
+          <table aria-label={texts.dayTitle(dayText(day))} className="table-fixed border-collapse">
+            <colgroup>
+              <col className="w-52 max-sm:w-40" />
+              {hours.map((hour) => (
+                <col key={hour} style={{ width: HOUR_PX }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-10 bg-card p-2 text-left text-sm">
+                  {shiftTexts.person}
+                </th>
+                {hours.map((hour) => (
+                  <th key={hour} scope="col" className="py-2 text-left text-sm tabular-nums">
+                    {hour % 24}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <Lane
+                  key={person.id}
+                  person={person}
+                  own={ofDay.filter(({ staffId }) => staffId === person.id)}
+                  day={day}
+                  first={hours[0] ?? 0}
+                  hours={hours.length}
+                  keys={keys}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tbody>
+            <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
+          </table>
+        </ScrollArea>
+      </Card>
+      <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.dayKeys}</p>
+    </ShiftDrag>
+  );
+};

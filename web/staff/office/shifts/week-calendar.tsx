@@ -1,0 +1,169 @@
+import { type DragEndEvent, useDroppable } from '@dnd-kit/core';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import type { Shift, ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { weekdayOf } from '#domain/rota/availability.ts';
+import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { hoursText } from '#web/staff/parts/hours-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
+import { DraggableShift, isCopying, ShiftDrag } from './shift-drag.tsx';
+import type { OpenedShift } from './shift-form.tsx';
+import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
+import { daysOf, hoursOf, useDayText, type WeekProps } from './week-views.tsx';
+
+const minutesOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce(
+    (sum, { startsAt, endsAt, breakMinutes }) =>
+      sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 - breakMinutes,
+    0,
+  );
+
+const placeId = (staffId: string, day: string): string => `${staffId} ${day}`;
+
+const Cell = ({ id, children }: { id: string; children: ReactNode }) => {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return (
+    <td ref={setNodeRef} className={cx('p-1', isOver && 'bg-primary-soft')}>
+      {children}
+    </td>
+  );
+};
+
+interface PersonRowProps extends WeekProps {
+  person: StaffPerson;
+  onOpen: (shift: OpenedShift) => void;
+  keys: ReturnType<typeof useShiftKeys>;
+}
+
+const PersonRow = ({ person, week, onOpen, keys }: PersonRowProps) => {
+  const texts = useMessages('shifts');
+  const { language } = useLanguage();
+  const dayText = useDayText();
+  const days = daysOf(week.monday);
+  const own = week.shifts.filter(({ staffId, day }) => staffId === person.id && days.includes(day));
+  const contract = person.details?.contractMinutes ?? null;
+  const planned = hoursText(minutesOf(own), language);
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
+        <span className="flex items-center gap-2">
+          <DinerMark name={person.name} color={person.color} size="sm" />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{person.name}</span>
+            <span className="block text-sm text-text-soft tabular-nums">
+              {contract === null
+                ? texts.hours(planned)
+                : texts.hoursOf(planned, hoursText(contract, language))}
+            </span>
+          </span>
+        </span>
+      </th>
+      {days.map((day) => (
+        <Cell key={day} id={placeId(person.id, day)}>
+          <div className="flex flex-col gap-1">
+            <DayMark week={week} staffId={person.id} day={day} />
+            {own
+              .filter((shift) => shift.day === day)
+              .map((shift) => (
+                <DraggableShift
+                  key={shift.id}
+                  shift={shift}
+                  name={person.name}
+                  onOpen={() => onOpen(shift)}
+                  onKeyDown={(event) => keys.onShiftKey(event, shift)}
+                />
+              ))}
+            <IconButton
+              label={texts.addFor(person.name, dayText(day))}
+              icon={<Plus aria-hidden className="size-4 text-text-soft" />}
+              onClick={() => onOpen({ staffId: person.id, day })}
+              onKeyDown={(event) => keys.onPlaceKey(event, { staffId: person.id, day })}
+            />
+          </div>
+        </Cell>
+      ))}
+    </tr>
+  );
+};
+
+/** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
+const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
+  const texts = useMessages('shifts');
+  const off = week.daysOff.find(
+    (each) =>
+      each.staffId === staffId && each.state !== 'refused' && each.firstDay <= day && each.lastDay >= day,
+  );
+  const limit = week.limits.find((each) => each.staffId === staffId && each.weekday === weekdayOf(day));
+  if (off)
+    return (
+      <Badge tone={off.state === 'approved' ? 'danger' : 'warning'} className="self-start">
+        {off.state === 'approved' ? texts.dayOff : texts.dayOffAsked}
+      </Badge>
+    );
+  if (!limit) return null;
+  return (
+    <p className="px-1 text-sm text-text-soft tabular-nums">
+      {limit.starts === null ? texts.cannot : texts.canBetween(limit.starts, limit.ends ?? '')}
+    </p>
+  );
+};
+
+/** People × days. */
+export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) => void }) => {
+  const texts = useMessages('shifts');
+  const dayText = useDayText();
+  const { week, people } = props;
+  const planTexts = useMessages('shiftPlans');
+  const keys = useShiftKeys(week, 'week');
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
+  const whatOf = (shiftId: string): string => {
+    const shift = week.shifts.find(({ id }) => id === shiftId);
+    return shift ? texts.shiftOf(nameOf(shift.staffId), dayText(shift.day), hoursOf(shift)) : '';
+  };
+  const whereOf = (place: string): string => {
+    const [staffId = '', day = ''] = place.split(' ');
+    return planTexts.place(nameOf(staffId), dayText(day));
+  };
+  const drop = (event: DragEndEvent): void => {
+    const shift = week.shifts.find(({ id }) => id === event.active.id);
+    const [staffId, day] = String(event.over?.id ?? '').split(' ');
+    if (!shift || !staffId || !day) return;
+    const fields = { ...fieldsOf(shift), staffId, day };
+    if (isCopying(event)) keys.copy(fields);
+    else if (placeId(staffId, day) !== placeId(shift.staffId, shift.day)) keys.change(shift, fields);
+  };
+  return (
+    <ShiftDrag whatOf={whatOf} whereOf={whereOf} onDrop={drop}>
+      <Card className="p-0!">
+        <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
+          <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
+                  {texts.person}
+                </th>
+                {daysOf(week.monday).map((day) => (
+                  <th key={day} scope="col" className="p-2 text-left text-sm">
+                    {dayText(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow key={person.id} {...props} person={person} keys={keys} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      </Card>
+      <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
+    </ShiftDrag>
+  );
+};
