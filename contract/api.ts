@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { aiService } from './ai-service.ts';
 import { analytics } from './analytics.ts';
 import { analyticsEvents } from './analytics-events.ts';
+import { analyticsSoldOut } from './analytics-sold-out.ts';
 import { apiKeys } from './api-keys.ts';
 import { assignments } from './assignments.ts';
 import { auditLog } from './audit-log.ts';
@@ -114,6 +115,7 @@ export const api = {
   ...aiService,
   ...analyticsEvents,
   ...analytics,
+  ...analyticsSoldOut,
   ...forecast,
   ...weeklyMail,
   ...recommendations,

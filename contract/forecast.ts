@@ -38,6 +38,12 @@ const InsightOf = {
   wait: z.object({ kind: z.literal('wait'), seconds: z.int(), usualSeconds: z.int() }),
   dish: z.object({ kind: z.literal('dish'), label: z.string(), units: z.int(), usualUnits: z.int() }),
   loss: z.object({ kind: z.literal('loss'), label: z.string(), units: z.int(), lossMinor: z.int() }),
+  soldOut: z.object({
+    kind: z.literal('soldOut'),
+    label: z.string(),
+    times: z.int(),
+    missedMinor: z.int(),
+  }),
   cancelled: z.object({
     kind: z.literal('cancelled'),
     orders: z.int(),
@@ -56,6 +62,7 @@ export const Insights = z.object({
       InsightOf.wait,
       InsightOf.dish,
       InsightOf.loss,
+      InsightOf.soldOut,
       InsightOf.cancelled,
       InsightOf.busiest,
     ]),

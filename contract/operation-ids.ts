@@ -19,6 +19,8 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/analytics/insights': 'readInsights',
   'GET /api/restaurants/:restaurantId/analytics/forecast': 'readForecast',
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': 'exportForecast',
+  'GET /api/restaurants/:restaurantId/analytics/sold-out': 'readSoldOut',
+  'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': 'exportSoldOut',
   'GET /api/restaurants/:restaurantId/weekly-mail': 'readWeeklyMail',
   'PUT /api/restaurants/:restaurantId/weekly-mail': 'chooseWeeklyMail',
   'POST /api/weekly-mails/:restaurantId/:userId/end': 'endWeeklyMail',

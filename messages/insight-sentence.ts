@@ -37,6 +37,8 @@ export function insightSentence(
       return texts.dish(insight.label, insight.units, insight.usualUnits);
     case 'loss':
       return texts.loss(insight.label, insight.units, amount(insight.lossMinor));
+    case 'soldOut':
+      return texts.soldOut(insight.label, insight.times, amount(insight.missedMinor));
     case 'cancelled':
       return texts.cancelled(insight.cancelled, insight.orders, amount(insight.cancelledMinor));
     default:

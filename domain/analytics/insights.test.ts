@@ -10,6 +10,7 @@ const USUAL: InsightFigures = {
   waitBefore: { count: 100, medianSeconds: 900 },
   dishes: [{ key: 'rice', label: 'Rice', units: 20, marginMinor: 10_000 }],
   dishesBefore: [{ key: 'rice', label: 'Rice', units: 20, marginMinor: 10_000 }],
+  soldOut: [],
   orders: 200,
   cancelled: 2,
   cancelledMinor: 3_000,
@@ -107,6 +108,26 @@ describe('NUM-22 insights', () => {
     expect(found({ waitBefore: { count: 100, medianSeconds: 0 } })).toEqual([]);
   });
 
+  it('the dish that was sold out three times in four weeks and missed five portions, roughly', () => {
+    const out = {
+      key: 'oxtail',
+      label: 'Oxtail',
+      times: 4,
+      seconds: 9_000,
+      missedUnits: 12.5,
+      missedMinor: 26_049,
+    };
+    const others = [
+      { ...out, label: 'Once', times: 2, missedMinor: 90_000 },
+      { ...out, label: 'Little', missedUnits: 4.9, missedMinor: 80_000 },
+    ];
+    expect(found({ soldOut: [...others, out] })).toEqual([
+      { kind: 'soldOut', label: 'Oxtail', times: 4, missedMinor: 26_000 },
+    ]);
+    expect(found({ soldOut: others })).toEqual([]);
+    expect(found({ soldOut: [out], sameWeekdays: [] })).toEqual([]);
+  });
+
   it('come by how far from usual they are; cancelled orders count twice, a loss before all', () => {
     const rise = { ...aDish(18), key: 'rise', label: 'Rise' };
     const fall = { ...aDish(1), key: 'fall', label: 'Fall' };
@@ -145,6 +166,17 @@ describe('NUM-22 insights', () => {
       waitBefore: wait,
       dishes,
       dishesBefore: dishes,
+      soldOut: fc.array(
+        fc.record({
+          key: fc.string(),
+          label: fc.string(),
+          times: fc.nat(9),
+          seconds: fc.nat(9_999),
+          missedUnits: fc.nat(99),
+          missedMinor: minor,
+        }),
+        { maxLength: 3 },
+      ),
       orders: fc.nat(500),
       cancelled: fc.nat(500),
       cancelledMinor: minor,

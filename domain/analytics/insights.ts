@@ -1,4 +1,5 @@
 import type { Day } from '#domain/restaurant/calendar-day.ts';
+import type { SoldOutDish } from './sold-out.ts';
 
 /** What an owner may want to know today; each carries the figures that prove it (NUM-22). */
 export type Insight =
@@ -12,6 +13,7 @@ export type Insight =
   | { readonly kind: 'wait'; readonly seconds: number; readonly usualSeconds: number }
   | { readonly kind: 'dish'; readonly label: string; readonly units: number; readonly usualUnits: number }
   | { readonly kind: 'loss'; readonly label: string; readonly units: number; readonly lossMinor: number }
+  | { readonly kind: 'soldOut'; readonly label: string; readonly times: number; readonly missedMinor: number }
   | {
       readonly kind: 'cancelled';
       readonly orders: number;
@@ -43,6 +45,8 @@ export interface InsightFigures {
   readonly waitBefore: Wait | null;
   readonly dishes: readonly DishWeek[];
   readonly dishesBefore: readonly DishWeek[];
+  /** Of the last four weeks, what cost most first (NUM-25). */
+  readonly soldOut: readonly SoldOutDish[];
   /** Of the last seven days; without those that were cancelled. */
   readonly orders: number;
   readonly cancelled: number;
@@ -56,6 +60,8 @@ const FEWEST_WEEKDAYS = 3;
 const FEWEST_ORDERS = 20;
 const FEWEST_UNITS = 10;
 const FEWEST_SOLD_AT_A_LOSS = 5;
+const FEWEST_TIMES_OUT = 3;
+const FEWEST_MISSED = 5;
 const SHORTEST_CHANGE_SECONDS = 120;
 /** Less than this share away from usual is an ordinary day. */
 const UNUSUAL = { day: 0.15, wait: 0.2, dish: 0.4, cancelled: 0.05, busiest: 0.3 } as const;
@@ -111,6 +117,21 @@ function ofLoss({ dishes }: InsightFigures): Found[] {
   return [[URGENT, { kind: 'loss', label, units, lossMinor: -(marginMinor ?? 0) }]];
 }
 
+/** Cents of an expectation say nothing: three digits do. */
+const roughly = (minor: number): number => Number(minor.toPrecision(3));
+
+/** As far from usual as what was missed is from a day's sales. */
+function ofSoldOut({ soldOut, sameWeekdays }: InsightFigures): Found[] {
+  const [worst] = soldOut.filter(
+    ({ times, missedUnits }) => times >= FEWEST_TIMES_OUT && missedUnits >= FEWEST_MISSED,
+  );
+  if (!worst || sameWeekdays.length === 0) return [];
+  const { label, times, missedMinor } = worst;
+  return [
+    [missedMinor / mean(sameWeekdays), { kind: 'soldOut', label, times, missedMinor: roughly(missedMinor) }],
+  ];
+}
+
 function ofCancelled({ orders, cancelled, cancelledMinor }: InsightFigures): Found[] {
   const all = orders + cancelled;
   const share = all === 0 ? 0 : cancelled / all;
@@ -118,9 +139,6 @@ function ofCancelled({ orders, cancelled, cancelledMinor }: InsightFigures): Fou
     ? []
     : [[share * 2, { kind: 'cancelled', orders: all, cancelled, cancelledMinor }]];
 }
-
-/** Cents of an expectation say nothing: three digits do. */
-const roughly = (minor: number): number => Number(minor.toPrecision(3));
 
 /** It says nothing unusual, and so comes last. */
 function ofComing({ coming }: InsightFigures): Found[] {
@@ -134,7 +152,7 @@ function ofComing({ coming }: InsightFigures): Found[] {
 
 /** NUM-22: what stands out, at most five, the furthest from usual first. */
 export const findInsights = (figures: InsightFigures): Insight[] =>
-  [ofLoss, ofYesterday, ofWait, ofDishes, ofCancelled, ofComing]
+  [ofLoss, ofYesterday, ofWait, ofDishes, ofSoldOut, ofCancelled, ofComing]
     .flatMap((look) => look(figures))
     .toSorted((one, other) => other[0] - one[0])
     .slice(0, MOST_INSIGHTS)

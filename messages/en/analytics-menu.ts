@@ -13,7 +13,22 @@ export const analyticsMenu = {
   noCosts:
     'No dish has a cost yet. Enter what a portion costs you in the dish’s form, and you see here what it earns.',
   toDishes: 'To the dishes',
-  parts: { dishes: 'Dishes', pairs: 'Ordered together' },
+  parts: { dishes: 'Dishes', pairs: 'Ordered together', soldOut: 'Sold out' },
+  soldOut: {
+    title: 'What it cost that dishes were sold out',
+    times: 'Times',
+    duration: 'Time out',
+    missedUnits: 'Portions missed',
+    missedMinor: 'Sales missed',
+    each: 'When they were out',
+    from: 'Sold out from',
+    until: 'Back at',
+    still: 'Still out',
+    estimate:
+      'An estimate: what the dish sold on average in the same hour of the same weekday in the eight weeks before, for as long as it was out. Hours in which it was out then do not count.',
+    nothing: 'No dish was sold out in these days',
+    nothingHint: 'What is switched off, out until a time or without portions is counted here from then on.',
+  },
   partsBy: { dishes: 'Dishes by what they earn', pairs: 'Dishes ordered together' },
   portionsBy: 'Dishes by portions',
   dish: 'Dish',

@@ -18,6 +18,8 @@ export const insights = {
     `${name}: ${units} sold in the last seven days, after ${usual} in the week before.`,
   loss: (name: string, units: number, loss: string) =>
     `${name} cost ${loss} more than it brought in the last seven days (${units} sold).`,
+  soldOut: (name: string, times: number, missed: string) =>
+    `${name} was sold out ${times} times in the last four weeks: about ${missed} missed.`,
   cancelled: (cancelled: number, orders: number, amount: string) =>
     `${cancelled} of ${orders} orders were cancelled in the last seven days: ${amount}.`,
   busiest: (weekday: number, isToday: boolean, amount: string) =>

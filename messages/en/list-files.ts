@@ -94,6 +94,15 @@ export const listFiles = {
       dishClass: 'Class',
       currency: 'Currency',
     },
+    soldOut: {
+      dish: 'Dish',
+      from: 'Sold out from',
+      until: 'Back at',
+      hours: 'Hours',
+      missedUnits: 'Portions missed (estimate)',
+      missedSales: 'Sales missed (estimate)',
+      currency: 'Currency',
+    },
     dishPairs: {
       first: 'Dish',
       second: 'Ordered with',

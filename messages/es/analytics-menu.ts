@@ -14,7 +14,22 @@ export const analyticsMenu: typeof en = {
   noCosts:
     'Ningún plato tiene coste todavía. Indica en la ficha del plato lo que te cuesta una ración y aquí verás lo que deja.',
   toDishes: 'A los platos',
-  parts: { dishes: 'Platos', pairs: 'Pedidos juntos' },
+  parts: { dishes: 'Platos', pairs: 'Pedidos juntos', soldOut: 'Agotados' },
+  soldOut: {
+    title: 'Lo que ha costado que hubiera platos agotados',
+    times: 'Veces',
+    duration: 'Tiempo agotado',
+    missedUnits: 'Raciones perdidas',
+    missedMinor: 'Ventas perdidas',
+    each: 'Cuándo estuvieron agotados',
+    from: 'Agotado desde',
+    until: 'De vuelta a las',
+    still: 'Sigue agotado',
+    estimate:
+      'Es una estimación: lo que el plato vendía de media a esa hora y ese día de la semana en las ocho semanas anteriores, durante el tiempo que estuvo agotado. No cuentan las horas en que ya entonces estaba agotado.',
+    nothing: 'Ningún plato se agotó en estos días',
+    nothingHint: 'Aquí se cuenta lo que se desactiva, se agota hasta una hora o se queda sin raciones.',
+  },
   partsBy: { dishes: 'Platos por lo que dejan', pairs: 'Platos pedidos juntos' },
   portionsBy: 'Platos por raciones',
   dish: 'Plato',

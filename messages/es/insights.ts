@@ -19,6 +19,8 @@ export const insights: typeof en = {
     `${name}: ${units} unidades en los últimos siete días, frente a ${usual} la semana anterior.`,
   loss: (name, units, loss) =>
     `${name} ha costado ${loss} más de lo que ha dejado en los últimos siete días (${units} unidades).`,
+  soldOut: (name, times, missed) =>
+    `${name} se agotó ${times} veces en las últimas cuatro semanas: unos ${missed} que no se vendieron.`,
   cancelled: (cancelled, orders, amount) =>
     `${cancelled} de ${orders} pedidos se cancelaron en los últimos siete días: ${amount}.`,
   busiest: (weekday, isToday, amount) =>

@@ -94,6 +94,15 @@ export const listFiles: typeof english = {
       dishClass: 'Clase',
       currency: 'Moneda',
     },
+    soldOut: {
+      dish: 'Plato',
+      from: 'Agotado desde',
+      until: 'De vuelta a las',
+      hours: 'Horas',
+      missedUnits: 'Raciones perdidas (estimación)',
+      missedSales: 'Ventas perdidas (estimación)',
+      currency: 'Moneda',
+    },
     dishPairs: {
       first: 'Plato',
       second: 'Pedido con',

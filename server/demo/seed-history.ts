@@ -13,6 +13,7 @@ import { orderRows } from './order-rows.ts';
 import { seedFeedback } from './seed-feedback.ts';
 import { actorOf } from './seed-staff.ts';
 import { seedTraffic } from './seed-traffic.ts';
+import { soldOutSpans } from './sold-out-spans.ts';
 
 /** One party that calls, of so many. */
 const ONE_VISIT_IN = 3;
@@ -100,6 +101,7 @@ export async function seedHistory(
   );
   await seedRequests(tx, restaurant, visits);
   await seedFeedback(tx, restaurant, visits, now);
+  await insertRows(tx, 'sold_out_spans', soldOutSpans(restaurant, visits));
   await seedTraffic(tx, restaurant, visits, now);
 }
 

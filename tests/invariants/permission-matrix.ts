@@ -254,6 +254,8 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/analytics/insights': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast': office,
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': office,
+  'GET /api/restaurants/:restaurantId/analytics/sold-out': office,
+  'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': office,
   'GET /api/restaurants/:restaurantId/weekly-mail': office,
   'PUT /api/restaurants/:restaurantId/weekly-mail': office,
   // Whoever has the mail.

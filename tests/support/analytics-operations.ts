@@ -41,6 +41,8 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/analytics/insights': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/analytics/forecast.csv': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/analytics/sold-out': (scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/weekly-mail': (scene) => ({ params: inRestaurant(scene) }),
   'PUT /api/restaurants/:restaurantId/weekly-mail': (scene) => ({
     params: inRestaurant(scene),

@@ -1,5 +1,6 @@
 import { analytics } from '#contract/analytics.ts';
 import { analyticsEvents } from '#contract/analytics-events.ts';
+import { analyticsSoldOut } from '#contract/analytics-sold-out.ts';
 import { forecast } from '#contract/forecast.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -11,6 +12,7 @@ import { exportMenuFigures, readMenuFigures } from './read-menu-figures.ts';
 import { exportSales, readSales } from './read-sales.ts';
 import { exportSalesParts, readSalesParts } from './read-sales-parts.ts';
 import { exportService, readService } from './read-service.ts';
+import { exportSoldOut, readSoldOut } from './read-sold-out.ts';
 import { exportTrafficFigures, readTrafficFigures } from './read-traffic-figures.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -41,6 +43,12 @@ export function analyticsRoutes(app: App, gate: Gate, platform: Platform): void 
       readMenuFigures(platform, principal, query),
     'GET /api/restaurants/:restaurantId/analytics/menu.csv': ({ principal, query }) =>
       exportMenuFigures(platform, principal, query),
+  });
+  serve(app, gate, analyticsSoldOut, {
+    'GET /api/restaurants/:restaurantId/analytics/sold-out': ({ principal, query }) =>
+      readSoldOut(platform, principal, query),
+    'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': ({ principal, query }) =>
+      exportSoldOut(platform, principal, query),
   });
   serve(app, gate, forecast, {
     'GET /api/restaurants/:restaurantId/analytics/insights': ({ principal }) =>

@@ -1126,6 +1126,15 @@ export interface SignInChallenges {
   expires_at: Timestamp;
 }
 
+export interface SoldOutSpans {
+  id: Generated<string>;
+  restaurant_id: string;
+  menu_item_id: string;
+  began_at: Timestamp;
+  ends_by: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
 export interface StaffAvailability {
   restaurant_id: string;
   staff_id: string;
@@ -1403,6 +1412,7 @@ export interface DB {
   shift_templates: ShiftTemplates;
   shifts: Shifts;
   sign_in_challenges: SignInChallenges;
+  sold_out_spans: SoldOutSpans;
   staff_availability: StaffAvailability;
   staff_members: StaffMembers;
   staff_requests: StaffRequests;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { DishPair, MenuFigures, MenuReport, SoldDish } from '#contract/analytics.ts';
-import { DISH_CLASSES, MENU_PARTS, pairRatios } from '#domain/analytics/menu.ts';
+import { DISH_CLASSES, MENU_PARTS, type MenuPart, pairRatios } from '#domain/analytics/menu.ts';
 import { call } from '#web/shared/call.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -13,6 +13,7 @@ import { ChartSection } from './chart-section.tsx';
 import { Figure } from './figure.tsx';
 import { useRange } from './range-fields.tsx';
 import { Figures, type Query, ReportFrame, useDays, useReport } from './report-frame.tsx';
+import { SoldOut } from './sold-out.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
@@ -207,14 +208,40 @@ const Pairs = ({ report: { pairs }, days }: PartProps) => {
   );
 };
 
-/** What dishes sell and earn, and which are ordered together. */
-export const MenuTab = () => {
+const PARTS = [...MENU_PARTS, 'soldOut'] as const;
+
+const PartChoice = ({ by }: { by: (typeof PARTS)[number] }) => {
   const menu = useMessages('analyticsMenu');
+  const { set } = useRange();
+  return (
+    <div className="max-w-sm">
+      <SelectField
+        label={menu.title}
+        value={by}
+        options={PARTS.map((value) => ({ value, label: menu.parts[value] }))}
+        onChange={({ target }) => set({ by: target.value === 'dishes' ? '' : target.value })}
+      />
+    </div>
+  );
+};
+
+/** What dishes sell and earn, which are ordered together, and what it cost that some were sold out. */
+export const MenuTab = () => {
   const [params] = useSearchParams();
-  const { comparison, set } = useRange();
+  const by = PARTS.find((each) => each === params.get('by')) ?? 'dishes';
+  return (
+    <>
+      <PartChoice by={by} />
+      {by === 'soldOut' ? <SoldOut /> : <Sold by={by} />}
+    </>
+  );
+};
+
+const Sold = ({ by }: { by: MenuPart }) => {
+  const menu = useMessages('analyticsMenu');
+  const { comparison } = useRange();
   const days = useDays();
   const query = { ...days, comparison };
-  const by = MENU_PARTS.find((each) => each === params.get('by')) ?? 'dishes';
   const result = useReport('menu', query, (restaurantId, signal) =>
     call('GET /api/restaurants/:restaurantId/analytics/menu', { params: { restaurantId }, query, signal }),
   );
@@ -227,14 +254,6 @@ export const MenuTab = () => {
       {(report) => (
         <>
           <MenuFigureList report={report} />
-          <div className="max-w-sm">
-            <SelectField
-              label={menu.title}
-              value={by}
-              options={MENU_PARTS.map((value) => ({ value, label: menu.parts[value] }))}
-              onChange={({ target }) => set({ by: target.value === 'dishes' ? '' : target.value })}
-            />
-          </div>
           {by === 'dishes' ? <Dishes report={report} days={days} /> : <Pairs report={report} days={days} />}
         </>
       )}

@@ -14,6 +14,7 @@ const ALL: InsightsReply = {
     { kind: 'day', day: '2026-11-22', salesMinor: 124_000, usualMinor: 200_000 },
     { kind: 'wait', seconds: 1_440, usualSeconds: 960 },
     { kind: 'dish', label: 'Flan', units: 30, usualUnits: 12 },
+    { kind: 'soldOut', label: 'Rabo de toro', times: 4, missedMinor: 26_000 },
     { kind: 'cancelled', orders: 200, cancelled: 12, cancelledMinor: 18_000 },
     { kind: 'busiest', day: '2026-11-27', salesMinor: 210_000 },
   ],
@@ -77,6 +78,10 @@ it('NUM-22 each sentence says its figures and leads to them', async () => {
     ],
     ['Flan: 30 sold in the last seven days, after 12 in the week before.', '/admin/analytics?tab=menu'],
     [
+      'Rabo de toro was sold out 4 times in the last four weeks: about 260,00 € missed.',
+      '/admin/analytics?tab=menu&by=soldOut&range=28d',
+    ],
+    [
       '12 of 200 orders were cancelled in the last seven days: 180,00 €.',
       '/admin/analytics?tab=service&by=cancellation',
     ],
@@ -111,7 +116,7 @@ it('is not there where nothing stands out; says when it could not be loaded, and
   expect(await screen.findByText('What stands out could not be loaded.')).toBeTruthy();
   reply = ALL;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try Again' })));
-  expect(await sentences()).toHaveLength(6);
+  expect(await sentences()).toHaveLength(7);
   expect(screen.getByRole('link', { name: 'Get the week by mail' }).getAttribute('href')).toBe(
     '/admin/settings?tab=account#weekly-mail',
   );

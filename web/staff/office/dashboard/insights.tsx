@@ -19,6 +19,7 @@ const LINKS: Readonly<Record<InsightKind, string>> = {
   wait: '/admin/analytics?tab=service',
   dish: '/admin/analytics?tab=menu',
   loss: '/admin/analytics?tab=menu',
+  soldOut: '/admin/analytics?tab=menu&by=soldOut&range=28d',
   cancelled: '/admin/analytics?tab=service&by=cancellation',
   busiest: '/admin/analytics?tab=forecast',
 };

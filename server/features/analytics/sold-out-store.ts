@@ -1,0 +1,78 @@
+import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
+import type { Grain } from '#domain/analytics/filter.ts';
+import { WEEKS_BEFORE } from '#domain/analytics/sold-out.ts';
+import { addDays } from '#domain/restaurant/calendar-day.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { narrowing } from './filter-sql.ts';
+import { partsOf } from './hour-sql.ts';
+import { inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+
+const MOST_SPANS = 2_000;
+const DAYS_BEFORE = WEEKS_BEFORE * 7;
+
+type SoldOutSpan = SoldOutReport['spans'][number];
+
+/** When dishes were out in the asked days, the latest first, and what they usually sold in such hours (NUM-25). */
+export async function listSoldOut(
+  database: Database,
+  restaurantId: string,
+  { days, ...span }: Span,
+): Promise<SoldOutSpan[]> {
+  const read = { ...span, days: { from: addDays(days.from, -DAYS_BEFORE), until: days.until } };
+  const { rows } = await oneInRestaurant<
+    Omit<SoldOutSpan, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }
+  >(database, restaurantId, spanStatement('list-sold-out', read, soldOut));
+  return rows.map(({ beganAt, endedAt, ...more }) => ({
+    ...more,
+    beganAt: beganAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The asked days; $1 lies the weeks before them. */
+const isAsked = (at: string): string =>
+  `((${at} at time zone r.timezone) - r.day_start)::date between $1::date + ${DAYS_BEFORE} and $2`;
+
+/*
+ * `out`: the stretches; `hours`: how much of which hour they take; `sold`: what these dishes sold by hour; `usual`: of each asked hour,
+ * what its dish sold in the same hour of the same weekday in the weeks before, as far as it was known by then and never out in it.
+ */
+const soldOut = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${live(grain)}, ${partsOf(['dish'], inSpan, grain)}, out as materialized (
+  select s.id, m.id::text as key, m.name as label, m.created_at, s.began_at, coalesce(s.ended_at, case when s.ends_by <= $3 then s.ends_by end) as ended_at,
+    greatest(s.began_at, ($1::date - 1)::timestamp at time zone r.timezone) as since,
+    least(coalesce(s.ended_at, s.ends_by, $3), $3, ($2::date + 2)::timestamp at time zone r.timezone) as until
+  from r, sold_out_spans s join menu_items m on m.id = s.menu_item_id
+  where s.restaurant_id = r.id and s.began_at < ($2::date + 2)::timestamp at time zone r.timezone
+    and coalesce(s.ended_at, s.ends_by, $3) > ($1::date - 1)::timestamp at time zone r.timezone${narrowing(grain).dish('m')}
+), hours as materialized (
+  select out.id, out.key, h.starts_at, h.starts_at at time zone r.timezone as wall,
+    extract(epoch from least(out.until, h.starts_at + interval '1 hour') - greatest(out.since, h.starts_at)) as seconds
+  from r, out, generate_series(date_trunc('hour', out.since, r.timezone), out.until, interval '1 hour') as h (starts_at)
+  where out.until > out.since and h.starts_at < out.until
+), every as (
+  select key, starts_at, count, minor from parts, r where parts.currency = r.currency and key in (select key from out)
+  union all select kept.* from r cross join lateral (
+    select key, starts_at, count, minor from sales_hour_parts h
+    where h.restaurant_id = r.id and h.part = 'dish' and h.currency = r.currency and h.key in (select key from out) and ${isRolled('h.starts_at')}) kept
+), sold as materialized (
+  select key, starts_at, sum(count) as units, sum(minor) as minor from every group by 1, 2
+), known as (
+  select out.key, least(min(out.created_at), (select min(starts_at) from sold where sold.key = out.key)) as since from out group by out.key
+), never as materialized (select distinct key, starts_at from hours where seconds > 0
+), asked as materialized (
+  select h.* from hours h, r where h.seconds > 0 and ${isAsked('h.starts_at')}
+), usual as (
+  select a.id, a.starts_at, a.seconds, sum(coalesce(s.units, 0)) / nullif(count(w.at), 0) as units, sum(coalesce(s.minor, 0)) / nullif(count(w.at), 0) as minor
+  from asked a join known k using (key) cross join r
+    left join lateral (
+      select (a.wall - make_interval(days => 7 * n)) at time zone r.timezone as at from generate_series(1, ${WEEKS_BEFORE}) as n) w
+      on w.at >= date_trunc('hour', k.since, r.timezone) and not exists (select from never v where v.key = a.key and v.starts_at = w.at)
+    left join sold s on s.key = a.key and s.starts_at = w.at
+  group by a.id, a.starts_at, a.seconds
+)
+select out.key, out.label, out.began_at as "beganAt", out.ended_at as "endedAt", round(sum(u.seconds))::int as seconds,
+  round(coalesce(sum(u.units * u.seconds / 3600), 0), 1)::float8 as "missedUnits", round(coalesce(sum(u.minor * u.seconds / 3600), 0))::bigint as "missedMinor"
+from out join usual u using (id) group by out.id, out.key, out.label, out.began_at, out.ended_at
+order by out.began_at desc, out.label, out.id limit ${MOST_SPANS}`;

@@ -1,0 +1,145 @@
+import { lazy } from 'react';
+import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
+import { LOCALES } from '#messages/words/language.ts';
+import { call } from '#web/shared/call.ts';
+import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useMoney } from '#web/staff/parts/use-money.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { ChartSection } from './chart-section.tsx';
+import { useRange } from './range-fields.tsx';
+import { ReportFrame, useDays, useReport } from './report-frame.tsx';
+import { useDurationText } from './use-duration-text.ts';
+
+const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
+
+const MOST_BARS = 30;
+/** The file has them all. */
+const MOST_SPANS_SHOWN = 100;
+
+type Dish = SoldOutReport['dishes'][number];
+type Span = SoldOutReport['spans'][number];
+
+/** "Sun 22 Nov, 13:40" by the restaurant's clock. */
+function useMomentText(): (at: string) => string {
+  const { language } = useLanguage();
+  const { timezone: timeZone } = useStaff().restaurant;
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return (at) => format.format(new Date(at));
+}
+
+/** What both tables say of a dish or of one time. */
+function useShared(currency: string): Column<Pick<Dish, 'seconds' | 'missedUnits' | 'missedMinor'>>[] {
+  const { soldOut: texts } = useMessages('analyticsMenu');
+  const money = useMoney();
+  const duration = useDurationText();
+  const { locale } = useStaff().restaurant;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return [
+    { title: texts.duration, isNumber: true, from: 'sm', cell: ({ seconds }) => duration(seconds) },
+    {
+      title: texts.missedUnits,
+      isNumber: true,
+      from: 'sm',
+      cell: ({ missedUnits }) => number.format(missedUnits),
+    },
+    { title: texts.missedMinor, isNumber: true, cell: ({ missedMinor }) => money(missedMinor, currency) },
+  ];
+}
+
+const Dishes = ({ report: { dishes, currency } }: { report: SoldOutReport }) => {
+  const menu = useMessages('analyticsMenu');
+  const texts = menu.soldOut;
+  const money = useMoney();
+  const days = useDays();
+  const { view, set } = useRange();
+  const drawn = dishes.slice(0, MOST_BARS);
+  const columns: Column<Dish>[] = [
+    { title: menu.dish, cell: ({ label }) => label },
+    { title: texts.times, isNumber: true, cell: ({ times }) => times },
+    ...useShared(currency),
+  ];
+  return (
+    <ChartSection
+      title={texts.title}
+      isTable={view === 'table'}
+      onTable={(isTable) => set({ view: isTable ? 'table' : '' })}
+      csv={{ list: 'analytics/sold-out', query: days }}
+      columns={columns}
+      rows={dishes}
+      keyOf={({ key }) => key}
+      bars={drawn.length}
+    >
+      <Bars
+        rows={drawn.map(({ label, missedMinor }) => ({ label, value: missedMinor }))}
+        isNamed
+        names={{ value: texts.missedMinor, before: '' }}
+        format={(minor) => money(minor, currency)}
+      />
+    </ChartSection>
+  );
+};
+
+const Spans = ({ report: { spans, currency } }: { report: SoldOutReport }) => {
+  const menu = useMessages('analyticsMenu');
+  const texts = menu.soldOut;
+  const momentText = useMomentText();
+  const columns: Column<Span>[] = [
+    { title: menu.dish, cell: ({ label }) => label },
+    { title: texts.from, cell: ({ beganAt }) => momentText(beganAt) },
+    {
+      title: texts.until,
+      from: 'lg',
+      cell: ({ endedAt }) => (endedAt === null ? texts.still : momentText(endedAt)),
+    },
+    ...useShared(currency),
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{texts.each}</h2>
+      <DataTable
+        title={texts.each}
+        columns={columns}
+        rows={spans.slice(0, MOST_SPANS_SHOWN)}
+        keyOf={({ key, beganAt }) => `${key} ${beganAt}`}
+      />
+    </section>
+  );
+};
+
+/** When dishes were sold out, and what that cost by their usual rate of sale (NUM-25). */
+export const SoldOut = () => {
+  const { soldOut: texts } = useMessages('analyticsMenu');
+  const query = useDays();
+  const result = useReport('sold-out', query, async (restaurantId, signal) => ({
+    ...(await call('GET /api/restaurants/:restaurantId/analytics/sold-out', {
+      params: { restaurantId },
+      query,
+      signal,
+    })),
+    compared: null,
+  }));
+  return (
+    <ReportFrame
+      result={result}
+      empty={{ title: texts.nothing, text: texts.nothingHint }}
+      isEmpty={({ spans }) => spans.length === 0}
+    >
+      {(report) => (
+        <>
+          <p className="max-w-prose text-sm text-text-soft">{texts.estimate}</p>
+          <Dishes report={report} />
+          <Spans report={report} />
+        </>
+      )}
+    </ReportFrame>
+  );
+};
