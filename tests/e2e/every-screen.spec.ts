@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
@@ -33,6 +33,24 @@ async function inspect(page: Page, screen: string): Promise<void> {
 async function inspectDiner(page: Page, screen: string): Promise<void> {
   await inspect(page, screen);
   expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+}
+
+/** Each at a laptop's size, and without sideways scrolling on a phone. */
+async function inspectOffice(
+  browser: Browser,
+  screens: readonly (readonly [path: string, screen: string])[],
+) {
+  const office = await signedInPage(browser, LAPTOP, 'owner');
+  for (const [path, screen] of screens) {
+    await office.setViewportSize(LAPTOP);
+    await office.goto(path);
+    await expect(heading(office)).toBeVisible();
+    await expect(office.locator('[aria-busy=true]')).toHaveCount(0);
+    await inspect(office, screen);
+    await office.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(office);
+  }
+  await office.context().close();
 }
 
 test.describe('every screen fits, is accessible in light and dark, and leaves room for a thumb', () => {
@@ -222,9 +240,8 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await orders.context().close();
   });
 
-  test('what guests say, who works here, what prices follow', async ({ browser }) => {
-    const office = await signedInPage(browser, LAPTOP, 'owner');
-    for (const [path, screen] of [
+  test('what guests say, and who works here', async ({ browser }) => {
+    await inspectOffice(browser, [
       ['/admin/feedback', 'what guests say'],
       ['/admin/feedback-sync', 'what goes for training'],
       ['/admin/enhanced-visibility', 'the page on the web'],
@@ -239,6 +256,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/staff-shifts?view=hours', 'the hours of a week'],
       ['/admin/staff-shifts?view=requests', 'days off and offers'],
       ['/admin/ai-assignments', 'who looks after which table'],
+    ]);
+  });
+
+  test('what was sold, and what is set', async ({ browser }) => {
+    await inspectOffice(browser, [
       ['/admin/bills', 'the bills'],
       ['/admin/analytics?tab=forecast', 'what is expected'],
       ['/admin/analytics?tab=traffic', 'how full it was'],
@@ -252,15 +274,6 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/settings?tab=api-keys', 'the API keys'],
       ['/admin/settings?tab=billing', 'the plan'],
       ['/admin/settings?tab=ai-service', 'the AI service'],
-    ] as const) {
-      await office.setViewportSize(LAPTOP);
-      await office.goto(path);
-      await expect(heading(office)).toBeVisible();
-      await expect(office.locator('[aria-busy=true]')).toHaveCount(0);
-      await inspect(office, screen);
-      await office.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(office);
-    }
-    await office.context().close();
+    ]);
   });
 });
