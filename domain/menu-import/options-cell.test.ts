@@ -135,3 +135,60 @@ test('EDIT-9 MONEY-5 every written menu is read back unchanged, whatever its nam
     { numRuns: 1_000 },
   );
 });
+
+test('EDIT-9 spaces around names are nothing, and neither is what stands between two separators', () => {
+  const [group] = readOptionsCell('  Pan :  Blanco  | Integral 100 g |  ', EUROS).groups;
+  expect([group?.name, ...(group?.options ?? []).map(({ name }) => name)]).toEqual([
+    'Pan',
+    'Blanco',
+    'Integral 100 g',
+  ]);
+});
+
+test('EDIT-9 marks in any letters: agotada and off are out, the default is chosen at first', () => {
+  const [group] = readOptionsCell('Pan: A (OFF) | B (Agotada) | C (agotado) | D (DEFAULT) | E', EUROS).groups;
+  expect(group?.options.map(({ isAvailable, isDefault }) => [isAvailable, isDefault])).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, false],
+  ]);
+});
+
+test('EDIT-9 a plus before words is part of the name; before digits that are no amount it is a wrong price', () => {
+  const { groups, problems } = readOptionsCell('Pan: Jamón +queso | Bacon +1a', EUROS);
+  expect(groups[0]?.options.map(({ name, priceMinor }) => [name, priceMinor])).toEqual([
+    ['Jamón +queso', 0],
+    ['Bacon', 0],
+  ]);
+  expect(problems).toEqual([{ what: 'Bacon +1a', problem: 'price_invalid' }]);
+});
+
+test('EDIT-9 a name that reads as a mark, a price or an escape is written so that it is read back', () => {
+  const names = ['Menú (off)', 'Menú (default)', 'Menú +2', 'Menú 2 €', 'Menú', 'a|b;c:d'];
+  const group: GroupDraft = {
+    name: 'Pan (1-2)',
+    minChoices: 0,
+    maxChoices: names.length,
+    options: names.map((name) => optionDraft(name)),
+  };
+  const cell = optionsCell([group], EUROS);
+  expect(cell).toContain('Menú | ');
+  expect(cell).toContain('Menú (off) +0.00 | ');
+  expect(readOptionsCell(cell, EUROS)).toEqual({ groups: [group], problems: [] });
+});
+
+test('EDIT-9 as many groups and options as an item may have are read, one more is too long', () => {
+  const most = { options: 50, groups: 20 };
+  const options = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`).join(' | ');
+  const groups = (count: number) => Array.from({ length: count }, (_, index) => `g${index}: a`).join('; ');
+  expect(readOptionsCell(`Pan: ${options(most.options)}`, EUROS).problems).toEqual([]);
+  expect(readOptionsCell(`Pan: ${options(most.options + 1)}`, EUROS).problems).toEqual([
+    { what: 'Pan', problem: 'too_long' },
+  ]);
+  expect(readOptionsCell(groups(most.groups), EUROS).problems).toEqual([]);
+  expect(readOptionsCell(groups(most.groups + 1), EUROS).problems).toEqual([
+    { what: '', problem: 'too_long' },
+  ]);
+});

@@ -55,3 +55,41 @@ test('EDIT-13 one neighbour, another category, a price that stays and a row with
   expect(priceDoubts(known(200, 300), [row({ ...far, category: 'Vinos' })])).toEqual([null]);
   expect(priceDoubts(known(200, 300), [row(far, far), { ...row(far), kind: 'wrong' }])).toEqual([null, null]);
 });
+
+test('EDIT-13 a row that changes nothing, or keeps its price, asks nothing, whatever others of its category cost', () => {
+  const [cheap, far] = [dish(200), dish(255_500)];
+  const menu = known(200, 210, 220);
+  const of = (kind: PlannedRow['kind'], item: SheetItem, before: SheetItem | null) =>
+    priceDoubts(menu, [{ ...row(item, before), kind }])[0];
+  expect(of('wrong', far, cheap)).toBeNull();
+  expect(of('wrong', far, null)).toBeNull();
+  expect(of('same', far, cheap)).toBeNull();
+  expect(of('update', far, { ...far, name: 'Arroz' })).toBeNull();
+  expect(of('update', far, dish(0))).toEqual({ against: 'category', usualMinor: 210 });
+  expect(of('update', far, cheap)).toEqual({ against: 'before', usualMinor: 200 });
+});
+
+test('EDIT-13 what an item cost before is asked of it alone: its category is none of an item that has a price', () => {
+  expect(priceDoubts(known(20_000, 21_000, 22_000), [row(dish(210), dish(200))])).toEqual([null]);
+});
+
+test('EDIT-13 only items that the sheet adds join the menu’s in the median, whatever spaces and accents the category has', () => {
+  const menu = known(1_800, 2_200);
+  const changed = row(dish(100_000), dish(90_000));
+  expect(priceDoubts(menu, [changed, row(dish(2_000, ' ARROCES '))])).toEqual([null, null]);
+  expect(priceDoubts(menu, [row(dish(200, ' Arroces'))])).toEqual([
+    { against: 'category', usualMinor: 1_800 },
+  ]);
+  // Two on the menu and one that is changed are two: the one that is added makes three.
+  expect(priceDoubts(known(1_800), [changed, row(dish(9_900))])).toEqual([null, null]);
+});
+
+test('EDIT-13 a median of nothing says nothing: all were free so far', () => {
+  expect(priceDoubts(known(0, 0, 0), [row(dish(500))])).toEqual([null]);
+});
+
+test('EDIT-13 a fifth and five times the median are asked about, a little less far is not', () => {
+  const against = (price: number) => priceDoubts(known(1_000, 1_000, 1_000), [row(dish(price))])[0];
+  expect([against(5_000), against(200)].map((doubt) => doubt?.usualMinor)).toEqual([1_000, 1_000]);
+  expect([against(4_999), against(201)]).toEqual([null, null]);
+});
