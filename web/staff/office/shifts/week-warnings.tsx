@@ -48,8 +48,8 @@ const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
   ].filter(({ rule }) => !week.mutedRules.includes(rule));
 };
 
-/** So many are read at once. */
-const FEW = 4;
+/** The first one says what they are like; more would push the week itself off the screen. */
+const FEW = 1;
 
 /** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
 export const WeekWarnings = ({
