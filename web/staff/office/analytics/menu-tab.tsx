@@ -230,10 +230,10 @@ export const MenuTab = () => {
   const [params] = useSearchParams();
   const by = PARTS.find((each) => each === params.get('by')) ?? 'dishes';
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <PartChoice by={by} />
       {by === 'soldOut' ? <SoldOut /> : <Sold by={by} />}
-    </>
+    </div>
   );
 };
 
