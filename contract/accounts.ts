@@ -19,6 +19,8 @@ export const Me = z.object({
       locked: z.array(z.enum(PLAN_FEATURES)).optional(),
       /** The plan has no room for this account: it counts as none (PLAN-5). */
       isPaused: z.literal(true).optional(),
+      /** By when the restaurant asks for a second step that the account has not; then it lets nobody in without (FACTOR-3). */
+      factorDueAt: Instant.optional(),
     }),
   ),
   /** Chosen among several by the specification's heuristic. */

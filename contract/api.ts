@@ -13,6 +13,7 @@ import { clock } from './clock.ts';
 import { dashboard } from './dashboard.ts';
 import { dayClosings } from './day-closings.ts';
 import { diagnostics } from './diagnostics.ts';
+import { factorDemand } from './factor-demand.ts';
 import { farewell } from './farewell.ts';
 import { feedback } from './feedback.ts';
 import { forecast } from './forecast.ts';
@@ -113,6 +114,7 @@ export const api = {
   ...reviews,
   ...posts,
   ...aiService,
+  ...factorDemand,
   ...analyticsEvents,
   ...analytics,
   ...analyticsSoldOut,

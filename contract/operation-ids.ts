@@ -1,3 +1,4 @@
+import { ACCOUNT_OPERATION_IDS } from './account-operation-ids.ts';
 import type { Api } from './api.ts';
 import { FEEDBACK_IDS } from './feedback-operation-ids.ts';
 import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
@@ -295,4 +296,5 @@ export const OPERATION_IDS = {
   'POST /api/restaurants/:restaurantId/visits/:visitId/merge': 'mergeVisits',
   'POST /api/restaurants/:restaurantId/visits/:visitId/separate': 'separateTable',
   ...SUBSCRIPTION_OPERATION_IDS,
+  ...ACCOUNT_OPERATION_IDS,
 } as const satisfies Record<keyof Api, string>;

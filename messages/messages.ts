@@ -49,6 +49,7 @@ import type { printers } from './en/printers.ts';
 import type { receipt } from './en/receipt.ts';
 import type { recommendationsAdmin } from './en/recommendations-admin.ts';
 import type { reviewsOffice } from './en/reviews-office.ts';
+import type { security } from './en/security.ts';
 import type { seoTools } from './en/seo-tools.ts';
 import type { settings } from './en/settings.ts';
 import type { sharedDevices } from './en/shared-devices.ts';
@@ -85,6 +86,7 @@ export interface Messages {
   farewell: typeof farewell;
   feedback: typeof feedback;
   aiService: typeof aiService;
+  security: typeof security;
   feedbackSync: typeof feedbackSync;
   insights: typeof insights;
   kitchen: typeof kitchen;

@@ -12,6 +12,7 @@ import { cartsRoutes } from './features/carts/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
+import { factorDemandRoutes } from './features/factor-demand/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { integrationsRoutes } from './features/integrations/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
@@ -113,6 +114,7 @@ const FEATURES: readonly Routes[] = [
   trafficRoutes,
   apiKeysRoutes,
   subscriptionRoutes,
+  factorDemandRoutes,
 ];
 
 interface AppOptions {

@@ -11,3 +11,6 @@ export function factorName(typed: string): string | null {
   const name = typed.trim();
   return name.length >= 1 && name.length <= LONGEST_FACTOR_NAME ? name : null;
 }
+
+/** Days in which members may follow what an owner asks for (FACTOR-3). */
+export const LONGEST_FACTOR_GRACE = 30;

@@ -46,6 +46,13 @@ export const admin = {
   density: 'Spacing of lists and settings',
   densities: { comfortable: 'Roomy', compact: 'Compact' },
   signOut: 'Sign out',
+  factorOwed: 'One more thing to get in',
+  factorOwedText: (restaurant: string) =>
+    `${restaurant} asks you for two-step sign-in. Add a passkey or an authenticator app here, then go on.`,
+  factorContinue: 'Go on to work',
+  workAt: (restaurant: string) => `Go to ${restaurant}`,
+  factorDue: (day: string) => `This restaurant asks you for two-step sign-in by ${day}.`,
+  factorSetUp: 'Set it up',
   roles: { owner: 'Owner', manager: 'Manager', chef: 'Chef', server: 'Service' },
   live: 'Live',
   connecting: 'Connecting...',

@@ -166,6 +166,8 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.put-setup-away': () => 'put the setup list away',
   'restaurant.show-setup': () => 'brought the setup list back',
   'restaurant.open': () => 'opened the restaurant',
+  'restaurant.ask-second-step': (d) => `asked for two-step sign-in of ${detail(d, 'to')}`,
+  'restaurant.end-second-step': () => 'no longer asks for two-step sign-in',
   'api-key.create': () => 'created an API key',
   'api-key.revoke': () => 'revoked an API key',
   'receipt.invoice': (d) => `issued an invoice${withDetail(d, 'number', (number) => ` ${number}`)}`,

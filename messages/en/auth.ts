@@ -76,6 +76,8 @@ export const auth = {
     INVALID_PASSKEY: 'This passkey is not accepted here. Try again, or use another way.',
     PASSKEY_CANCELLED: 'No passkey was used. Try again, or use another way.',
     PASSKEY_EXISTS: 'This device has a passkey for your account already.',
+    FACTOR_DEMANDED:
+      'A restaurant you work in asks for two-step sign-in. Add another way before you remove this one.',
     INVALID_FACTOR_NAME: 'Please give it a name of at most 60 characters.',
     TOO_MANY_FACTORS: 'You have ten already. Remove one you no longer use.',
     FACTOR_NOT_FOUND: 'It has been removed meanwhile, or took more than half an hour. Please begin again.',

@@ -14,6 +14,7 @@ export const settings = {
     'api-keys': 'API keys',
     billing: 'Plan',
     'ai-service': 'AI service',
+    security: 'Security',
     diagnostics: 'Diagnostics',
     account: 'Your account',
   },

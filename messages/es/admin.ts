@@ -47,6 +47,13 @@ export const admin: typeof english = {
   density: 'Espacio en listas y ajustes',
   densities: { comfortable: 'Amplio', compact: 'Compacto' },
   signOut: 'Cerrar sesión',
+  factorOwed: 'Falta un paso para entrar',
+  factorOwedText: (restaurant) =>
+    `${restaurant} te pide el acceso en dos pasos. Añade aquí una llave de acceso o una aplicación y sigue.`,
+  factorContinue: 'Seguir al trabajo',
+  workAt: (restaurant) => `Ir a ${restaurant}`,
+  factorDue: (day) => `Este restaurante te pide el acceso en dos pasos antes del ${day}.`,
+  factorSetUp: 'Activarlo',
   roles: { owner: 'Propietario', manager: 'Encargado', chef: 'Cocina', server: 'Sala' },
   live: 'En directo',
   connecting: 'Conectando...',

@@ -168,6 +168,8 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'restaurant.put-setup-away': () => 'quitó la lista de puesta en marcha',
   'restaurant.show-setup': () => 'volvió a mostrar la lista de puesta en marcha',
   'restaurant.open': () => 'abrió el restaurante',
+  'restaurant.ask-second-step': (d) => `pidió el acceso en dos pasos a ${detail(d, 'to')}`,
+  'restaurant.end-second-step': () => 'ya no pide el acceso en dos pasos',
   'api-key.create': () => 'creó una clave de API',
   'api-key.revoke': () => 'anuló una clave de API',
   'receipt.invoice': (d) => `emitió una factura${withDetail(d, 'number', (number) => ` ${number}`)}`,

@@ -80,6 +80,8 @@ export const auth: typeof english = {
     INVALID_PASSKEY: 'Esta llave de acceso no vale aquí. Prueba otra vez o entra de otra forma.',
     PASSKEY_CANCELLED: 'No se ha usado ninguna llave de acceso. Prueba otra vez o entra de otra forma.',
     PASSKEY_EXISTS: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+    FACTOR_DEMANDED:
+      'Un restaurante en el que trabajas pide el acceso en dos pasos. Añade otra forma antes de quitar esta.',
     INVALID_FACTOR_NAME: 'Ponle un nombre de 60 caracteres como máximo.',
     TOO_MANY_FACTORS: 'Ya tienes diez. Quita alguno que ya no uses.',
     FACTOR_NOT_FOUND: 'Ya se había quitado, o ha pasado más de media hora. Empieza otra vez.',

@@ -24,6 +24,7 @@ export const palette: typeof english = {
     'api-keys': ['Claves de API'],
     billing: ['Plan y facturas', 'Suscripción'],
     'ai-service': ['IA que lee las opiniones', 'Permiso para la IA'],
+    security: ['Acceso en dos pasos del equipo'],
     diagnostics: ['Mesas en directo', 'Desbloquear un carrito', 'Rapidez de las actualizaciones'],
     account: [
       'Tu nombre',
@@ -89,6 +90,7 @@ export const palette: typeof english = {
     'ai-service': 'inteligencia artificial sentimiento análisis modelo openai permiso',
     'api-keys': 'token integración desarrollador tpv',
     billing: 'facturacion tarifa premium basic prueba stripe pagar tarjeta factura cancelar mejorar',
+    security: 'factor llave 2fa proteger',
     diagnostics: 'carritos cola técnico percentiles',
     account: 'perfil autenticador seguridad sesiones factor',
     printCodes: 'qr impresión pegatinas tarjetas descargar',

@@ -15,6 +15,7 @@ export const settings: typeof english = {
     'api-keys': 'Claves de API',
     billing: 'Plan',
     'ai-service': 'Servicio de IA',
+    security: 'Seguridad',
     diagnostics: 'Diagnóstico',
     account: 'Tu cuenta',
   },

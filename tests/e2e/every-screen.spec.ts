@@ -274,6 +274,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/settings?tab=api-keys', 'the API keys'],
       ['/admin/settings?tab=billing', 'the plan'],
       ['/admin/settings?tab=ai-service', 'the AI service'],
+      ['/admin/settings?tab=security', 'who has to show what'],
     ]);
   });
 });

@@ -117,6 +117,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST tables/:tableId/orders': 'order.taken',
   'POST staff-requests/:staffRequestId/moves': 'staff-request.completed',
   'POST notifications': 'notification.create',
+  'PUT factor-demand': 'restaurant.end-second-step',
   'PUT ai-service/consent': 'ai-service.withdraw',
   'POST ai-service/retries': 'ai-service.retry',
   'PUT training-sync/consent': 'training-sync.withdraw',

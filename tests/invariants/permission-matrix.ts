@@ -1,4 +1,5 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
+import { ACCOUNT_ROWS } from './account-rows.ts';
 import { FEEDBACK_ROWS } from './feedback-rows.ts';
 import { PEOPLE_ROWS } from './people-rows.ts';
 import {
@@ -146,6 +147,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/bill/shares/:shareId/online/check': visitors('ONLINE_PAYMENT_OFF', ...OFF),
   'POST /api/stripe/webhooks': everybodyIs('ONLINE_PAYMENT_OFF'),
   ...SUBSCRIPTION_ROWS,
+  ...ACCOUNT_ROWS,
   'DELETE /api/bill/shares/:shareId': phones('ok', 'ok', 'own', 'own'),
   'POST /api/cart/lock': phones('ok', 'ok', 'own', 'own'),
   // The diner holds the lock.

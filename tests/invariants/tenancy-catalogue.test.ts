@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 /** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
 const DIRECTORY_GRANTS = [
+  'account_factors select (user_id, verified_at)',
   'ai_service_consents select (is_agreed, restaurant_id)',
   'api_keys select (expires_at, id, last_used_at, name, restaurant_id, revoked_at, scopes, token_hash)',
   'audit_log select (at, details, restaurant_id, subject_id, subject_type)',
@@ -12,6 +13,7 @@ const DIRECTORY_GRANTS = [
   'clock_records delete',
   'clock_records select (id, started_at)',
   'diner_sessions select (color, display_name, expires_at, id, is_active, language, left_at, public_id, restaurant_id, table_id, token_hash, visit_id)',
+  'factor_demands select',
   'guest_reviews delete',
   'guest_reviews select (consented_at, decided_at, id, status)',
   'kitchen_devices delete',
@@ -61,6 +63,7 @@ const DIRECTORY_FUNCTIONS = [
   'delivered_before',
   'diner_by_token',
   'end_pin',
+  'factor_demands_on',
   'first_free_slug',
   'follow_membership',
   'forget_actor_names',

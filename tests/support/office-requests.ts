@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { NEW_RESTAURANT } from './new-restaurant.ts';
 import { PEOPLE_REQUESTS } from './people-requests.ts';
 import { PRINTING_OPERATIONS } from './printing-operations.ts';
@@ -39,6 +40,7 @@ export const OFFICE_REQUESTS = {
   ...PEOPLE_REQUESTS,
   ...PRINTING_OPERATIONS,
   ...SUBSCRIPTION_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   'PUT /api/restaurants/:restaurantId/setup-list': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: { isPutAway: true },

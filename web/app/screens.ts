@@ -1,9 +1,7 @@
 import { fetchedOnce } from './fetched-screen.ts';
 import type { ScreenGroup } from './screen-group.ts';
 
-const AdminLayout = fetchedOnce(() =>
-  import('#web/staff/office/shell/admin-layout.tsx').then((file) => file.AdminLayout),
-);
+const AdminLayout = fetchedOnce(() => import('./staff-layout.tsx').then((file) => file.StaffLayout));
 
 const OrdersScreen = fetchedOnce(() =>
   import('#web/staff/office/orders/orders-screen.tsx').then((file) => file.OrdersScreen),

@@ -3,14 +3,22 @@ import { chooseRestaurant } from '#domain/restaurant/restaurant-choice.ts';
 import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type PlanParts, planForMember } from '#server/platform/plans/tier.ts';
-import { countMenus, getDensity, listMemberships, type MembershipRow } from './store.ts';
+import {
+  countMenus,
+  getDensity,
+  listMemberships,
+  listOwedFactors,
+  type MembershipRow,
+  type OwedFactor,
+} from './store.ts';
 
 /** The signed-in user, the restaurants they belong to, and which of them comes first (CHOICE-1). */
 export async function getMe(platform: PlanParts, principal: UserPrincipal): Promise<Me> {
   const { database } = platform;
-  const [rows, density] = await Promise.all([
+  const [rows, density, demands] = await Promise.all([
     listMemberships(database, principal.userId),
     getDensity(database, principal.userId),
+    listOwedFactors(database, principal.userId),
   ]);
   return {
     user: { id: principal.userId, name: principal.name, email: principal.email, density },
@@ -20,6 +28,7 @@ export async function getMe(platform: PlanParts, principal: UserPrincipal): Prom
         restaurantName: row.restaurant_name,
         logoUrl: row.logo_url,
         role: row.role,
+        ...dueIn(demands, row.restaurant_id),
         ...(await planForMember(platform, row.restaurant_id, principal.userId)),
       })),
     ),
@@ -38,4 +47,9 @@ async function defaultOf(database: Database, rows: readonly MembershipRow[]): Pr
     })),
   );
   return chooseRestaurant(candidates);
+}
+
+function dueIn(demands: readonly OwedFactor[], restaurantId: string): { factorDueAt?: string } {
+  const demand = demands.find((each) => each.restaurant_id === restaurantId);
+  return demand ? { factorDueAt: demand.due_at.toISOString() } : {};
 }

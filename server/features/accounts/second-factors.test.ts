@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Account,
@@ -221,4 +222,26 @@ test('a new password ends a sign-in that waits for its code', async () => {
   const token = mail && new URL(linkIn(mail), 'http://x').searchParams.get('token');
   await own.browser.post('/api/auth/reset-password', { token, newPassword: 'another horse battery' });
   expect((await answer(waiting, totpCode(address))).json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
+});
+
+test('FACTOR-3 the last factor stays while a restaurant asks for one', async () => {
+  const own = await openAccount(server);
+  const { factorId, address, codes } = await enrol(own);
+  const restaurantId = randomUUID();
+  await server.database.oracle.query(`insert into restaurants (id, name) values ($1, 'Casa')`, [
+    restaurantId,
+  ]);
+  await server.database.oracle.query(
+    `with member as (insert into restaurant_members (restaurant_id, user_id, role)
+       select $1, id, 'chef' from "user" where email = $2)
+     insert into factor_demands (restaurant_id, roles, due_at) values ($1, '{chef}', now())`,
+    [restaurantId, own.email],
+  );
+  const { password } = own;
+  const remove = (id: string, code: string | undefined) =>
+    own.browser.post('/api/auth/factors/remove', { factorId: id, password, code });
+  expect((await remove(factorId, codes[0])).json().code).toBe('FACTOR_DEMANDED');
+  const second = await enrol(own, 'Tablet', { code: totpCode(address) });
+  expect((await remove(factorId, codes[0])).statusCode).toBe(200);
+  expect((await remove(second.factorId, codes[1])).json().code).toBe('FACTOR_DEMANDED');
 });

@@ -46,3 +46,19 @@ export async function updateDensity(database: Database, userId: string, density:
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
+
+export interface OwedFactor {
+  restaurant_id: string;
+  due_at: Date;
+}
+
+/** The restaurants that ask this person for a second step that they have not (FACTOR-3). */
+export async function listOwedFactors({ pool }: Database, userId: string): Promise<OwedFactor[]> {
+  const { rows } = await pool.query<OwedFactor>({
+    name: 'owed-factors',
+    text: `select restaurant_id, due_at from factor_demands_on($1) where not exists (
+      select 1 from account_factors where user_id = $1 and verified_at is not null)`,
+    values: [userId],
+  });
+  return rows;
+}

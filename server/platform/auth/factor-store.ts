@@ -102,6 +102,16 @@ export async function insertFactor(database: Database, factor: NewFactor): Promi
   return id;
 }
 
+/** Restaurants that ask this person for a second step, by name. */
+export async function listDemands({ pool }: Database, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ restaurant_name: string }>({
+    name: 'factor-demands-on',
+    text: 'select restaurant_name from factor_demands_on($1)',
+    values: [userId],
+  });
+  return rows.map((row) => row.restaurant_name);
+}
+
 /** False where another request has done it meanwhile. */
 export async function markVerified(database: Database, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await outsideRestaurant(database)

@@ -9,6 +9,7 @@ import {
   type FactorRow,
   findBegunFactor,
   insertFactor,
+  listDemands,
   listFactors,
   markVerified,
   renameFactor,
@@ -169,6 +170,9 @@ export const ownFactors = ({ database, factor }: Parts) =>
           const { id } = ctx.context.session.user;
           const own = await listFactors(database, id);
           if (!own.some((each) => each.id === ctx.body.factorId)) throw notFound();
+          // The last one stays while a restaurant asks for one (FACTOR-3).
+          if (own.length === 1 && (await listDemands(database, id)).length > 0)
+            throw badRequest('FACTOR_DEMANDED', 'A restaurant asks for a second step');
           await factor.prove(ctx);
           await deleteFactor(database, id, ctx.body.factorId);
           return ctx.json({ status: true });

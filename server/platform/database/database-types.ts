@@ -299,6 +299,12 @@ export interface DinerSessions {
   came_from_visit_id: string | null;
 }
 
+export interface FactorDemands {
+  restaurant_id: string;
+  roles: string[];
+  due_at: Timestamp;
+}
+
 export interface FeedbackAnalysisQueue {
   id: string;
   restaurant_id: string;
@@ -1354,6 +1360,7 @@ export interface DB {
   day_closings: DayClosings;
   days_off: DaysOff;
   diner_sessions: DinerSessions;
+  factor_demands: FactorDemands;
   feedback_analysis_queue: FeedbackAnalysisQueue;
   feedback_sync: FeedbackSync;
   feedback_sync_queue: FeedbackSyncQueue;

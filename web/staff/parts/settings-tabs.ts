@@ -15,6 +15,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   'api-keys': 'api-keys.edit',
   billing: 'billing.edit',
   'ai-service': 'ai-service.edit',
+  security: 'members.edit',
   diagnostics: 'cart.force-unlock',
   account: 'settings.view',
 };

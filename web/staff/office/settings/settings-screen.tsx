@@ -109,6 +109,10 @@ const AiServiceTab = lazy(() =>
   import('./ai-service/ai-service-tab.tsx').then((file) => ({ default: file.AiServiceTab })),
 );
 
+const SecurityTab = lazy(() =>
+  import('./security/security-tab.tsx').then((file) => ({ default: file.SecurityTab })),
+);
+
 const DiagnosticsTab = lazy(() =>
   import('#web/staff/office/diagnostics/diagnostics-tab.tsx').then((file) => ({
     default: file.DiagnosticsTab,
@@ -136,6 +140,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   'api-keys': { Content: ApiKeysTab },
   billing: { Content: BillingTab },
   'ai-service': { Content: AiServiceTab },
+  security: { Content: SecurityTab },
   diagnostics: { Content: DiagnosticsTab, isWide: true },
   account: { Content: AccountTab },
 };

@@ -18,6 +18,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { FactorDueBanner } from './factor-due-banner.tsx';
 import { LastKnownBar } from './last-known-bar.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -78,6 +79,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         <TopBar />
         <LastKnownBar />
         <PauseBanner />
+        <FactorDueBanner />
         <div id={CONTENT_ID} tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </div>

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetMe, hasSignedOut, onSessionEnded, useMe } from '#web/staff/data/me.ts';
 import { prolongSession } from '#web/staff/data/session.ts';
+import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import type { CameFrom } from './came-from.ts';
 
 /** How often it is looked whether it is time. */
 const TICK_MS = 30_000;

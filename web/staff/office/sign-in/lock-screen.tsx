@@ -9,7 +9,7 @@ import { CallError } from '#web/shared/call.ts';
 import { CLOCK_PAGE } from '#web/staff/data/clock.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { unlockDevice } from '#web/staff/data/shared-device.ts';
-import type { CameFrom } from '#web/staff/office/shell/came-from.ts';
+import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

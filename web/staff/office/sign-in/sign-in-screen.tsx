@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { forgetSignOut, refreshMe, useMe } from '#web/staff/data/me.ts';
 import { type Credentials, requestPasswordReset, signIn } from '#web/staff/data/session.ts';
 import { useOwnDevice } from '#web/staff/data/shared-device.ts';
-import { destinationAfterSignIn } from '#web/staff/office/shell/came-from.ts';
+import { destinationAfterSignIn } from '#web/staff/parts/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { chooseMembership, selectedRestaurant } from '#web/staff/parts/selected-restaurant.ts';

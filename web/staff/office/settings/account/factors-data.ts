@@ -42,7 +42,11 @@ export const useFactors = (): UseQueryResult<OwnFactors> =>
 
 export function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: FACTORS });
+  return async () => {
+    await client.invalidateQueries({ queryKey: FACTORS });
+    // A restaurant that asked for a second step asks no more, or again.
+    await client.invalidateQueries({ queryKey: ['me'] });
+  };
 }
 
 export interface Enrolment {

@@ -75,7 +75,8 @@ const Steps = ({ step, setStep, isLast }: StepsProps) => {
   const finish = (message: string, codes: readonly string[] | null = null) => {
     setStep(codes === null ? { kind: 'idle' } : { kind: 'codes', codes });
     showToast({ message, tone: 'success' });
-    void refresh();
+    // Codes are shown once: nothing is drawn anew before they are kept.
+    if (codes === null) void refresh();
   };
   switch (step.kind) {
     case 'add-app':

@@ -1,0 +1,24 @@
+import { plural } from '#messages/words/language.ts';
+
+export const security = {
+  demand: 'Two-step sign-in of your team',
+  demandHint:
+    'Whoever you ask signs in with a passkey or a code on top of the password. They are told at once; after the time you give, nobody of them gets in without. Shared screens with a PIN stay as they are.',
+  loadFailed: 'This could not be loaded',
+  roles: 'From whom you ask it',
+  grace: 'They have time for',
+  graceHint: 'Whoever joins later has a week.',
+  days: (count: number) =>
+    count === 0 ? 'No time: from now on' : plural('en', count, { one: '1 day', other: `${count} days` }),
+  save: 'Save',
+  asked: 'Saved. Your team sees it the next time they look.',
+  notAsked: 'Saved. Nobody is asked for it.',
+  from: (day: string) => `From ${day} on nobody of them gets in without.`,
+  inForce: (day: string) => `Since ${day} nobody of them gets in without.`,
+  everybody: 'All of them have it.',
+  without: (count: number) =>
+    plural('en', count, {
+      one: 'One person does not have it yet:',
+      other: `${count} people do not have it yet:`,
+    }),
+};

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Me } from '#contract/accounts.ts';
+import type { FactorDemand } from '#contract/factor-demand.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+
+let dining: TestApp;
+let room: Room;
+let owner: Member;
+let chef: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+beforeEach(async () => {
+  room = await openRoom(dining);
+  owner = await createMember(dining.database, room.restaurantId, 'owner');
+  chef = await createMember(dining.database, room.restaurantId, 'chef');
+  // They have worked here for a while.
+  await dining.testDatabase.oracle.query(
+    `update restaurant_members set created_at = now() - interval '60 days' where restaurant_id = $1`,
+    [room.restaurantId],
+  );
+});
+
+const giveFactor = ({ userId }: Member) =>
+  dining.testDatabase.oracle.query(
+    `insert into account_factors (user_id, kind, name, secret, verified_at) values ($1, 'app', 'Phone', 'x', now())`,
+    [userId],
+  );
+const ask = (roles: Role[], graceDays = 7, who = owner) =>
+  send<FactorDemand & { code: string }>(
+    dining.app,
+    who,
+    `PUT /api/restaurants/${room.restaurantId}/factor-demand`,
+    { body: { roles, graceDays } },
+  );
+const board = (who: Member) =>
+  send<{ code: string }>(dining.app, who, `GET /api/restaurants/${room.restaurantId}/kitchen-settings`);
+const dueFor = async (who: Member) =>
+  (await send<Me>(dining.app, who, 'GET /api/me')).body.memberships[0]?.factorDueAt;
+const letTimeRunOut = () =>
+  dining.testDatabase.oracle.query(
+    `update factor_demands set due_at = now() - interval '1 minute' where restaurant_id = $1`,
+    [room.restaurantId],
+  );
+
+it('FACTOR-3 who asks has a second step themselves: no owner locks themselves out', async () => {
+  expect((await ask(['chef'])).body.code).toBe('OWN_FACTOR_FIRST');
+  await giveFactor(owner);
+  const { status, body } = await ask(['chef', 'owner', 'chef']);
+  expect(status).toBe(200);
+  expect(body.roles).toEqual(['chef', 'owner']);
+  expect(body.without).toEqual([{ name: expect.any(String), role: 'chef' }]);
+  expect((await ask(['chef'], 31)).status).toBe(400);
+  expect((await ask([], 7, chef)).body.code).toBe('NOT_ALLOWED');
+});
+
+it('FACTOR-3 members are told by when, then nobody of them works without; with one they are in', async () => {
+  await giveFactor(owner);
+  await ask(['chef']);
+  expect(await dueFor(owner)).toBeUndefined();
+  expect(Date.parse((await dueFor(chef)) ?? '')).toBeGreaterThan(Date.now());
+  expect((await board(chef)).status).toBe(200);
+  await letTimeRunOut();
+  const refused = await board(chef);
+  expect(refused.status).toBe(403);
+  expect(refused.body.code).toBe('SECOND_FACTOR_REQUIRED');
+  expect(await dueFor(chef), 'still told').toBeDefined();
+  expect((await board(owner)).status).toBe(200);
+  await giveFactor(chef);
+  expect((await board(chef)).status).toBe(200);
+  expect(await dueFor(chef)).toBeUndefined();
+});
+
+it('FACTOR-3 whoever joins later has a week', async () => {
+  await giveFactor(owner);
+  await ask(['server'], 0);
+  await letTimeRunOut();
+  const joined = await createMember(dining.database, room.restaurantId, 'server');
+  expect((await board(joined)).status).toBe(200);
+  await dining.testDatabase.oracle.query(
+    `update restaurant_members set created_at = now() - interval '8 days' where user_id = $1`,
+    [joined.userId],
+  );
+  expect((await board(joined)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  await ask([]);
+  expect((await board(joined)).status).toBe(200);
+});
+
+it('FACTOR-3 another restaurant asks for nothing by it', async () => {
+  const other = await openRoom(dining);
+  const theirs = await createMember(dining.database, other.restaurantId, 'chef');
+  await giveFactor(owner);
+  await ask(['chef'], 0);
+  await letTimeRunOut();
+  const reply = await send(dining.app, theirs, `GET /api/restaurants/${other.restaurantId}/kitchen-settings`);
+  expect(reply.status).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely';
+import type { Role } from '#domain/people/roles.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+type Tx = Transaction<DB>;
+
+interface Demand {
+  roles: Role[];
+  due_at: Date;
+}
+
+const here = sql<string>`current_setting('app.restaurant_id')::uuid`;
+
+export async function findDemand(tx: Tx): Promise<Demand | null> {
+  const { rows } = await sql<Demand>`select roles, due_at from factor_demands`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function saveDemand(tx: Tx, { roles, dueAt }: { roles: Role[]; dueAt: Date }): Promise<void> {
+  await tx
+    .insertInto('factor_demands')
+    .values({ restaurant_id: here, roles, due_at: dueAt })
+    .onConflict((row) => row.column('restaurant_id').doUpdateSet({ roles, due_at: dueAt }))
+    .execute();
+}
+
+export async function deleteDemand(tx: Tx): Promise<void> {
+  await tx.deleteFrom('factor_demands').where('restaurant_id', '=', here).execute();
+}
+
+/** Members of these roles who sign in with their password alone. */
+export async function listWithoutFactor(
+  tx: Tx,
+  roles: readonly Role[],
+): Promise<{ userId: string; name: string; role: Role }[]> {
+  const { rows } = await sql<{ userId: string; name: string; role: Role }>`
+    select m.user_id as "userId", u.name, m.role from restaurant_members m join "user" u on u.id = m.user_id
+    where m.role = any (${[...roles]}::text[]) and not exists (
+      select 1 from account_factors f where f.user_id = m.user_id and f.verified_at is not null)
+    order by u.name, m.user_id`.execute(tx);
+  return rows;
+}
