@@ -79,10 +79,10 @@ export const shifts = {
     unavailable: (name: string, hours: string, day: string) =>
       `${name} cannot work for ${hours} h of the shift on ${day}.`,
     overlap: (name: string, hours: string) => `${name}: two shifts overlap by ${hours} h.`,
-    rest: (name: string, hours: string) => `${name}: ${hours} h between two shifts, fewer than 12.`,
+    rest: (name: string, hours: string) => `${name}: ${hours} h between two shifts, less than 12.`,
     day_hours: (name: string, hours: string) => `${name}: ${hours} h of work on one day, more than 9.`,
     week_rest: (name: string, hours: string) =>
-      `${name}: ${hours} h of rest in a row in this week, fewer than 36.`,
+      `${name}: ${hours} h of rest in a row this week, less than 36.`,
     contract_hours: (name: string, hours: string) =>
       `${name}: ${hours} h in this week, more than the contract has.`,
   },
