@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { tabTo } from '#tests/e2e/by-keyboard.ts';
 import {
   addButton,
   addToCart,
@@ -16,23 +17,6 @@ import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
-
-/** Past every order that other tests have on the board. */
-const FAR_ENOUGH = 400;
-
-/** Tab by tab to something, as somebody without a mouse; what has the focus must show it. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < FAR_ENOUGH && !(await hasFocus()); step += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-  const outline = await target.evaluate((element) => {
-    const own = getComputedStyle(element);
-    const after = getComputedStyle(element, '::after');
-    return own.outlineStyle !== 'none' || after.outlineStyle !== 'none' || own.boxShadow !== 'none';
-  });
-  expect(outline, 'the focus can be seen').toBe(true);
-}
 
 test('the dishes are within ten stops of the Tab key; the categories are one of them', async ({ page }) => {
   const { menu } = words();

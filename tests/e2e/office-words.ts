@@ -8,6 +8,7 @@ import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
 import { platforms as platformsEn } from '#messages/en/platforms.ts';
+import { pricing as pricingEn } from '#messages/en/pricing.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
 import { staff as staffEn } from '#messages/en/staff.ts';
@@ -25,6 +26,7 @@ import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
 import { platforms as platformsEs } from '#messages/es/platforms.ts';
+import { pricing as pricingEs } from '#messages/es/pricing.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
 import { staff as staffEs } from '#messages/es/staff.ts';
@@ -46,6 +48,7 @@ const en = {
   onboarding: onboardingEn,
   palette: paletteEn,
   platforms: platformsEn,
+  pricing: pricingEn,
   settings: settingsEn,
   sharedDevices: sharedDevicesEn,
   taxes: taxesEn,
@@ -65,6 +68,7 @@ const es: typeof en = {
   onboarding: onboardingEs,
   palette: paletteEs,
   platforms: platformsEs,
+  pricing: pricingEs,
   settings: settingsEs,
   sharedDevices: sharedDevicesEs,
   taxes: taxesEs,

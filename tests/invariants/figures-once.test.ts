@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { SalesParts, SalesReport } from '#contract/analytics.ts';
+import { SALES_PARTS } from '#domain/analytics/sales.ts';
+import type { Random } from '#server/demo/history/random.ts';
+import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
+import { sellDaily } from '#tests/support/sell-daily.ts';
+
+const DAYS = 45;
+const SETTLED_MS = 61_000;
+const LONGEST_WAIT_MS = 40;
+
+let dining: TestApp;
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+afterAll(() => dining.close());
+
+const sql = (text: string, values: unknown[] = []) => dining.testDatabase.oracle.query(text, values);
+
+/** All figures of the days: what the hours give, or the rows themselves where there are no hours. */
+async function answers(restaurantId: string, owner: Member) {
+  const path = `/api/restaurants/${restaurantId}/analytics` as const;
+  const sales = await send<SalesReport>(dining.app, owner, `GET ${path}/sales?range=year&comparison=none`);
+  const parts = await Promise.all(
+    SALES_PARTS.map((by) =>
+      send<SalesParts>(dining.app, owner, `GET ${path}/sales-parts?range=year&by=${by}`),
+    ),
+  );
+  for (const { status } of [sales, ...parts]) expect(status).toBe(200);
+  return { sales: sales.body, parts: parts.map(({ body }) => body.parts) };
+}
+
+/** Ends the connections that write hours right now, as a killed process does. */
+async function kill(): Promise<number> {
+  const { rows } = await sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and state in ('active', 'idle in transaction') and query ~ 'sales_(hours|hour_parts|rollups|changes)'`,
+  );
+  return rows.length;
+}
+
+/** What reaches an hour late: an order is cancelled, or taken back, or costs something else. */
+const change = (restaurantId: string, random: Random) =>
+  sql(
+    `update orders set status = case when $2::int < 4 then 'cancelled' else 'completed' end, cancel_reason = case when $2::int < 4 then 'Mistake' end,
+       total_amount_minor = total_amount_minor + $2, subtotal_minor = subtotal_minor + $2
+     where id = (select id from orders where restaurant_id = $1 order by created_at offset $3 limit 1)`,
+    [restaurantId, random.integer(0, 9), random.integer(0, DAYS)],
+  );
+
+const attempt = (): Promise<boolean> =>
+  rollUpSales(dining.platform).then(
+    () => true,
+    () => false,
+  );
+
+invariant(
+  'INV-12',
+  'each hour is written once, whatever changes late, however often the roll-up runs and wherever it is killed',
+  async ({ random, count }) => {
+    const { restaurantId } = await openRoom(dining).then(async (room) => {
+      await sellDaily(dining, room, DAYS);
+      return room;
+    });
+    const owner = await createMember(dining.database, restaurantId, 'owner');
+    const rounds = inForm({ short: 40, long: 5_000 });
+    let [runs, killed, ended, changes] = [0, 0, 0, 0];
+    for (let round = 0; round < rounds && !isOver(); round += 1) {
+      dining.clock.advance(SETTLED_MS);
+      // Hours that were never written are written again from time to time, as on the first day.
+      if (random.chance(0.1)) await sql('delete from sales_rollups where restaurant_id = $1', [restaurantId]);
+      const outcomes = Promise.all([attempt(), attempt()]);
+      const late = random.integer(1, 5);
+      for (let each = 0; each < late; each += 1) await change(restaurantId, random);
+      await delay(random.integer(0, LONGEST_WAIT_MS));
+      killed += await kill();
+      const done = await outcomes;
+      [runs, ended, changes] = [runs + 2, ended + done.filter((isDone) => !isDone).length, changes + late];
+    }
+    for (let run = 0; run < 3; run += 1) {
+      dining.clock.advance(SETTLED_MS);
+      await rollUpSales(dining.platform);
+    }
+    const written = await answers(restaurantId, owner);
+    await compareSales(dining.platform);
+    const { rows } = await sql(
+      `select compared_hours, differing_hours, (select count(*)::int from sales_hours h where h.restaurant_id = $1) as hours
+       from sales_rollups where restaurant_id = $1`,
+      [restaurantId],
+    );
+    count({
+      runs,
+      'runs that were killed': ended,
+      'late changes': changes,
+      'hours compared': rows[0].compared_hours,
+    });
+    expect(rows[0]).toMatchObject({ differing_hours: 0, hours: rows[0].compared_hours });
+    await sql('delete from sales_rollups where restaurant_id = $1', [restaurantId]);
+    expect(written).toEqual(await answers(restaurantId, owner));
+    expect(killed).toBeGreaterThan(0);
+    expect(ended).toBeGreaterThan(0);
+  },
+);
