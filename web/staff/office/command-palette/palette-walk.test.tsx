@@ -56,6 +56,7 @@ const WALK: Readonly<Record<Language, readonly (readonly [typed: string, found: 
     ['time zone', 'Time zone · Restaurant'],
     ['password', 'Password · Your account'],
     ['two-step', 'Two-step sign-in · Your account'],
+    ['2fa', 'Two-step sign-in of the team · Security'],
     ['language', 'Language · General'],
     ['language of dishes', 'Language of dishes · General'],
     ['sound', 'Sound · General'],
@@ -169,6 +170,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       type(field, typed);
       await waitFor(() => expect(found(), typed).toContain(wanted));
     }
+  });
+
+  it('a number is a table’s or an order’s, not the beginning of a setting’s word', async () => {
+    const field = await open('owner', language);
+    type(field, '2fa');
+    await waitFor(() => expect(found()).not.toEqual([]));
+    type(field, '2');
+    await waitFor(() => expect(found()).toEqual([]));
   });
 
   it('every page and every tab of the settings is found by its own name', async () => {

@@ -33,13 +33,20 @@ export interface Command {
 
 const isNamed = <Names extends object>(id: PropertyKey, names: Names): id is keyof Names => id in names;
 
+const NUMBER = /^\s*\d+\s*$/;
+
 /** What has each of the words that were typed, in its name or in what it is also called; found by its name comes first. */
 function matching(commands: readonly Command[], query: string): Command[] {
   const named = commands.filter(({ label }) => hasAllWords(label, query));
   const others = commands.filter((each) => !named.includes(each));
   return [
     ...named,
-    ...others.filter(({ label, alsoCalled = '' }) => hasAllWords(`${label} ${alsoCalled}`, query)),
+    ...others.filter(({ label, alsoCalled = '' }) =>
+      // A number is a table's or an order's: "2" is no beginning of "2fa".
+      NUMBER.test(query)
+        ? alsoCalled.split(' ').includes(query.trim())
+        : hasAllWords(`${label} ${alsoCalled}`, query),
+    ),
   ];
 }
 
