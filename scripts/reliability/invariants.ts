@@ -22,9 +22,13 @@ export const INVARIANTS = {
   'INV-20': 'Personal data expire; declining cookies leaves ordering working',
   'INV-21': 'The kitchen is never silently stale',
   'INV-22': 'A hanging neighbour does not slow ordering',
+  'INV-23': 'A bill’s parts add up: taken + held + left = total, at every moment',
+  'INV-24': 'A payment is taken once or given back',
+  'INV-25': 'Receipts: no gap, no number twice, no change unseen',
   'INV-26': 'A ticket is printed once, or says that it may have been',
   'INV-27':
     "An allergy, diet or instruction that a phone confirmed is on the kitchen's ticket under its diner's name",
+  'INV-28': 'What a plan or a role locks cannot be had by the API, and ordering is never locked',
   'INV-29': 'What opened a door once opens none: links, codes, foreign pages, hosts, sizes, live connections',
 } as const;
 

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { GuestBill, SplitWish } from '#contract/bills.ts';
+import type { TestApp } from './app.ts';
+import { addDish, placeAsShown, send } from './diner-calls.ts';
+import { type Diner, type Room, seat } from './dining-room.ts';
+import type { Member } from './factories.ts';
+
+const PHONES = 3;
+export const LEASE_MS = 180_000;
+
+const who = fc.nat({ max: PHONES - 1 });
+const someWish = fc.oneof(
+  fc.constantFrom('all' as const, 'mine' as const).map((kind) => () => ({ kind })),
+  fc.integer({ min: 1, max: 40 }).map((payers) => () => ({ kind: 'equal' as const, payers })),
+  fc.integer({ min: 1, max: 3_000 }).map((amountMinor) => () => ({ kind: 'amount' as const, amountMinor })),
+  fc
+    .record({ at: fc.nat(9), of: fc.integer({ min: 1, max: 3 }) })
+    .map(({ at, of }) => ({ lines }: GuestBill) => {
+      const line = lines[at % lines.length];
+      return { kind: 'items' as const, items: [{ lineId: line?.id ?? '', parts: 1, of }] };
+    }),
+);
+export const someStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hold' as const), who, wish: someWish }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('race' as const), who, wish: someWish }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom<'tell' | 'repeat' | 'giveUp'>('tell', 'repeat', 'giveUp'),
+      who,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('take' as const, 'takeBack' as const), at: fc.nat(9) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('round' as const, 'lapse' as const), who }) },
+);
+export type Step = typeof someStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** Where the bills are, and who takes their money. */
+export interface SplitScene {
+  readonly dining: TestApp;
+  readonly room: Room;
+  readonly server: Member;
+  readonly dish: string;
+}
+
+/** What a server with a bug does once it has said yes: the id is of the share. */
+export type Plant = (done: 'held' | 'taken' | 'given back', id: string) => Promise<unknown>;
+const NONE: Plant = async () => undefined;
+
+/** A table with an order of each phone, and what its phones and the waiter do with its bill. */
+export async function openSplitTable({ dining, room, server, dish }: SplitScene, plant: Plant = NONE) {
+  /** By what was acknowledged to the waiter: of each share that stands paid, its amount. */
+  const standing = new Map<string, number>();
+  /** The share that a phone was just told it holds. */
+  let told: string | undefined;
+  const phones = await seat(dining, room, PHONES);
+  const visit = `/api/restaurants/${room.restaurantId}/visits/${phones[0]?.visitId ?? ''}` as const;
+  const order = async (phone: Diner) => {
+    await addDish(dining.app, phone, dish);
+    await placeAsShown(dining.app, phone);
+  };
+  for (const phone of phones) await order(phone);
+  const phone = (at: number): Diner => phones[at] as Diner;
+  const read = async () => (await send<GuestBill>(dining.app, phone(0), 'GET /api/bill')).body;
+  const last = new Map<number, { shareId: string; wish: SplitWish }>();
+  const ask = async (at: number, body: { shareId: string; wish: SplitWish }) => {
+    const answer = await send<GuestBill>(dining.app, phone(at), 'POST /api/bill/shares', { body });
+    // Said again after its time it answers with the bill, and holds nothing.
+    if (answer.status !== 201 || !answer.body.shares.some(({ id }) => id === body.shareId)) return;
+    told = body.shareId;
+    await plant('held', told);
+  };
+  const hold = (at: number, wish: SplitWish) => {
+    const body = { shareId: randomUUID(), wish };
+    last.set(at, body);
+    return ask(at, body);
+  };
+  const take = (bill: GuestBill, at: number) => {
+    const open = bill.shares.filter(({ status }) => status !== 'paid');
+    const share = open[at % Math.max(1, open.length)];
+    if (!share) return undefined;
+    const body = { method: 'card', amountMinor: share.amountMinor, tipMinor: 0 };
+    const path = `POST ${visit}/shares/${share.id}/payment` as const;
+    // Two waiters, or one tap that is sent twice.
+    const pay = () => send(dining.app, server, path, { body });
+    return Promise.all([pay(), pay()]).then(async (answers) => {
+      if (!answers.some(({ status }) => status === 201)) return;
+      standing.set(share.id, share.amountMinor);
+      await plant('taken', share.id);
+    });
+  };
+  const takeBack = async (bill: GuestBill, at: number) => {
+    const paid = bill.shares.filter(({ status }) => status === 'paid');
+    const share = paid[at % Math.max(1, paid.length)];
+    const path = `POST ${visit}/payments/${share?.id}/refund` as const;
+    if (!share) return;
+    const { status } = await send(dining.app, server, path, { body: { reason: 'Wrong' } });
+    if (status >= 300) return;
+    standing.delete(share.id);
+    await plant('given back', share.id);
+  };
+  let rounds = 0;
+  const run = async (step: Step): Promise<unknown> => {
+    const bill = await read();
+    told = undefined;
+    if (step.do === 'hold') return hold(step.who, step.wish(bill));
+    if (step.do === 'race')
+      return Promise.all([hold(step.who, step.wish(bill)), hold((step.who + 1) % PHONES, step.wish(bill))]);
+    if ('at' in step) return step.do === 'take' ? take(bill, step.at) : takeBack(bill, step.at);
+    if (step.do === 'lapse') return dining.clock.advance(LEASE_MS);
+    if (step.do === 'round') {
+      rounds += 1;
+      return rounds > 3 ? undefined : order(phone(step.who));
+    }
+    const body = last.get(step.who);
+    if (!body) return undefined;
+    const share = `/api/bill/shares/${body.shareId}` as const;
+    if (step.do === 'repeat') return ask(step.who, body);
+    if (step.do === 'giveUp') return send(dining.app, phone(step.who), `DELETE ${share}`);
+    return send(dining.app, phone(step.who), `POST ${share}/tell`, { body: { method: 'card', tipMinor: 0 } });
+  };
+  /** What SQL says was paid for the table, and not given back. */
+  const takenMinor = async (): Promise<number> => {
+    const { rows } = await dining.testDatabase.oracle.query<{ sum: string }>(
+      `select coalesce(sum(p.amount_minor), 0) as sum from payments p join bills b on b.id = p.bill_id
+       where b.visit_id = $1 and p.status = 'succeeded'`,
+      [phone(0).visitId],
+    );
+    return Number(rows[0]?.sum);
+  };
+  /** Of what was acknowledged nothing is missing, and nothing was taken that nobody said. */
+  const expectKept = async ({ shares, paidMinor }: GuestBill): Promise<void> => {
+    if (told !== undefined) expect(shares.map(({ id }) => id)).toContain(told);
+    const acknowledged = [...standing.values()].reduce((sum, each) => sum + each, 0);
+    expect([paidMinor, await takenMinor()]).toEqual([acknowledged, acknowledged]);
+  };
+  const check = async (): Promise<void> => {
+    const bill = await read();
+    expectWhole(bill);
+    await expectKept(bill);
+  };
+  return { read, run, check, hold, take, takenMinor };
+}
+
+function expectWhole({ totalMinor, paidMinor, heldMinor, leftMinor, lines, shares }: GuestBill): void {
+  expect(paidMinor + heldMinor + leftMinor).toBe(totalMinor);
+  expect(leftMinor).toBeGreaterThanOrEqual(0);
+  expect(shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(paidMinor + heldMinor);
+  for (const { id, of } of lines) {
+    const claims = shares.flatMap((share) => share.claims).filter(({ lineId }) => lineId === id);
+    expect(claims.reduce((sum, { parts }) => sum + parts, 0)).toBeLessThanOrEqual(of);
+  }
+}
