@@ -16,7 +16,7 @@ const PAYMENTS = inForm({ short: 40, long: 10_000 });
 const PER_TABLE = 10;
 const AMOUNT_MINOR = 100;
 const TABLES_AT_ONCE = 4;
-const KILLED_EVERY_MS = 2_500;
+const KILLED_EVERY_MS = 1_000;
 const ASKED_AGAIN_MS = 150;
 
 /** As a phone that does not give up: until the server has an answer of its own. */
