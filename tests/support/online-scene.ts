@@ -33,8 +33,12 @@ interface SignedEvent {
 
 export const sums = ({ paidMinor, heldMinor, leftMinor }: GuestBill) => [paidMinor, heldMinor, leftMinor];
 
-export async function openOnlineScene(dining: TestApp, stripe: StripeServer): Promise<OnlineScene> {
-  const table = await openBillScene(dining);
+export async function openOnlineScene(
+  dining: TestApp,
+  stripe: StripeServer,
+  known?: BillScene,
+): Promise<OnlineScene> {
+  const table = known ?? (await openBillScene(dining));
   const { restaurantId } = table.room;
   Object.assign(dining.platform.settings, { stripe: stripeAccount(stripe.url, restaurantId) });
   for (const list of [stripe.intents, stripe.refunds, stripe.disputes, stripe.asked, stripe.next])
