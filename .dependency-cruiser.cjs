@@ -1,5 +1,6 @@
 // Who may import whom. The edges between features are listed here, and only here.
 const FEATURE_EDGES = {
+  accounts: ['staff'],
   'ai-service': ['analytics'],
   'weekly-mail': ['analytics'],
   bills: ['receipts'],

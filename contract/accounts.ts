@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DENSITIES } from '#domain/people/density.ts';
+import { FACTOR_KINDS } from '#domain/people/factors.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { PLAN_FEATURES } from '#domain/subscription/plans.ts';
 import { Done, Id, Instant } from './common.ts';
@@ -39,6 +40,36 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
+/** What is kept of an account, for whoever it belongs to. */
+export const AccountExport = z.object({
+  name: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  density: z.enum(DENSITIES),
+  createdAt: Instant,
+  changedAt: Instant,
+  memberships: z.array(z.object({ restaurant: z.string(), role: Role, since: Instant })),
+  sessions: z.array(
+    z.object({
+      openedAt: Instant,
+      usedAt: Instant,
+      endsAt: Instant,
+      address: z.string().nullable(),
+      device: z.string().nullable(),
+    }),
+  ),
+  factors: z.array(
+    z.object({
+      kind: z.enum(FACTOR_KINDS),
+      name: z.string(),
+      addedAt: Instant,
+      usedAt: Instant.nullable(),
+    }),
+  ),
+  signsInWith: z.array(z.object({ way: z.string(), since: Instant })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
 /** Sign-up, sign-in, sign-out and reset are Better Auth's own endpoints under /api/auth. */
 export const accounts = endpoints({
   'GET /api/me': {
@@ -52,6 +83,12 @@ export const accounts = endpoints({
     summary: 'How close lists and settings stand for the signed-in user, on every device',
     body: z.strictObject({ density: z.enum(DENSITIES) }),
     replies: { 200: Done },
+    refusals: [],
+  },
+  'GET /api/me/export': {
+    who: 'user',
+    summary: 'What is kept of the signed-in user’s account',
+    replies: { 200: AccountExport },
     refusals: [],
   },
   'GET /api/me/sessions': {

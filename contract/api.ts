@@ -10,6 +10,7 @@ import { availability } from './availability.ts';
 import { bills } from './bills.ts';
 import { carts } from './carts.ts';
 import { clock } from './clock.ts';
+import { closure } from './closure.ts';
 import { dashboard } from './dashboard.ts';
 import { dayClosings } from './day-closings.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -115,6 +116,7 @@ export const api = {
   ...posts,
   ...aiService,
   ...factorDemand,
+  ...closure,
   ...analyticsEvents,
   ...analytics,
   ...analyticsSoldOut,

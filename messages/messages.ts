@@ -12,6 +12,7 @@ import type { audit } from './en/audit.ts';
 import type { auth } from './en/auth.ts';
 import type { billing } from './en/billing.ts';
 import type { clock } from './en/clock.ts';
+import type { closure } from './en/closure.ts';
 import type { contentHub } from './en/content-hub.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { dayClosings } from './en/day-closings.ts';
@@ -87,6 +88,7 @@ export interface Messages {
   feedback: typeof feedback;
   aiService: typeof aiService;
   security: typeof security;
+  closure: typeof closure;
   feedbackSync: typeof feedbackSync;
   insights: typeof insights;
   kitchen: typeof kitchen;

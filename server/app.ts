@@ -10,6 +10,7 @@ import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { cartsRoutes } from './features/carts/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
+import { closureRoutes } from './features/closure/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { diagnosticsRoutes } from './features/diagnostics/routes.ts';
 import { factorDemandRoutes } from './features/factor-demand/routes.ts';
@@ -115,6 +116,7 @@ const FEATURES: readonly Routes[] = [
   apiKeysRoutes,
   subscriptionRoutes,
   factorDemandRoutes,
+  closureRoutes,
 ];
 
 interface AppOptions {

@@ -26,6 +26,7 @@ import { analyseFeedback, analyseFeedbackJob } from './features/ai-service/analy
 import { wordFigures, wordFiguresJob } from './features/ai-service/word-figures.job.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
+import { deleteRestaurants, deleteRestaurantsJob } from './features/closure/delete-restaurants.job.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
 import { runImport } from './features/menu-import/run-import.ts';
 import {
@@ -95,6 +96,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(sendWeeklyMailsJob, '13 * * * *', sendWeeklyMails),
     repeat(forgetKitchenDevicesJob, '23 * * * *', forgetKitchenDevices),
     repeat(forgetWorkingRowsJob, '51 * * * *', forgetWorkingRows),
+    repeat(deleteRestaurantsJob, '29 * * * *', deleteRestaurants),
     repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),
     repeat(compareSalesJob, '33 4 * * *', compareSales),
     repeat(forgetReadNotificationsJob, '40 4 * * *', forgetReadNotifications),

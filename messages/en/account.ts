@@ -69,6 +69,17 @@ export const account = {
   codeRequired: 'Please enter the code.',
   verify: 'Check the code',
   done: 'I have saved them',
+  data: 'Your data',
+  dataHint:
+    'Take with you what is kept of your account, or delete it. What you did at work stays in the records of the restaurant.',
+  exportData: 'Download my data',
+  exportFailed: 'The download did not work. Please try again.',
+  endAccount: 'Delete my account',
+  endAccountTitle: 'Delete your account?',
+  endAccountText:
+    'You are signed out everywhere and lose access to every restaurant at once. This cannot be undone.',
+  endAccountConfirm: 'Delete it for good',
+  accountEnded: 'Your account is deleted.',
   sessions: 'Where you are signed in',
   sessionsHint: 'Something you do not recognise? Sign out there and change your password.',
   sessionsFailed: 'Your devices could not be loaded',

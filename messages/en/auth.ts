@@ -76,6 +76,8 @@ export const auth = {
     INVALID_PASSKEY: 'This passkey is not accepted here. Try again, or use another way.',
     PASSKEY_CANCELLED: 'No passkey was used. Try again, or use another way.',
     PASSKEY_EXISTS: 'This device has a passkey for your account already.',
+    LAST_OWNER:
+      'A restaurant would be left without an owner. Make somebody else one first, or delete the restaurant.',
     FACTOR_DEMANDED:
       'A restaurant you work in asks for two-step sign-in. Add another way before you remove this one.',
     INVALID_FACTOR_NAME: 'Please give it a name of at most 60 characters.',

@@ -39,6 +39,13 @@ export const feedbackMail = {
 
 /** The texts of the mails that the server sends. */
 export const mail = {
+  accountDeleted: {
+    subject: 'Your Sobremesa account is deleted',
+    heading: 'Your account is deleted',
+    body: 'As you asked, your account and everything kept of it are gone. You can create a new one with this address at any time.',
+    action: 'Sobremesa',
+    note: 'Was it not you? Somebody knew your password: change it wherever else you use it.',
+  },
   confirm: {
     subject: 'Confirm your e-mail for Sobremesa',
     heading: 'Welcome to the table',

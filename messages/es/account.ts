@@ -70,6 +70,17 @@ export const account: typeof english = {
   codeRequired: 'Escribe el código.',
   verify: 'Comprobar el código',
   done: 'Ya los he guardado',
+  data: 'Tus datos',
+  dataHint:
+    'Llévate lo que guardamos de tu cuenta o elimínala. Lo que hiciste en el trabajo queda en los registros del restaurante.',
+  exportData: 'Descargar mis datos',
+  exportFailed: 'No se ha podido descargar. Inténtalo otra vez.',
+  endAccount: 'Eliminar mi cuenta',
+  endAccountTitle: '¿Eliminar tu cuenta?',
+  endAccountText:
+    'Se cierra tu sesión en todas partes y pierdes al momento el acceso a todos los restaurantes. No se puede deshacer.',
+  endAccountConfirm: 'Eliminarla para siempre',
+  accountEnded: 'Tu cuenta se ha eliminado.',
   sessions: 'Dónde tienes la sesión abierta',
   sessionsHint: '¿Algo que no conoces? Cierra la sesión allí y cambia tu contraseña.',
   sessionsFailed: 'No se han podido cargar tus dispositivos',

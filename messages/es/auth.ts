@@ -80,6 +80,8 @@ export const auth: typeof english = {
     INVALID_PASSKEY: 'Esta llave de acceso no vale aquí. Prueba otra vez o entra de otra forma.',
     PASSKEY_CANCELLED: 'No se ha usado ninguna llave de acceso. Prueba otra vez o entra de otra forma.',
     PASSKEY_EXISTS: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+    LAST_OWNER:
+      'Un restaurante se quedaría sin propietario. Nombra antes a otra persona o elimina el restaurante.',
     FACTOR_DEMANDED:
       'Un restaurante en el que trabajas pide el acceso en dos pasos. Añade otra forma antes de quitar esta.',
     INVALID_FACTOR_NAME: 'Ponle un nombre de 60 caracteres como máximo.',

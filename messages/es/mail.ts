@@ -35,6 +35,13 @@ export const feedbackMail: typeof english.feedbackMail = {
 };
 
 export const mail: typeof english.mail = {
+  accountDeleted: {
+    subject: 'Tu cuenta de Sobremesa se ha eliminado',
+    heading: 'Tu cuenta se ha eliminado',
+    body: 'Como pediste, ya no existe tu cuenta ni nada de lo que guardábamos de ella. Puedes crear otra con esta dirección cuando quieras.',
+    action: 'Sobremesa',
+    note: '¿No has sido tú? Alguien sabía tu contraseña: cámbiala donde más la uses.',
+  },
   confirm: {
     subject: 'Confirma tu correo en Sobremesa',
     heading: 'Te damos la bienvenida a la mesa',

@@ -16,6 +16,8 @@ const DIRECTORY_GRANTS = [
   'factor_demands select',
   'guest_reviews delete',
   'guest_reviews select (consented_at, decided_at, id, status)',
+  'kept_papers delete',
+  'kept_papers select (kept_until)',
   'kitchen_devices delete',
   'kitchen_devices select (id, restaurant_id, seen_at)',
   'member_invitations select (email, expires_at, id, invited_by_name, restaurant_id, role)',
@@ -36,6 +38,7 @@ const DIRECTORY_GRANTS = [
   'print_jobs select (created_at, id, restaurant_id, state)',
   'printers select (id, restaurant_id, token_hash)',
   'public_pages select (is_published, restaurant_id, slug, updated_at)',
+  'restaurant_closures select (closed_at, delete_at, restaurant_id)',
   'restaurant_members select',
   'restaurant_tables select (archived_at, id, restaurant_id)',
   'restaurants select (id, is_active, logo_url, name)',
@@ -60,6 +63,7 @@ const DIRECTORY_GRANTS = [
 const DIRECTORY_FUNCTIONS = [
   'active_restaurants',
   'api_key_by_token',
+  'closed_restaurants_of',
   'delivered_before',
   'diner_by_token',
   'end_pin',
@@ -70,6 +74,7 @@ const DIRECTORY_FUNCTIONS = [
   'forget_cart_commands',
   'forget_clock_records',
   'forget_former_staff',
+  'forget_kept_papers',
   'forget_kitchen_devices',
   'forget_menu_imports',
   'forget_online_events',
@@ -89,6 +94,7 @@ const DIRECTORY_FUNCTIONS = [
   'restaurant_of_page',
   'restaurant_of_table',
   'restaurants_that_print',
+  'restaurants_to_delete',
   'restaurants_to_roll_up',
   'restaurants_with_ai',
   'restaurants_with_due_syncs',
@@ -96,13 +102,14 @@ const DIRECTORY_FUNCTIONS = [
   'restaurants_with_traffic',
   'restaurants_with_weekly_mails',
   'shared_device_by_token',
+  'sole_ownerships_of',
   'staff_by_session',
   'take_outbox',
   'visits_with_guests_before',
 ];
 
 /** Tables whose rows are never rewritten. */
-const APPEND_ONLY = ['audit_log', 'clock_taps', 'order_events', 'receipts', 'day_closings'];
+const APPEND_ONLY = ['kept_papers', 'audit_log', 'clock_taps', 'order_events', 'receipts', 'day_closings'];
 
 /**
  * Foreign keys between two tenant tables that do not carry restaurant_id. order_items.menu_item_id: the link is set to null when

@@ -9,4 +9,12 @@ export const ACCOUNT_OPERATIONS = {
     ...atRestaurant(scene),
     body: { roles: [], graceDays: 7 },
   }),
+  'GET /api/restaurants/:restaurantId/closure': atRestaurant,
+  'POST /api/restaurants/:restaurantId/closure': (scene: Scene) => ({
+    ...atRestaurant(scene),
+    body: { kind: 'put-away', name: 'not its name' },
+  }),
+  'DELETE /api/restaurants/:restaurantId/closure': atRestaurant,
+  'GET /api/me/closed-restaurants': () => ({}),
+  'GET /api/me/export': () => ({}),
 };

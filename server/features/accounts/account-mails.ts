@@ -56,6 +56,7 @@ export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMa
     },
     confirmNew: (to, token, language) =>
       leave(to, language, TEXTS[language].changeEmail, withToken(CHANGE, token)),
+    deleted: (to, language) => leave(to, language, TEXTS[language].accountDeleted, '/admin'),
     changed: (to, next, language) => {
       const { body, ...texts } = TEXTS[language].emailChanged;
       return leave(to, language, { ...texts, body: body(next) }, '/admin');

@@ -28,6 +28,7 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'email-change/request',
   'email-change/confirm',
   'update-user',
+  'account/delete',
   'second-step/code',
   'passkey/ask',
   'passkey/sign-in',

@@ -7,6 +7,8 @@ import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
 import { answerByStaffAuth, authAction } from './auth-bridge.ts';
 import { changeDensity } from './change-density.ts';
+import { createAccountEnd } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
 import { getMe } from './get-me.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -27,6 +29,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       log,
       hasDemo,
       mails: createAccountMails(jobs, publicUrl),
+      accountEnd: createAccountEnd(platform),
     });
   });
   const limit = hasNoSignInLimit ? null : createSignInLimit(app, { database, authSecret: secret, publicUrl });
@@ -52,6 +55,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, accounts, {
     'GET /api/me': ({ principal }) => getMe(platform, principal),
     'PATCH /api/me': ({ principal, body }) => changeDensity(database, principal, body.density),
+    'GET /api/me/export': ({ principal }) => exportAccount(database, principal),
     'GET /api/me/sessions': ({ principal, request }) =>
       listOwnSessions(platform, { user: principal, cookie: request.headers.cookie }),
     'DELETE /api/me/sessions/:sessionId': ({ principal, params }) =>

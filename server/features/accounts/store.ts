@@ -62,3 +62,13 @@ export async function listOwedFactors({ pool }: Database, userId: string): Promi
   });
   return rows;
 }
+
+/** The names of restaurants that go on and would be without an owner. */
+export async function listSoleOwnerships({ pool }: Database, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ restaurant_name: string }>({
+    name: 'sole-ownerships-of',
+    text: 'select restaurant_name from sole_ownerships_of($1)',
+    values: [userId],
+  });
+  return rows.map((row) => row.restaurant_name);
+}

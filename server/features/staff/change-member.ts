@@ -41,6 +41,23 @@ export function removeMember(
   });
 }
 
+/**
+ * Takes out whoever deletes their account. Refuses LAST_OWNER (MEMBER-1) where the restaurant goes on; one that is closed goes with
+ * them.
+ */
+export function leaveRestaurant(
+  platform: Platform,
+  restaurantId: string,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
+    const before = await memberToChange(tx, user.id, null);
+    await deleteMember(tx, user.id);
+    const actor = { userId: user.id, name: user.name };
+    await audit(actor, auditEntry('member.leave', before, { role: before.role }));
+  });
+}
+
 async function memberToChange(
   tx: Transaction<DB>,
   userId: string,

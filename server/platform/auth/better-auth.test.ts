@@ -25,7 +25,9 @@ const options = () => {
       confirmChange: unused,
       confirmNew: unused,
       changed: unused,
+      deleted: unused,
     },
+    accountEnd: { listOrphans: unused, end: unused },
     hasDemo: false,
     log: Fastify({ logger: false }).log,
   });

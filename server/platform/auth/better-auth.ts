@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
 import { isUnavailable } from '../database/failures.ts';
+import { type AccountEnd, accountEnd } from './account-end.ts';
 import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
 import { type EmailChangeMails, emailChange } from './email-change.ts';
@@ -25,6 +26,8 @@ export interface AccountMails extends EmailChangeMails {
   reset(to: string, token: string, language: Language): Promise<void>;
   /** Somebody signed up with an address that has an account; the answer to them does not say so. */
   exists(to: string, language: Language): Promise<void>;
+  /** The account is gone. */
+  deleted(to: string, language: Language): Promise<void>;
 }
 
 export interface StaffAuthParts {
@@ -33,13 +36,15 @@ export interface StaffAuthParts {
   /** Encrypts keys and signs cookies: another one ends every session and makes stored keys useless. */
   readonly secret: string;
   readonly mails: AccountMails;
+  readonly accountEnd: AccountEnd;
   /** Without it the published password of the demo signs in nobody. */
   readonly hasDemo: boolean;
   readonly log: FastifyBaseLogger;
 }
 
 /** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
-export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, log }: StaffAuthParts) {
+export function staffAuthOptions(parts: StaffAuthParts) {
+  const { database, publicUrl, secret, mails, hasDemo, log } = parts;
   const factor = createFactorProof(database);
   const allowance = createMailAllowance();
   return {
@@ -90,6 +95,7 @@ export function staffAuthOptions({ database, publicUrl, secret, mails, hasDemo, 
       jwt({ disableSettingJwtHeader: true }),
       accountRules({ database, allowance, hasDemo }),
       emailChange({ database, factor, mails }),
+      accountEnd({ factor, mails, accountEnd: parts.accountEnd }),
     ],
     onAPIError: {
       onError: (error) => {

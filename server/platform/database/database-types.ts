@@ -396,6 +396,16 @@ export interface Jwks {
   crv: string | null;
 }
 
+export interface KeptPapers {
+  restaurant_id: string;
+  restaurant_name: string;
+  kind: 'receipt' | 'credit-note' | 'day';
+  number: string;
+  document: Json;
+  hash: string | null;
+  kept_until: string;
+}
+
 export interface KitchenDevices {
   restaurant_id: string;
   id: string;
@@ -870,6 +880,13 @@ export interface Receipts {
   number: ColumnType<number, never, never>;
   visit_id: ColumnType<string, never, never>;
   payment_id: ColumnType<string, never, never>;
+}
+
+export interface RestaurantClosures {
+  restaurant_id: string;
+  closed_at: Timestamp;
+  closed_by_name: string;
+  delete_at: Timestamp | null;
 }
 
 export interface RestaurantMembers {
@@ -1369,6 +1386,7 @@ export interface DB {
   insight_words: InsightWords;
   item_discounts: ItemDiscounts;
   jwks: Jwks;
+  kept_papers: KeptPapers;
   kitchen_devices: KitchenDevices;
   member_invitations: MemberInvitations;
   menu_categories: MenuCategories;
@@ -1401,6 +1419,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   receipt_chains: ReceiptChains;
   receipts: Receipts;
+  restaurant_closures: RestaurantClosures;
   restaurant_members: RestaurantMembers;
   restaurant_sentiment_summary: RestaurantSentimentSummary;
   restaurant_tables: RestaurantTables;

@@ -1,6 +1,7 @@
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import { useTable } from '#web/shared/restaurant/restaurants.ts';
 import { useMe } from '#web/staff/data/me.ts';
+import { ClosedRestaurants } from '#web/staff/office/settings/account/closed-restaurants.tsx';
 import { ProtectedRoute } from '#web/staff/office/shell/protected-route.tsx';
 import { selectRestaurant } from '#web/staff/parts/selected-restaurant.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -35,6 +36,7 @@ const Onboarding = () => {
       </header>
       <Page title={texts.title} className="mx-auto w-full max-w-xl grow px-4 pt-4 pb-16 sm:pt-8">
         {tableId === null && <Invitations />}
+        {tableId === null && <ClosedRestaurants />}
         <h1 className="text-2xl">{table ? texts.readyTitle(table.restaurant.name) : texts.title}</h1>
         <p className="pt-2 text-text-soft">{tableId === null ? texts.lead : texts.readyLead}</p>
         <Card className="mt-6 max-sm:p-4">

@@ -1,3 +1,5 @@
+import { AccountData } from './account-data.tsx';
+import { ClosedRestaurants } from './closed-restaurants.tsx';
 import { Factors } from './factors.tsx';
 import { OwnName } from './own-name.tsx';
 import { OwnPassword } from './own-password.tsx';
@@ -12,5 +14,7 @@ export const AccountTab = () => (
     <OwnPassword />
     <Factors />
     <SessionList />
+    <ClosedRestaurants />
+    <AccountData />
   </div>
 );

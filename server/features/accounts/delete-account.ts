@@ -1,0 +1,15 @@
+import { leaveRestaurant } from '#server/features/staff/change-member.ts';
+import type { AccountEnd } from '#server/platform/auth/account-end.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+import { listMemberships, listSoleOwnerships } from './store.ts';
+
+/** What ends with an account: its places in restaurants, audited there, and then everything that is kept of it (ACCOUNT-1). */
+export const createAccountEnd = (platform: Platform): AccountEnd => ({
+  listOrphans: (userId) => listSoleOwnerships(platform.database, userId),
+  async end(user) {
+    for (const { restaurant_id: restaurantId } of await listMemberships(platform.database, user.id))
+      await leaveRestaurant(platform, restaurantId, user);
+    await outsideRestaurant(platform.database).deleteFrom('user').where('id', '=', user.id).execute();
+  },
+});

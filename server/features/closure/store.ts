@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely';
+import { PAPERS_KEPT_YEARS } from '#domain/restaurant/closure.ts';
+import type { Language } from '#messages/words/language.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+
+type Tx = Transaction<DB>;
+
+const here = sql<string>`current_setting('app.restaurant_id')::uuid`;
+
+export interface ClosureRecord {
+  name: string;
+  language: Language;
+  timezone: string;
+  closed_at: Date | null;
+  delete_at: Date | null;
+  open_visits: number;
+  /** A subscription at the payment service that goes on by itself. */
+  has_subscription: boolean;
+}
+
+/** The restaurant with its closure, held until the transaction ends; null where it is gone. */
+export async function lockRestaurant(tx: Tx): Promise<ClosureRecord | null> {
+  const { rows } = await sql<ClosureRecord>`
+    select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at,
+      (select count(*)::int from visits where closed_at is null) as open_visits,
+      exists (select 1 from subscriptions where subscription_id is not null and ended_at is null and ends_at is null) as has_subscription
+    from restaurants r left join restaurant_closures c on c.restaurant_id = r.id for update of r`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function saveClosure(
+  tx: Tx,
+  { by, now, deleteAt }: { by: string; now: Date; deleteAt: Date | null },
+): Promise<void> {
+  const closure = { closed_by_name: by, delete_at: deleteAt };
+  await tx
+    .insertInto('restaurant_closures')
+    .values({ restaurant_id: here, closed_at: now, ...closure })
+    .onConflict((row) => row.column('restaurant_id').doUpdateSet(closure))
+    .execute();
+  await setActive(tx, false);
+}
+
+export async function deleteClosure(tx: Tx): Promise<void> {
+  await tx.deleteFrom('restaurant_closures').where('restaurant_id', '=', here).execute();
+  await setActive(tx, true);
+}
+
+async function setActive(tx: Tx, isActive: boolean): Promise<void> {
+  await tx.updateTable('restaurants').set({ is_active: isActive }).where('id', '=', here).execute();
+}
+
+export async function listOwnerMails(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select u.email from restaurant_members m
+    join "user" u on u.id = m.user_id where m.role = 'owner' order by u.email`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** What the law wants kept, as it was issued, for as many years from now (CLOSURE-3). */
+export async function keepPapers(tx: Tx, now: Date): Promise<void> {
+  const until = sql`(${now}::timestamptz + make_interval(years => ${PAPERS_KEPT_YEARS}))::date`;
+  await sql`insert into kept_papers (restaurant_id, restaurant_name, kind, number, document, hash, kept_until)
+    select r.id, r.name, p.kind, p.year || '-' || p.number, p.document, p.hash, ${until}
+    from receipts p join restaurants r on r.id = p.restaurant_id`.execute(tx);
+  await sql`insert into kept_papers (restaurant_id, restaurant_name, kind, number, document, kept_until)
+    select r.id, r.name, 'day', d.number::text, to_jsonb(d), ${until}
+    from day_closings d join restaurants r on r.id = d.restaurant_id`.execute(tx);
+}
+
+/** With everything that belongs to it. */
+export async function deleteRestaurant(tx: Tx): Promise<void> {
+  await tx.deleteFrom('restaurants').where('id', '=', here).execute();
+}
+
+interface ClosedRow {
+  restaurant_id: string;
+  restaurant_name: string;
+  closed_at: Date;
+  delete_at: Date | null;
+}
+
+export async function listClosed({ pool }: Database, userId: string): Promise<ClosedRow[]> {
+  const { rows } = await pool.query<ClosedRow>({
+    name: 'closed-restaurants-of',
+    text: 'select * from closed_restaurants_of($1)',
+    values: [userId],
+  });
+  return rows;
+}
+
+export async function listDue({ pool }: Database, now: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'restaurants-to-delete',
+    text: 'select restaurants_to_delete($1) as id',
+    values: [now],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetPapers({ pool }: Database, now: Date): Promise<void> {
+  await pool.query({
+    name: 'forget-kept-papers',
+    text: 'select forget_kept_papers($1)',
+    values: [now.toISOString().slice(0, 10)],
+  });
+}
