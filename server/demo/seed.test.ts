@@ -276,14 +276,14 @@ test('the page of Casa Sobremesa is public, with two posts and guests who agreed
   ]);
 });
 
-test('a dish was sold out on Sundays, nobody was served it meanwhile, and the figures say what that missed', async () => {
+test('a dish was sold out at weekends, nobody was served it meanwhile, and the figures say what that missed', async () => {
   const spans = await rowsOf(
     `select s.menu_item_id, s.began_at, (select count(*)::int from order_items i join orders o on o.id = i.order_id
        where i.menu_item_id = s.menu_item_id and o.created_at >= s.began_at and o.created_at < s.ended_at) as served
      from sold_out_spans s where restaurant_id = $1`,
     [CASA],
   );
-  expect(spans.length).toBeGreaterThanOrEqual(3);
+  expect(spans.length).toBeGreaterThanOrEqual(2);
   expect(spans.every(({ served }) => served === 0)).toBe(true);
   const { dishes } = await readSoldOut(room.platform, { restaurantId: CASA }, { range: '28d' });
   expect(dishes[0]?.missedMinor).toBeGreaterThan(0);

@@ -55,12 +55,14 @@ interface RangeFieldsProps {
   state: RangeState;
   /** What is shown now: an own range begins with it. */
   shown: Days | undefined;
+  /** Without a choice of earlier days. */
+  isAlone: boolean;
   /** What is wrong with the own days. */
   error: string | undefined;
 }
 
 /** Which days, and beside which earlier ones. */
-export const RangeFields = ({ state, shown, error }: RangeFieldsProps) => {
+export const RangeFields = ({ state, shown, isAlone, error }: RangeFieldsProps) => {
   const texts = useMessages('analytics');
   const { range, comparison, from, until, set } = state;
   const choose = (value: string) =>
@@ -78,14 +80,16 @@ export const RangeFields = ({ state, shown, error }: RangeFieldsProps) => {
           options={RANGES.map((value) => ({ value, label: texts.ranges[value] }))}
           onChange={({ target }) => choose(target.value)}
         />
-        <SelectField
-          label={texts.comparison}
-          value={comparison}
-          options={COMPARISONS.map((value) => ({ value, label: texts.comparisons[value] }))}
-          onChange={({ target }) =>
-            set({ comparison: target.value === USUAL.comparison ? '' : target.value })
-          }
-        />
+        {!isAlone && (
+          <SelectField
+            label={texts.comparison}
+            value={comparison}
+            options={COMPARISONS.map((value) => ({ value, label: texts.comparisons[value] }))}
+            onChange={({ target }) =>
+              set({ comparison: target.value === USUAL.comparison ? '' : target.value })
+            }
+          />
+        )}
       </div>
       {range === 'own' && (
         <DaySpan

@@ -67,12 +67,14 @@ interface ReportFrameProps<Report extends ReportOfDays> {
   /** What to say where there is nothing in these days. */
   empty: { title: string; text: string };
   isEmpty: (report: Report) => boolean;
+  /** It stands alone: there is nothing to compare it with. */
+  isAlone?: boolean;
   children: (report: Report) => ReactNode;
 }
 
 /** The choice of days, and below it their report. */
 export const ReportFrame = <Report extends ReportOfDays>(props: ReportFrameProps<Report>) => {
-  const { result, empty, isEmpty, children } = props;
+  const { result, empty, isEmpty, isAlone = false, children } = props;
   const { data, error, isPending, isPlaceholderData, refetch } = result;
   const texts = useMessages('analytics');
   const failureWords = useFailureWords();
@@ -85,6 +87,7 @@ export const ReportFrame = <Report extends ReportOfDays>(props: ReportFrameProps
       <RangeFields
         state={state}
         shown={data?.days}
+        isAlone={isAlone}
         error={error && isWrong ? failureWords(error) : undefined}
       />
       <FilterFields />

@@ -64,6 +64,7 @@ it('NUM-25 says of each dish how often and how long it was out and what that mis
     'Rabo de toroMon 23 Nov, 14:00Still out1 h 30 min2,545,00 €',
     'Rabo de toroSun 22 Nov, 13:40Sun 22 Nov, 15:101 h 30 min2,545,00 €',
   ]);
+  expect(screen.queryByLabelText('Compare with')).toBeNull();
   expect(screen.getByText(/^An estimate: what the dish sold on average in the same hour/)).toBeTruthy();
 });
 

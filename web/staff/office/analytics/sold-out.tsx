@@ -132,6 +132,7 @@ export const SoldOut = () => {
       result={result}
       empty={{ title: texts.nothing, text: texts.nothingHint }}
       isEmpty={({ spans }) => spans.length === 0}
+      isAlone
     >
       {(report) => (
         <>
