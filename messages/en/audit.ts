@@ -24,6 +24,7 @@ export const audit = {
     recommendation: 'Recommendations',
     printer: 'Printers',
     'ai-service': 'AI service',
+    'weekly-mail': 'Weekly mail',
     'training-sync': 'Training data',
     platform: 'Platforms',
     feedback: 'Feedback',

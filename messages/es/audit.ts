@@ -24,6 +24,7 @@ export const audit: typeof english = {
     recommendation: 'Recomendaciones',
     printer: 'Impresoras',
     'ai-service': 'Servicio de IA',
+    'weekly-mail': 'Correo semanal',
     'training-sync': 'Datos de entrenamiento',
     platform: 'Plataformas',
     feedback: 'Opiniones',

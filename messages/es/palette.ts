@@ -24,14 +24,16 @@ export const palette: typeof english = {
     'api-keys': ['Claves de API'],
     billing: ['Plan y facturas', 'Suscripción'],
     'ai-service': ['IA que lee las opiniones', 'Permiso para la IA'],
-    security: ['Acceso en dos pasos del equipo'],
+    security: ['Acceso en dos pasos del equipo', 'Cerrar o eliminar el restaurante'],
     diagnostics: ['Mesas en directo', 'Desbloquear un carrito', 'Rapidez de las actualizaciones'],
     account: [
       'Tu nombre',
       'Correo electrónico',
       'Contraseña',
-      'Verificación en dos pasos',
+      'Acceso en dos pasos',
       'Dispositivos con la sesión iniciada',
+      'Llaves de acceso',
+      'Eliminar tu cuenta',
     ],
   },
   places: {
