@@ -34,6 +34,7 @@ export default defineConfig({
         'keyboard',
         'palette',
         'passkeys',
+        'plan-the-week',
         'settings',
         'shared-screen',
         'subscription',

@@ -8,6 +8,7 @@ import { measureLive } from './figures/live.ts';
 import { measureMenu } from './figures/menu.ts';
 import { measureOrderLists } from './figures/order-lists.ts';
 import { measureOrders } from './figures/orders.ts';
+import { measurePeople } from './figures/people.ts';
 import { measurePhones } from './figures/phones.ts';
 import { measureScreens } from './figures/screens.ts';
 import { measureStart } from './figures/start.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   screens: measureScreens,
   growth: measureGrowth,
   'order-lists': measureOrderLists,
+  people: measurePeople,
 };
 
 /** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */

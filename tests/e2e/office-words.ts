@@ -3,6 +3,7 @@ import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { analyticsMenu as analyticsMenuEn } from '#messages/en/analytics-menu.ts';
 import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEn } from '#messages/en/analytics-traffic.ts';
+import { clock as clockEn } from '#messages/en/clock.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
@@ -11,6 +12,8 @@ import { platforms as platformsEn } from '#messages/en/platforms.ts';
 import { pricing as pricingEn } from '#messages/en/pricing.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
+import { shiftPlans as shiftPlansEn } from '#messages/en/shift-plans.ts';
+import { shifts as shiftsEn } from '#messages/en/shifts.ts';
 import { staff as staffEn } from '#messages/en/staff.ts';
 import { taxes as taxesEn } from '#messages/en/taxes.ts';
 import { themes as themesEn } from '#messages/en/themes.ts';
@@ -21,6 +24,7 @@ import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
 import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEs } from '#messages/es/analytics-traffic.ts';
+import { clock as clockEs } from '#messages/es/clock.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
@@ -29,6 +33,8 @@ import { platforms as platformsEs } from '#messages/es/platforms.ts';
 import { pricing as pricingEs } from '#messages/es/pricing.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
+import { shiftPlans as shiftPlansEs } from '#messages/es/shift-plans.ts';
+import { shifts as shiftsEs } from '#messages/es/shifts.ts';
 import { staff as staffEs } from '#messages/es/staff.ts';
 import { taxes as taxesEs } from '#messages/es/taxes.ts';
 import { themes as themesEs } from '#messages/es/themes.ts';
@@ -43,6 +49,9 @@ const en = {
   analyticsService: analyticsServiceEn,
   analyticsTraffic: analyticsTrafficEn,
   lists: listsEn,
+  clock: clockEn,
+  shiftPlans: shiftPlansEn,
+  shifts: shiftsEn,
   staff: staffEn,
   menuImport: menuImportEn,
   onboarding: onboardingEn,
@@ -63,6 +72,9 @@ const es: typeof en = {
   analyticsService: analyticsServiceEs,
   analyticsTraffic: analyticsTrafficEs,
   lists: listsEs,
+  clock: clockEs,
+  shiftPlans: shiftPlansEs,
+  shifts: shiftsEs,
   staff: staffEs,
   menuImport: menuImportEs,
   onboarding: onboardingEs,

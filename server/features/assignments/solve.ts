@@ -15,6 +15,8 @@ export interface Solution {
 const loadHighs = highsModule as unknown as typeof highsModule.default;
 
 const EXACT = 1e-6;
+/** Enough for a small room on a machine that is busy otherwise. */
+const SHORTEST_SEARCH_SECONDS = 0.2;
 
 /**
  * The best assignment that is found in time (ASSIGN-1): from a good start, HiGHS searches for better ones and proves how much better any
@@ -22,6 +24,7 @@ const EXACT = 1e-6;
  */
 export async function solve(floor: Floor, timeLimitSeconds: number): Promise<Solution> {
   const { tables, servers } = floor;
+  const endsAt = performance.now() + timeLimitSeconds * 1_000;
   const start = goodStart(floor);
   const startTotal = scoreOf(floor, start).total;
   if (tables.length === 0) return { assignment: start, total: startTotal, bound: startTotal };
@@ -30,7 +33,8 @@ export async function solve(floor: Floor, timeLimitSeconds: number): Promise<Sol
   return highs.withModel({ format: 'lp', data: text }, (model) => {
     model.options.set({
       output_flag: false,
-      time_limit: timeLimitSeconds,
+      // The start and the model have taken some of it.
+      time_limit: Math.max(SHORTEST_SEARCH_SECONDS, (endsAt - performance.now()) / 1_000),
       mip_rel_gap: 0,
       mip_abs_gap: EXACT,
     });

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { DayDemand, hoursShown } from './day-demand.tsx';
-import { DraggableShift, isCopying, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
 import { hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -120,8 +120,7 @@ const useDrop =
     if (!event.over) return;
     const staffId = String(event.over.id);
     const fields = { ...movedBy(fieldsOf(shift), minutes), staffId };
-    if (isCopying(event)) keys.copy(fields);
-    else if (minutes !== 0 || staffId !== shift.staffId) keys.change(shift, fields);
+    if (minutes !== 0 || staffId !== shift.staffId) keys.change(shift, fields);
   };
 
 /** People × hours of a day, with the guests that are expected under it. */

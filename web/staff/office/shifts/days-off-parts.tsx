@@ -125,12 +125,10 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
   const rangeOf = useDayRange();
   const [isRefusing, setIsRefusing] = useState(false);
   const approve = () =>
-    deciding.mutate(
-      { of: off, isApproved: true, answer: '' },
-      {
-        onSuccess: () => showToast({ message: texts.approvedToast(name, rangeOf(off)), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-      },
+    // Said also where the request is gone from the list by then.
+    void deciding.mutateAsync({ of: off, isApproved: true, answer: '' }).then(
+      () => showToast({ message: texts.approvedToast(name, rangeOf(off)), tone: 'success' }),
+      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">

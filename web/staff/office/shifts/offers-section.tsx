@@ -28,12 +28,10 @@ const useMove = (offer: ShiftOffer) => {
     isMoving: moving.isPending,
     step: moving.variables?.move.step,
     move: (move: OfferMove) =>
-      moving.mutate(
-        { of: offer, move },
-        {
-          onSuccess: () => showToast({ message: texts.offerDone[move.step], tone: 'success' }),
-          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-        },
+      // Said also where the offer is gone from the list by then.
+      void moving.mutateAsync({ of: offer, move }).then(
+        () => showToast({ message: texts.offerDone[move.step], tone: 'success' }),
+        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
       ),
   };
 };
@@ -160,12 +158,9 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
   const deciding = useDecideSwap(useStaff().membership.restaurantId);
   const [isRefusing, setIsRefusing] = useState(false);
   const approve = () =>
-    deciding.mutate(
-      { of: offer, isApproved: true, answer: '' },
-      {
-        onSuccess: () => showToast({ message: texts.swapApproved, tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
-      },
+    void deciding.mutateAsync({ of: offer, isApproved: true, answer: '' }).then(
+      () => showToast({ message: texts.swapApproved, tone: 'success' }),
+      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
     );
   return (
     <>

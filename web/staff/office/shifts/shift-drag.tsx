@@ -48,11 +48,6 @@ export const ShiftDrag = ({ whatOf, whereOf, onDrop, children }: ShiftDragProps)
   );
 };
 
-/** With Ctrl or Alt held as it is picked up, it is copied. */
-export const isCopying = ({ activatorEvent }: DragEndEvent): boolean =>
-  activatorEvent instanceof MouseEvent &&
-  (activatorEvent.ctrlKey || activatorEvent.metaKey || activatorEvent.altKey);
-
 /** A shift that can be dragged; it follows the pointer. */
 export const DraggableShift = ({ style, ...button }: ShiftButtonProps & { style?: CSSProperties }) => {
   const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: button.shift.id });

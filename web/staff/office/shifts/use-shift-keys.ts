@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -84,6 +84,8 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const tell = useUndoToast();
   const copied = useRef<ShiftFields | null>(null);
   const focused = useRef<string | null>(null);
+  /** Steps that were pressed while the one before was being saved. */
+  const waiting = useRef<{ id: string; key: string }[]>([]);
   const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   // A shift that has moved is drawn elsewhere: who moves it goes on from there.
   useEffect(() => {
@@ -109,6 +111,15 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
       },
     );
   };
+  const stepOn = useEffectEvent(() => {
+    const next = waiting.current.shift();
+    const shift = week.shifts.find(({ id }) => id === next?.id);
+    const fields = next && shift ? stepped(shift, next.key, step) : null;
+    if (shift && fields) change(shift, fields);
+  });
+  useEffect(() => {
+    if (!isBusy) stepOn();
+  }, [isBusy]);
   const remove = (shift: Shift) =>
     removing.mutate(shift.id, {
       onSuccess: () =>
@@ -135,13 +146,15 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   return {
     /** Moves or resizes it, with the way back. */
     change,
-    copy,
     onShiftKey: (event: KeyboardEvent, shift: Shift) => {
       const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
       const fields = event.altKey ? stepped(shift, event.key, step) : null;
       if (!isCopy && fields === null && event.key !== 'Delete') return;
       event.preventDefault();
-      if (isBusy) return;
+      if (isBusy) {
+        if (fields) waiting.current.push({ id: shift.id, key: event.key });
+        return;
+      }
       if (isCopy) {
         copied.current = fieldsOf(shift);
         showToast({ message: texts.copiedByKey });

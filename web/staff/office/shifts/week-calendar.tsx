@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { DraggableShift, isCopying, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
 import { daysOf, hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -135,8 +135,7 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     const [staffId, day] = String(event.over?.id ?? '').split(' ');
     if (!shift || !staffId || !day) return;
     const fields = { ...fieldsOf(shift), staffId, day };
-    if (isCopying(event)) keys.copy(fields);
-    else if (placeId(staffId, day) !== placeId(shift.staffId, shift.day)) keys.change(shift, fields);
+    if (placeId(staffId, day) !== placeId(shift.staffId, shift.day)) keys.change(shift, fields);
   };
   return (
     <ShiftDrag whatOf={whatOf} whereOf={whereOf} onDrop={drop}>

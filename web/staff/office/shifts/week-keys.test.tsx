@@ -159,3 +159,21 @@ it('SHIFT-12 the view of a day has the guests, sales and people of each hour und
   expect(at(21, cells('Chefs'))).toBe('! 0/1');
   expect(at(19, cells('Servers'))).toBe('');
 });
+
+it('a step that is pressed while the one before is being saved is made after it', async () => {
+  await showWeek();
+  const answer = fetch;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const reply = await answer(...request);
+    await promise;
+    return reply;
+  });
+  await onShift({ key: 'ArrowRight', altKey: true });
+  const first = { request: 'PATCH shifts/s1', body: { ...fields, day: '2026-10-22', version: 4 } };
+  await sends([first]);
+  await onShift({ key: 'ArrowDown', altKey: true });
+  expect(sent).toEqual([first]);
+  await act(async () => resolve(undefined));
+  await sends([first, { request: 'PATCH shifts/s1', body: { ...fields, ends: '00:00', version: 4 } }]);
+});

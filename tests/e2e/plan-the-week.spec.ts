@@ -1,0 +1,182 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { ShiftWeek } from '#contract/shifts.ts';
+import type { StaffPerson } from '#contract/staff.ts';
+import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
+import { expectAccessible } from '#tests/e2e/accessibility.ts';
+import { tabTo } from '#tests/e2e/by-keyboard.ts';
+import { test } from '#tests/e2e/diner.ts';
+import { newOwner } from '#tests/e2e/new-owner.ts';
+import { expectNews } from '#tests/e2e/news.ts';
+import { officeWords } from '#tests/e2e/office-words.ts';
+import { LAPTOP } from '#tests/e2e/staff.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PERSON = {
+  role: 'server',
+  color: 3,
+  phone: null,
+  email: null,
+  sections: [],
+  stations: [],
+  hourlyCostMinor: null,
+  contractMinutes: 600,
+} as const;
+
+/** A week that is to come whatever the hour. */
+const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
+const TUESDAY = addDays(MONDAY, 1);
+
+interface Plan {
+  page: Page;
+  /** What the server has of the week. */
+  week: () => Promise<ShiftWeek>;
+  idOf: (name: string) => string;
+}
+
+/** Somebody with two servers, who looks at next week. */
+async function planner(browser: Browser, baseURL: string | undefined): Promise<Plan> {
+  const { page, restaurantId } = await newOwner(browser, LAPTOP);
+  const base = `${baseURL}/api/restaurants/${restaurantId}`;
+  const ids = new Map<string, string>();
+  for (const name of ['Clara', 'Ben']) {
+    const data = { ...PERSON, name };
+    const reply = await page.request.post(`${base}/staff`, { data, headers: { origin: baseURL ?? '' } });
+    ids.set(name, ((await reply.json()) as StaffPerson).id);
+  }
+  await page.goto(`/admin/staff-shifts?week=${MONDAY}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  return {
+    page,
+    week: async () => (await page.request.get(`${base}/shift-weeks/${MONDAY}`)).json(),
+    idOf: (name) => ids.get(name) ?? '',
+  };
+}
+
+const shiftsOf = async ({ week }: Plan) =>
+  (await week()).shifts
+    .map(({ staffId, day, starts, ends, isPublished }) => ({ staffId, day, starts, ends, isPublished }))
+    .toSorted((one, other) => (one.day + one.staffId < other.day + other.staffId ? -1 : 1));
+
+const shiftOf = (page: Page, name: string, hours: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${name}, .*${hours}`) });
+const placeFor = (page: Page, name: string, index: number): Locator =>
+  page
+    .getByRole('row', { name: new RegExp(`^.?\\s*${name}`) })
+    .getByRole('button', { name: new RegExp(name) })
+    .nth(index);
+
+/** `over`: whose row is under the pointer before it lets go. */
+async function drag(page: Page, from: Locator, to: { x: number; y: number }, over: string): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('nothing to drag');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 10, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  // The places are measured once something is picked up.
+  const said = officeWords().shiftPlans.over('', over).trim().replace(/\.$/, '');
+  await expect(async () => {
+    await page.mouse.move(to.x + 1, to.y);
+    await page.mouse.move(to.x, to.y);
+    await expect(page.locator('[id^=DndLiveRegion]')).toContainText(said, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.mouse.up();
+}
+const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nowhere to drop');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async ({ browser, baseURL }) => {
+  const { shifts: texts, shiftPlans } = officeWords();
+  const { common } = words();
+  const plan = await planner(browser, baseURL);
+  const { page, idOf } = plan;
+  await placeFor(page, 'Clara', 0).click();
+  const sheet = page.getByRole('dialog', { name: texts.addTitle });
+  await sheet.getByLabel(texts.kind).selectOption('night');
+  await expect(sheet.getByLabel(texts.starts, { exact: true })).toHaveValue('18:00');
+  await sheet.getByRole('button', { name: common.save }).click();
+  await expect(shiftOf(page, 'Clara', '18:00')).toBeVisible();
+
+  // To somebody else's day.
+  await drag(page, shiftOf(page, 'Clara', '18:00'), await middleOf(placeFor(page, 'Ben', 1)), 'Ben');
+  await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
+  await expect(shiftOf(page, 'Clara', '18:00')).toHaveCount(0);
+
+  // By the hours of that day: two hours earlier, and the end four hours later still.
+  await page.goto(`/admin/staff-shifts?view=day&week=${TUESDAY}`);
+  const bens = shiftOf(page, 'Ben', '18:00–01:00');
+  await expect(bens).toBeVisible();
+  await expectAccessible(page);
+  const start = await middleOf(bens);
+  await drag(page, bens, { x: start.x - 96, y: start.y }, 'Ben');
+  await expect(shiftOf(page, 'Ben', '16:00–23:00')).toBeVisible();
+  const end = page.getByRole('row', { name: /^.?\s*Ben/ }).locator('[data-end]');
+  const at = await middleOf(end);
+  await drag(page, end, { x: at.x + 48, y: at.y }, 'Ben');
+  await expect(shiftOf(page, 'Ben', '16:00–00:00')).toBeVisible();
+
+  await page.getByRole('button', { name: texts.publish, exact: true }).click();
+  await expectNews(page, texts.published(1));
+  await expect(page.getByText(texts.nothingToPublish)).toBeVisible();
+  expect(await shiftsOf(plan)).toEqual([
+    { staffId: idOf('Ben'), day: TUESDAY, starts: '16:00', ends: '00:00', isPublished: true },
+  ]);
+  await page.getByRole('button', { name: shiftPlans.templates }).click();
+  await page.getByLabel(shiftPlans.name).fill('Winter');
+  await page.getByRole('button', { name: shiftPlans.keep, exact: true }).click();
+  await expectNews(page, shiftPlans.kept('Winter'));
+  await page.context().close();
+});
+
+test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much taken back, and published', async ({
+  browser,
+  baseURL,
+}) => {
+  const { shifts: texts } = officeWords();
+  const { common } = words();
+  const plan = await planner(browser, baseURL);
+  const { page, idOf } = plan;
+  const { keyboard } = page;
+  await tabTo(page, placeFor(page, 'Clara', 0));
+  await keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: texts.addTitle });
+  await tabTo(page, sheet.getByRole('button', { name: common.save }));
+  await keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  const claras = shiftOf(page, 'Clara', '14:00');
+  await tabTo(page, claras, 'Shift+Tab');
+  await keyboard.press('Alt+ArrowRight');
+  await expect(claras).toHaveAccessibleName(new RegExp(`^Clara, .*14:00–22:00`));
+  await expect.poll(async () => (await shiftsOf(plan))[0]?.day).toBe(TUESDAY);
+  await expect(claras).toBeFocused();
+  await keyboard.press('Alt+ArrowDown');
+  await expect(shiftOf(page, 'Clara', '14:00–22:15')).toBeFocused();
+  await keyboard.press('Control+c');
+  await expectNews(page, texts.copiedByKey);
+  for (const place of [placeFor(page, 'Ben', 0), placeFor(page, 'Clara', 2)]) {
+    await tabTo(page, place);
+    await keyboard.press('Control+v');
+    await expect(page.getByRole('button', { name: /14:00–22:15/ })).not.toHaveCount(1);
+  }
+  await expect(page.getByRole('button', { name: /14:00–22:15/ })).toHaveCount(3);
+  // Clara has ten hours in her contract.
+  const tooMuch = page.getByText(texts.found.contract_hours('Clara', isSpanish() ? '15,5' : '15.5'));
+  await expect(tooMuch).toBeVisible();
+  await tabTo(page, shiftOf(page, 'Clara', '14:00–22:15').last());
+  await keyboard.press('Delete');
+  await expect(tooMuch).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: texts.publish, exact: true }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expectNews(page, texts.published(2));
+  const hours = { starts: '14:00', ends: '22:15', isPublished: true };
+  expect(await shiftsOf(plan)).toEqual([
+    { ...hours, staffId: idOf('Ben'), day: MONDAY },
+    { ...hours, staffId: idOf('Clara'), day: TUESDAY },
+  ]);
+  await page.context().close();
+});
