@@ -84,6 +84,7 @@ const restaurantRow = (restaurant: DemoRestaurant, now: Date) => ({
   address: restaurant.address,
   city: restaurant.city,
   postal_code: restaurant.postalCode,
+  tax_number: restaurant.taxNumber,
   country: restaurant.country,
   phone: restaurant.phone,
   email: restaurant.email,

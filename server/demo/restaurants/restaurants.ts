@@ -118,6 +118,8 @@ export interface DemoRestaurant {
   address: string;
   city: string;
   postalCode: string;
+  /** Nobody's. */
+  taxNumber: string;
   country: string;
   phone: string;
   email: string;
@@ -190,6 +192,7 @@ export const casaSobremesa: DemoRestaurant = {
   cuisineType: 'Spanish',
   address: 'Calle del Olmo, 14',
   postalCode: '28012',
+  taxNumber: 'B00000000',
   phone: '+34 910 000 101',
   email: 'hola@casa.test',
   website: 'https://casa.test',
@@ -225,6 +228,7 @@ export const barNorte: DemoRestaurant = {
   cuisineType: 'Tapas',
   address: 'Calle de Trafalgar, 7',
   postalCode: '28010',
+  taxNumber: 'B00000001',
   phone: '+34 910 000 202',
   email: 'hola@norte.test',
   website: 'https://norte.test',

@@ -164,6 +164,18 @@ it('RECEIPT-6 says so when the link is too old, and tries again when nobody answ
   await settle(() => screen.getByText(texts.gone));
 });
 
+it('RECEIPT-7 a restaurant without a tax number of its own offers no invoice', async () => {
+  storeSession(aSession());
+  const link = `/api/receipt-links/${RESTAURANT}/${ID}`;
+  const works = answers[link];
+  const receipt = (await (await works?.())?.json()) as { issuer: object };
+  answers[link] = () => Response.json({ ...receipt, issuer: { ...receipt.issuer, taxNumber: null } });
+  await open('en');
+  const texts = await messagesOf('en', 'receipt');
+  await settle(() => screen.getByRole('textbox', { name: texts.mailTo }));
+  expect(screen.queryByRole('textbox', { name: texts.invoiceName })).toBeNull();
+});
+
 it.each(LANGUAGES)(
   'RECEIPT-7 an invoice is asked for by the phone that paid, keeps what was typed, and opens, in %s',
   async (language) => {

@@ -107,6 +107,10 @@ const ByMail = ({ receiptId }: { receiptId: string }) => {
   );
 };
 
+/** An invoice names both: who has no tax number yet cannot issue one (RECEIPT-7). */
+const canBeInvoiced = ({ kind, issuer }: LinkedReceipt): boolean =>
+  kind === 'receipt' && issuer.taxNumber !== null;
+
 const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink }) => {
   // Whoever was only given the link may read it; the phone that paid may have it sent.
   const [session] = useState(storedSession);
@@ -115,6 +119,7 @@ const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink
     enabled: session !== null,
     retry: false,
   });
+  const isOwn = own.some(({ id }) => id === receipt.id);
   return (
     <>
       <ReceiptPaper
@@ -125,10 +130,8 @@ const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink
       />
       <div className="flex flex-col gap-6 pt-8 print:hidden">
         <File link={link} />
-        {own.some(({ id }) => id === receipt.id) && <ByMail receiptId={receipt.id} />}
-        {receipt.kind === 'receipt' && own.some(({ id }) => id === receipt.id) && (
-          <InvoiceForm receiptId={receipt.id} />
-        )}
+        {isOwn && <ByMail receiptId={receipt.id} />}
+        {isOwn && canBeInvoiced(receipt) && <InvoiceForm receiptId={receipt.id} />}
       </div>
     </>
   );
