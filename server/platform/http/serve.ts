@@ -38,12 +38,12 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A file to keep: a table for a spreadsheet, a page to print. */
-export class FileReply {
-  /** As a stream where it is made while it is sent. */
-  readonly content: Buffer | Readable;
+export class FileReply<Content extends Buffer | Readable = Buffer | Readable> {
+  /** A stream where it is made while it is sent. */
+  readonly content: Content;
   readonly fileName: string;
 
-  constructor(content: Buffer | Readable, fileName: string) {
+  constructor(content: Content, fileName: string) {
     this.content = content;
     this.fileName = fileName;
   }

@@ -48,7 +48,7 @@ export async function listCsv<List extends keyof Headings, Row>(
   restaurantId: string,
   language: Language | undefined,
   csv: ListCsv<List, Row>,
-): Promise<FileReply> {
+): Promise<FileReply<Buffer>> {
   const [preferences, rows] = await Promise.all([getPreferences(database, restaurantId), csv.rows]);
   const asked = language ?? preferences.default_language;
   const { columns: headings, thereAreMore, yes, no } = LIST_FILES[asked];
@@ -89,7 +89,7 @@ export async function csvFile(
   fileName: string,
   rows: readonly (readonly (string | number | null)[])[],
   { separator }: Pick<CsvForm, 'separator'>,
-): Promise<FileReply> {
+): Promise<FileReply<Buffer>> {
   const { default: Papa } = await import('papaparse');
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '').replace(INNER_FORMULA, "$1'")));
   const text = Papa.unparse(cells, { delimiter: separator, escapeFormulae: FORMULA, newline: '\r\n' });

@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { HappyHour, Pricing } from '#contract/pricing.ts';
 import { MOST_HAPPY_HOURS, runningHappyHours } from '#domain/prices/happy-hours.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useChangePricing } from '#web/staff/data/pricing.ts';
 import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
@@ -15,7 +16,11 @@ import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { HappyHourForm } from './happy-hour-form.tsx';
+
+/** Comes with the first touch: happy hours are read more often than changed. */
+const HappyHourForm = lazy(() =>
+  import('./happy-hour-form.tsx').then((file) => ({ default: file.HappyHourForm })),
+);
 
 const TICK_MS = 60_000;
 
@@ -121,17 +126,19 @@ export const HappyHours = ({ pricing }: { pricing: Pricing }) => {
           onClose={close}
           title={known ? texts.happyEdit(known.name) : texts.happyAdd}
         >
-          <HappyHourForm
-            key={known?.id ?? 'new'}
-            known={known}
-            floor={rules.floor}
-            onSave={save}
-            onDone={({ name }) => {
-              close();
-              showToast({ message: texts.happySaved(name), tone: 'success' });
-            }}
-            onRemove={known && (() => remove(known))}
-          />
+          <Suspense fallback={<FormToCome />}>
+            <HappyHourForm
+              key={known?.id ?? 'new'}
+              known={known}
+              floor={rules.floor}
+              onSave={save}
+              onDone={({ name }) => {
+                close();
+                showToast({ message: texts.happySaved(name), tone: 'success' });
+              }}
+              onRemove={known && (() => remove(known))}
+            />
+          </Suspense>
         </Sheet>
       )}
     </FormSection>

@@ -90,7 +90,9 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(button));
 };
 const type = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  screen
+    .findByLabelText(label)
+    .then((field) => act(async () => void fireEvent.change(field, { target: { value } })));
 
 it('a printer is added with what it prints; what is missing is said beside its field and nothing typed is lost', async () => {
   await show();
