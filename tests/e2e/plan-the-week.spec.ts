@@ -158,7 +158,7 @@ test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much t
   await expect(shiftOf(page, 'Clara', '14:00–22:15')).toBeFocused();
   await keyboard.press('Control+c');
   await expectNews(page, texts.copiedByKey);
-  for (const place of [placeFor(page, 'Ben', 0), placeFor(page, 'Clara', 2)]) {
+  for (const place of [placeFor(page, 'Ben', 0), placeFor(page, 'Clara', 3)]) {
     await tabTo(page, place);
     await keyboard.press('Control+v');
     await expect(page.getByRole('button', { name: /14:00–22:15/ })).not.toHaveCount(1);
