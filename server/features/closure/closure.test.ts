@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ClosedRestaurant, Closure } from '#contract/closure.ts';
+import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
@@ -116,15 +117,25 @@ it('CLOSURE-2 the deletion is told, can be undone for thirty days, and asked for
 });
 
 it('CLOSURE-2 CLOSURE-3 everything goes, receipts and closed days stay; a second run finds nothing', async () => {
-  const receipt = { id: randomUUID(), visitId: randomUUID(), paymentId: randomUUID() };
-  await dining.testDatabase.oracle.query(
-    `insert into receipts (restaurant_id, document, hash) values ($1, $2, $3)`,
-    [
-      room.restaurantId,
-      JSON.stringify({ ...receipt, position: 1, kind: 'receipt', year: 2026, number: 1, totalMinor: 1250 }),
-      'a'.repeat(64),
-    ],
-  );
+  const [visitId, paymentId] = [randomUUID(), randomUUID()];
+  for (const [index, kind] of RECEIPT_KINDS.entries())
+    await dining.testDatabase.oracle.query(
+      `insert into receipts (restaurant_id, document, hash) values ($1, $2, $3)`,
+      [
+        room.restaurantId,
+        JSON.stringify({
+          id: randomUUID(),
+          visitId,
+          paymentId,
+          position: index + 1,
+          kind,
+          year: 2026,
+          number: 1,
+          totalMinor: 1250,
+        }),
+        String(index).repeat(64),
+      ],
+    );
   await dining.platform.uploads.keep(room.restaurantId, 'a-logo.webp', Buffer.from('picture'));
   const other = await openRoom(dining);
   await close('delete');
@@ -133,10 +144,11 @@ it('CLOSURE-2 CLOSURE-3 everything goes, receipts and closed days stay; a second
   for (const table of ['restaurant_members', 'menu_items', 'restaurant_tables', 'audit_log', 'receipts'])
     expect({ table, rows: await count(table) }).toEqual({ table, rows: 0 });
   const { rows } = await dining.testDatabase.oracle.query(
-    `select restaurant_name, kind, number, document ->> 'totalMinor' as total from kept_papers where restaurant_id = $1`,
+    `select restaurant_name, kind, number, document ->> 'totalMinor' as total from kept_papers where restaurant_id = $1 order by kind`,
     [room.restaurantId],
   );
-  expect(rows).toEqual([{ restaurant_name: name, kind: 'receipt', number: '2026-1', total: '1250' }]);
+  const kept = { restaurant_name: name, number: '2026-1', total: '1250' };
+  expect(rows).toEqual(RECEIPT_KINDS.toSorted().map((kind) => ({ ...kept, kind })));
   expect(await dining.platform.uploads.list(room.restaurantId)).toEqual([]);
   expect(mailsOf()).toHaveLength(2);
   expect(await deleteRestaurants(dining.platform)).toBe(0);
@@ -154,4 +166,32 @@ it('CLOSURE-2 two processes that delete at once delete once', async () => {
   const deleted = await Promise.all([deleteRestaurants(dining.platform), deleteRestaurants(dining.platform)]);
   expect(deleted.toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(mailsOf()).toHaveLength(2);
+});
+
+it('CLOSURE-2 a restaurant that cannot be deleted keeps no other one waiting', async () => {
+  const stuck = await openRoom(dining);
+  await dining.testDatabase.oracle.query(
+    `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,
+    [stuck.restaurantId, new Date(dining.clock.now())],
+  );
+  await dining.testDatabase.oracle.query(
+    `insert into kept_papers (restaurant_id, restaurant_name, kind, number, document, kept_until)
+     values ($1, 'Casa', 'receipt', '2026-1', '{}', '2099-01-01')`,
+    [stuck.restaurantId],
+  );
+  const paper = {
+    id: randomUUID(),
+    visitId: randomUUID(),
+    paymentId: randomUUID(),
+    kind: 'receipt',
+    position: 1,
+  };
+  await dining.testDatabase.oracle.query(
+    'insert into receipts (restaurant_id, document, hash) values ($1, $2, $3)',
+    [stuck.restaurantId, JSON.stringify({ ...paper, year: 2026, number: 1 }), 'a'.repeat(64)],
+  );
+  await close('delete');
+  await isOver();
+  expect(await deleteRestaurants(dining.platform)).toBe(1);
+  expect(await isKnown()).toBe(false);
 });

@@ -34,7 +34,12 @@ export async function deleteRestaurants(platform: Platform): Promise<number> {
   const due = await listDue(database, now);
   let deleted = 0;
   for (const restaurantId of due) {
-    if (!(await deleteOne(platform, restaurantId, now))) continue;
+    // One that cannot be deleted keeps no other one waiting, and is tried again in an hour.
+    const isDeleted = await deleteOne(platform, restaurantId, now).catch((error: unknown) => {
+      platform.log.error({ err: error, restaurantId }, 'a restaurant could not be deleted');
+      return false;
+    });
+    if (!isDeleted) continue;
     deleted += 1;
     await deletePictures(platform, restaurantId);
   }
