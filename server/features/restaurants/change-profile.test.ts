@@ -248,9 +248,11 @@ test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', a
   expect(again.body).toEqual(first);
 });
 
-test('the office may look at a restaurant that is not active', async () => {
+test('CLOSURE-1 an owner may look at a restaurant that is not active, and no other member', async () => {
+  const owner = await createMember(dining.database, room.restaurantId, 'owner');
   await dining.testDatabase.oracle.query('update restaurants set is_active = false where id = $1', [
     room.restaurantId,
   ]);
-  expect(await read()).toMatchObject({ isActive: false });
+  expect((await send(dining.app, owner, `GET ${path()}`)).body).toMatchObject({ isActive: false });
+  expect((await send(dining.app, manager, `GET ${path()}`)).status).toBe(403);
 });
