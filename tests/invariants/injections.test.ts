@@ -162,6 +162,9 @@ describe('INV-18 in the files that leave the house', () => {
       `insert into clock_records (restaurant_id, staff_id, started_at, ended_at)
          select restaurant_id, id, '2026-11-20T10:00:00Z', '2026-11-20T14:00:00Z' from staff_members s where restaurant_id = $1 and length($2) > 0
          and not exists (select from clock_records c where c.staff_id = s.id)`,
+      `insert into sold_out_spans (restaurant_id, menu_item_id, began_at, ended_at)
+         select restaurant_id, id, '2026-11-18T10:00:00Z', '2026-11-18T14:00:00Z' from menu_items i where restaurant_id = $1 and length($2) > 0
+         and not exists (select from sold_out_spans s where s.menu_item_id = i.id)`,
       `insert into audit_log (restaurant_id, actor_kind, actor_name, action, subject_type, subject_id) values ($1, 'member', $2, 'menu.changed', 'menu', 'x')`,
     ])
       await dining.testDatabase.oracle.query(statement, [restaurantId, text]);

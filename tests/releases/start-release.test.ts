@@ -86,9 +86,24 @@ it.each(RELEASES)('migrations: a database of %s keeps its rows, is read, and tak
     await oracle.query(
       `update restaurant_themes set branding = branding || '{"customHeader": "Desde 1923"}'`,
     );
+  const [account] = release.tables['user'] ?? [];
+  await oracle.query(`update "user" set "twoFactorEnabled" = true where id = $1`, [account?.['id']]);
+  await oracle.query(
+    `insert into "twoFactor" (id, "userId", secret, "backupCodes") values ('old', $1, 'sealed secret', 'sealed codes')`,
+    [account?.['id']],
+  );
   await migrate(ownerUrl);
 
+  // An authenticator app of then is a factor with a name, with the recovery codes of then.
+  const { rows: factors } = await oracle.query(
+    `select user_id, kind, secret, verified_at is not null as is_proved, recovery_codes
+     from account_factors join account_second_steps using (user_id)`,
+  );
+  const proof = { kind: 'app', secret: 'sealed secret', is_proved: true, recovery_codes: 'sealed codes' };
+  expect(factors).toEqual([{ user_id: account?.['id'], ...proof }]);
+
   for (const [name, rows] of Object.entries(release.tables)) {
+    if (name === 'twoFactor') continue;
     const { rows: counted } = await oracle.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
     expect({ [name]: counted[0]?.n }).toEqual({ [name]: rows.length });
   }

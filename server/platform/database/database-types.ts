@@ -399,7 +399,7 @@ export interface Jwks {
 export interface KeptPapers {
   restaurant_id: string;
   restaurant_name: string;
-  kind: 'receipt' | 'credit-note' | 'day';
+  kind: 'receipt' | 'credit-note' | 'invoice' | 'day';
   number: string;
   document: Json;
   hash: string | null;
