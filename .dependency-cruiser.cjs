@@ -2,7 +2,6 @@
 const FEATURE_EDGES = {
   accounts: ['staff'],
   'ai-service': ['analytics'],
-  assignments: ['analytics'],
   'weekly-mail': ['analytics'],
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],

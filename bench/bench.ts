@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { withClient } from '#server/platform/database/roles.ts';
 import { measureCommands } from './figures/commands.ts';
 import { measureGrowth } from './figures/growth.ts';
+import { measureGuestsVoice } from './figures/guests-voice.ts';
 import { measureLive } from './figures/live.ts';
 import { measureMenu } from './figures/menu.ts';
 import { measureOrderLists } from './figures/order-lists.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   growth: measureGrowth,
   'order-lists': measureOrderLists,
   people: measurePeople,
+  'guests-voice': (installation, admin) => measureGuestsVoice(installation, admin, BARE_PORT),
 };
 
 /** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */

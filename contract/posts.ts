@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { POST_BODY_LIMIT, POST_KINDS, POST_STATES, POST_TITLE_LIMIT } from '#domain/visibility/posts.ts';
-import { Day, Done, Id, Language, ListSearch, LocalTime, RestaurantParams, Version } from './common.ts';
+import {
+  Day,
+  Done,
+  Id,
+  Language,
+  LanguageQuery,
+  ListSearch,
+  LocalTime,
+  RestaurantParams,
+  Version,
+} from './common.ts';
 import { endpoints } from './endpoints.ts';
-import { pageOf } from './lists.ts';
+import { listFile, pageOf } from './lists.ts';
 
 const Kind = z.enum(POST_KINDS);
 
@@ -22,6 +32,8 @@ const fields = {
   /** By language; at least one. Whoever reads another one gets what there is. */
   texts: z.partialRecord(Language, Words).refine((texts) => Object.keys(texts).length > 0),
   isDraft: z.boolean(),
+  /** It stands on the guests' start page, too (POST-5). */
+  isOnLanding: z.boolean(),
   showsFrom: LocalMinute.nullable(),
   startsAt: LocalMinute.nullable(),
   endsAt: LocalMinute.nullable(),
@@ -43,19 +55,47 @@ export type Post = z.infer<typeof Post>;
 export const WritePost = z.strictObject(fields);
 export type WritePost = z.infer<typeof WritePost>;
 
+const Minute = z.string().nullable();
+/** As guests read it, in the asked language or the one there is; minutes of the restaurant's clock. */
+export const LandingPost = z.object({
+  id: Id,
+  kind: Kind,
+  language: Language,
+  ...Words.shape,
+  pictureUrl: z.string().nullable(),
+  startsAt: Minute,
+  endsAt: Minute,
+});
+export type LandingPost = z.infer<typeof LandingPost>;
+
 const postParams = RestaurantParams.extend({ postId: Id });
+const postFilters = {
+  search: ListSearch.optional(),
+  kind: Kind.optional(),
+  state: z.enum(POST_STATES).optional(),
+};
 
 export const posts = endpoints({
   'GET /api/restaurants/:restaurantId/posts': {
     who: 'staff:visibility.edit',
     summary: 'News, events and offers, newest first, 50 a page',
     params: RestaurantParams,
-    query: pageOf(
-      { search: ListSearch.optional(), kind: Kind.optional(), state: z.enum(POST_STATES).optional() },
-      10_000,
-    ),
+    query: pageOf(postFilters, 10_000),
     replies: { 200: z.object({ posts: z.array(Post), total: z.int() }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/posts.csv': {
+    who: 'staff:visibility.edit',
+    summary: 'The same as CSV, at most 10,000 rows; a last row says when there are more',
+    ...listFile(postFilters),
+  },
+  'GET /api/restaurants/:restaurantId/landing-posts': {
+    who: 'public',
+    summary: 'What the guests’ start page shows of news, events and offers',
+    params: RestaurantParams,
+    query: LanguageQuery,
+    replies: { 200: z.object({ posts: z.array(LandingPost) }) },
+    refusals: ['RESTAURANT_NOT_FOUND'],
   },
   'POST /api/restaurants/:restaurantId/posts': {
     who: 'staff:visibility.edit',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PAGE_CHECKS } from '#domain/restaurant/page-checks.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
 import { AUDIT_CHECKS } from '#domain/visibility/page-audit.ts';
-import { Language, RestaurantParams } from './common.ts';
-import { endpoints } from './endpoints.ts';
+import { Id, Language, RestaurantParams } from './common.ts';
+import { endpoints, FileContent } from './endpoints.ts';
 
 /** Where the restaurant is found on the web, and what its page lacks. Version 0: it has never been saved, the slug is a proposal. */
 export const PublicPage = z.object({
@@ -40,6 +40,16 @@ export const publicPage = endpoints({
     replies: { 200: PageAudit },
     refusals: [],
     limitPerMinute: 30,
+  },
+  'GET /api/restaurants/:restaurantId/public-page/preview': {
+    who: 'staff:visibility.edit',
+    summary: 'The page as it would look with a post, whatever its state; nobody keeps or indexes it',
+    params: RestaurantParams,
+    query: z.strictObject({ postId: Id, language: Language.optional() }),
+    produces: 'text/html; charset=utf-8',
+    replies: { 200: FileContent },
+    refusals: ['POST_NOT_FOUND'],
+    limitPerMinute: 60,
   },
   'GET /api/restaurants/:restaurantId/public-page': {
     who: 'staff:visibility.edit',

@@ -3,7 +3,7 @@ import { isProfileLink, PROFILE_LINK_LIMIT, PROFILE_SITES } from '#domain/visibi
 import { FIRST_NAME_LIMIT, REVIEW_LIMIT, REVIEW_STATES } from '#domain/visibility/reviews.ts';
 import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
-import { pageOf } from './lists.ts';
+import { listFile, pageOf } from './lists.ts';
 
 const State = z.enum(REVIEW_STATES);
 const Site = z.enum(PROFILE_SITES);
@@ -17,6 +17,8 @@ export const GuestReview = z.object({
   restaurantName: z.string(),
   /** Where else they may say something, however they rated (REVIEW-4). */
   links: Links,
+  /** Where on this site the guest takes the words back when the visit is long over (REVIEW-3); null: there are none. */
+  withdrawalPath: z.string().nullable(),
 });
 export type GuestReview = z.infer<typeof GuestReview>;
 
@@ -43,7 +45,20 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 const orderParams = z.strictObject({ orderId: Id });
+/** What somebody reads who opens that link: words that they agreed to be quoted with. */
+export const LinkedReview = Review.pick({
+  words: true,
+  firstName: true,
+  language: true,
+  status: true,
+}).extend({
+  restaurantName: z.string(),
+});
+export type LinkedReview = z.infer<typeof LinkedReview>;
+
 const reviewParams = RestaurantParams.extend({ reviewId: Id });
+const linkKey = z.strictObject({ key: z.string().max(64) });
+const reviewFilters = { search: ListSearch.optional(), status: State.optional() };
 
 export const reviews = endpoints({
   'GET /api/orders/:orderId/review': {
@@ -71,13 +86,36 @@ export const reviews = endpoints({
     refusals: ['ORDER_NOT_FOUND'],
     limitPerMinute: 10,
   },
+  'GET /api/review-links/:restaurantId/:reviewId': {
+    who: 'public',
+    summary: 'The words behind the link that a guest was given with their consent',
+    params: reviewParams,
+    query: linkKey,
+    replies: { 200: LinkedReview },
+    refusals: ['LINK_INVALID', 'REVIEW_NOT_FOUND'],
+    limitPerMinute: 60,
+  },
+  'DELETE /api/review-links/:restaurantId/:reviewId': {
+    who: 'public',
+    summary: 'Take the words back by that link, at any time; said again, it changes nothing',
+    params: reviewParams,
+    query: linkKey,
+    replies: { 200: Done },
+    refusals: ['LINK_INVALID'],
+    limitPerMinute: 30,
+  },
   'GET /api/restaurants/:restaurantId/reviews': {
     who: 'staff:visibility.edit',
     summary: 'What guests agreed to be quoted with, newest first, 50 a page',
     params: RestaurantParams,
-    query: pageOf({ search: ListSearch.optional(), status: State.optional() }, 10_000),
+    query: pageOf(reviewFilters, 10_000),
     replies: { 200: z.object({ reviews: z.array(Review), total: z.int() }) },
     refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/reviews.csv': {
+    who: 'staff:visibility.edit',
+    summary: 'The same as CSV, at most 10,000 rows; a last row says when there are more',
+    ...listFile(reviewFilters),
   },
   'PUT /api/restaurants/:restaurantId/reviews/:reviewId': {
     who: 'staff:visibility.edit',

@@ -3,7 +3,7 @@ import type { BareServer } from '../clients/bare-server.ts';
 import type { HttpLoad } from '../clients/http-load.ts';
 import { startClient } from '../support/client.ts';
 import { type Figure, plainFigure, rateFigure } from '../support/figure.ts';
-import { openHttpConnection, requestText } from '../support/http-connection.ts';
+import { readOnce, requestText } from '../support/http-connection.ts';
 import type { Installation } from '../support/installation.ts';
 import type { RoundResult } from '../support/load.ts';
 import { addDishes, openPlaces } from '../support/seats.ts';
@@ -26,7 +26,7 @@ export async function measureMenu(
   barePort: number,
 ): Promise<Figure[]> {
   const path = await openMenu(admin);
-  const { headers, body } = await readMenu(installation.url, path);
+  const { headers, body } = await readOnce(installation.url, path, ENCODING);
   const [bare, load] = [startClient('bare-server'), startClient('http-load')];
   try {
     await bare.ask({
@@ -71,21 +71,4 @@ async function openMenu(admin: PgClient): Promise<string> {
   if (!place || !tableId) throw new Error('there is no table');
   await addDishes(admin, place.restaurantId, DISHES - place.dishes.length);
   return `/api/tables/${tableId}/menu?language=es`;
-}
-
-/** What the other side has to answer: the same bytes with the same description. */
-async function readMenu(
-  url: string,
-  path: string,
-): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  const connection = await openHttpConnection(url);
-  const { status, head, body } = await connection.send(requestText('GET', path, ENCODING));
-  connection.close();
-  if (status !== 200) throw new Error(`the menu answered ${status}`);
-  const names = ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control', 'vary'];
-  const headers = names.map((name) => [
-    name,
-    new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1] ?? '',
-  ]);
-  return { headers: Object.fromEntries(headers), body };
 }

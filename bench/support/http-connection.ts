@@ -80,3 +80,21 @@ export function requestText(
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`;
 }
+
+/** What a bare server has to answer beside ours: the same bytes with the same description. */
+export async function readOnce(
+  url: string,
+  path: string,
+  asked: Readonly<Record<string, string>>,
+): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const connection = await openHttpConnection(url);
+  const { status, head, body } = await connection.send(requestText('GET', path, asked));
+  connection.close();
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  const names = ['content-type', 'content-length', 'content-encoding', 'etag', 'cache-control', 'vary'];
+  const headers = names.map((name) => [
+    name,
+    new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1] ?? '',
+  ]);
+  return { headers: Object.fromEntries(headers), body };
+}

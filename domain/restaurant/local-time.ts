@@ -53,3 +53,12 @@ export const localTime = (nowMs: number, timeZone: string): LocalTime => {
 
 /** Minutes since midnight on the restaurant's wall clock. */
 export const localMinutes = (nowMs: number, timeZone: string): number => localTime(nowMs, timeZone).minutes;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The minute on the restaurant's wall clock, YYYY-MM-DDTHH:MM. */
+export const localMinute = (nowMs: number, timeZone: string): string => {
+  const { day, minutes } = localTime(nowMs, timeZone);
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time}`;
+};

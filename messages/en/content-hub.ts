@@ -54,5 +54,11 @@ export const contentHub = {
     'ends-before-shown': 'It would be over before it is shown',
   },
   isDraft: 'Draft: only you see it',
+  isOnLanding: 'On the start page, too',
+  isOnLandingHint:
+    'Guests read it below the greeting, where the codes of your tables can lead them. The newest three.',
+  onLanding: 'Start page',
   preview: 'How it will look',
+  previewOnPage: 'Preview',
+  previewOf: (title: string) => `Preview “${title}” on your page`,
 };

@@ -16,4 +16,10 @@ export const landing = {
   myRestaurant: 'My Restaurant',
   detailsFailed: 'We could not load the restaurant’s details just now. The menu may work all the same.',
   restaurantFailed: 'We could not find this restaurant. Please scan the QR code at your table again.',
+  news: {
+    title: 'What is on',
+    kinds: { news: 'News', event: 'Event', offer: 'Offer' },
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    until: (to: string) => `until ${to}`,
+  },
 };

@@ -23,10 +23,14 @@ export const publicPage = {
   legend: '● contains it · ○ may contain it · ? not declared, please ask us · empty: declared without it',
   backToPage: (name: string) => `Back to ${name}`,
   rating: (stars: string, count: number) => `${stars} of 5 stars from ${count} guests`,
-  posts: 'What is on',
-  kinds: { news: 'News', event: 'Event', offer: 'Offer' },
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-  until: (to: string) => `until ${to}`,
+  preview: 'Preview',
+  previewText: 'Your page as it would look now. Nobody else sees this, and no search engine finds it.',
+  previewStates: {
+    draft: 'Draft: guests do not see it yet',
+    scheduled: (from: string) => `Guests see it from ${from}`,
+    shown: 'Guests see it now',
+    over: 'Over: guests do not see it any more',
+  },
   reviews: 'What guests say',
   reviewsNote:
     'Words of guests who agreed to be quoted, chosen by the restaurant. Where stars stand at the top of the page, they count every guest’s rating.',

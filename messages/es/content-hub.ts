@@ -55,5 +55,11 @@ export const contentHub: typeof english = {
     'ends-before-shown': 'Habría pasado antes de mostrarse',
   },
   isDraft: 'Borrador: solo lo ves tú',
+  isOnLanding: 'También en la página de inicio',
+  isOnLandingHint:
+    'Los clientes lo leen bajo el saludo, adonde pueden llevar los códigos de tus mesas. Las tres últimas.',
+  onLanding: 'Inicio',
   preview: 'Cómo se verá',
+  previewOnPage: 'Vista previa',
+  previewOf: (title) => `Ver «${title}» en tu página`,
 };

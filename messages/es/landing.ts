@@ -19,4 +19,10 @@ export const landing: typeof english = {
   detailsFailed:
     'Ahora mismo no hemos podido cargar los datos del restaurante. Puede que la carta funcione igualmente.',
   restaurantFailed: 'No hemos encontrado este restaurante. Vuelve a escanear el código QR de tu mesa.',
+  news: {
+    title: 'Novedades',
+    kinds: { news: 'Novedad', event: 'Evento', offer: 'Oferta' },
+    fromTo: (from, to) => `${from} – ${to}`,
+    until: (to) => `hasta el ${to}`,
+  },
 };

@@ -24,10 +24,14 @@ export const publicPage: typeof english = {
   legend: '● lo contiene · ○ puede contenerlo · ? sin declarar, pregúntanos · vacío: declarado sin él',
   backToPage: (name) => `Volver a ${name}`,
   rating: (stars, count) => `${stars} de 5 estrellas según ${count} clientes`,
-  posts: 'Novedades',
-  kinds: { news: 'Novedad', event: 'Evento', offer: 'Oferta' },
-  fromTo: (from, to) => `${from} – ${to}`,
-  until: (to) => `hasta el ${to}`,
+  preview: 'Vista previa',
+  previewText: 'Tu página, tal como se vería ahora. Solo la ves tú, y ningún buscador la encuentra.',
+  previewStates: {
+    draft: 'Borrador: los clientes todavía no la ven',
+    scheduled: (from) => `Los clientes la ven desde el ${from}`,
+    shown: 'Los clientes la ven ahora',
+    over: 'Pasada: los clientes ya no la ven',
+  },
   reviews: 'Lo que dicen los clientes',
   reviewsNote:
     'Palabras de clientes que han aceptado salir aquí, elegidas por el restaurante. Las estrellas del principio de la página, si las hay, cuentan las de todos.',

@@ -67,8 +67,8 @@ async function seedPosts(tx: Transaction<DB>, restaurantId: string, at: Date): P
     },
   ];
   for (const { kind, texts, starts_at: startsAt, ends_at: endsAt } of posts)
-    await sql`insert into page_posts (restaurant_id, kind, texts, is_draft, starts_at, ends_at, created_at, updated_at)
-      values (${restaurantId}, ${kind}, ${JSON.stringify(texts)}::jsonb, false, ${startsAt}, ${endsAt}, ${at}, ${at})`.execute(
+    await sql`insert into page_posts (restaurant_id, kind, texts, is_draft, is_on_landing, starts_at, ends_at, created_at, updated_at)
+      values (${restaurantId}, ${kind}, ${JSON.stringify(texts)}::jsonb, false, ${kind === 'event'}, ${startsAt}, ${endsAt}, ${at}, ${at})`.execute(
       tx,
     );
 }

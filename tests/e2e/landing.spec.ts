@@ -26,7 +26,13 @@ test('the landing page greets with the restaurant of the table and leads to its 
   await expect(
     page.getByRole('link', { name: isSpanish() ? 'Acceso para el restaurante' : 'Restaurant owner login' }),
   ).toHaveAttribute('href', '/admin');
-  await expect(page.getByRole('list').getByRole('heading')).toHaveCount(3);
+  const steps = page.getByRole('region', { name: isSpanish() ? 'Así funciona' : 'How it works' });
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveCount(3);
+  // Below them, what the restaurant wants everybody to know (POST-5).
+  const news = page.getByRole('region', { name: isSpanish() ? 'Novedades' : 'What is on' });
+  await expect(news.getByRole('heading', { level: 3 })).toHaveText([
+    isSpanish() ? 'Guitarra en directo el jueves' : 'Live guitar on Thursday',
+  ]);
   await fitsItsWidth(page);
   await expectAccessible(page);
 });

@@ -157,6 +157,8 @@ describe('INV-18 in the files that leave the house', () => {
       `update staff_requests set message = left($2, 500) where restaurant_id = $1`,
       `update notifications set title = left($2, 120), message = $2, type = 'system_alert' where restaurant_id = $1`,
       `update customer_feedback set review_text = $2, dealt_with_at = now(), dealt_with_by_name = $2, dealt_with_note = left($2, 500) where restaurant_id = $1`,
+      `update page_posts set texts = jsonb_build_object('en', jsonb_build_object('title', $2::text, 'body', $2::text)) where restaurant_id = $1`,
+      `update guest_reviews set words = $2, first_name = left($2, 40) where restaurant_id = $1 and length($2) > 0`,
       `update chef_recommendations set chef_notes = left($2, 500) where restaurant_id = $1`,
       `update staff_members set name = left($2, 80) where restaurant_id = $1`,
       `insert into clock_records (restaurant_id, staff_id, started_at, ended_at)

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
-import { office, type Row, visitors } from './permission-rows.ts';
+import { everybody, office, type Row, visitors } from './permission-rows.ts';
 
 /** What guests say, whether they may be quoted, and the public page; part of permission-matrix.ts. */
 export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
@@ -7,6 +7,13 @@ export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
   'PUT /api/restaurants/:restaurantId/public-page': office,
   'GET /api/restaurants/:restaurantId/public-page/audit': office,
   'GET /api/restaurants/:restaurantId/posts': office,
+  'GET /api/restaurants/:restaurantId/posts.csv': office,
+  'GET /api/restaurants/:restaurantId/public-page/preview': office,
+  'GET /api/restaurants/:restaurantId/landing-posts': everybody,
+  // Whoever has the link.
+  'GET /api/review-links/:restaurantId/:reviewId': everybody,
+  'DELETE /api/review-links/:restaurantId/:reviewId': everybody,
+  'GET /api/restaurants/:restaurantId/reviews.csv': office,
   'POST /api/restaurants/:restaurantId/posts': office,
   'PUT /api/restaurants/:restaurantId/posts/:postId': office,
   'DELETE /api/restaurants/:restaurantId/posts/:postId': office,

@@ -1,3 +1,4 @@
+import { withdrawalPath } from '#server/features/reviews/linked-review.ts';
 import { POST_OPERATIONS } from './post-operations.ts';
 import type { Scene } from './scene.ts';
 
@@ -29,6 +30,14 @@ async function reviewOf(scene: Scene): Promise<string> {
     [scene.home.restaurantId, feedbackId, new Date(scene.dining.clock.now())],
   );
   return rows[0]?.id ?? '';
+}
+
+/** The link that a guest was given with their consent. */
+async function atReviewLink(scene: Scene) {
+  const linked = { ...inRestaurant(scene), reviewId: await reviewOf(scene) };
+  const { authSecret } = scene.dining.platform.settings;
+  const { searchParams } = new URL(withdrawalPath(linked, authSecret), 'http://localhost');
+  return { params: linked, query: { key: searchParams.get('key') ?? '' } };
 }
 
 /** The owner has agreed that feedback is sent for training. */
@@ -116,6 +125,12 @@ export const FEEDBACK_OPERATIONS = {
     await reviewOf(scene);
     return { params: inRestaurant(scene) };
   },
+  'GET /api/restaurants/:restaurantId/reviews.csv': async (scene: Scene) => {
+    await reviewOf(scene);
+    return { params: inRestaurant(scene) };
+  },
+  'GET /api/review-links/:restaurantId/:reviewId': atReviewLink,
+  'DELETE /api/review-links/:restaurantId/:reviewId': atReviewLink,
   'PUT /api/restaurants/:restaurantId/reviews/:reviewId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), reviewId: await reviewOf(scene) },
     body: { status: 'approved' as const },

@@ -12,6 +12,7 @@ const WRITTEN = {
   kind: 'news' as const,
   texts: { en: { title: 'New terrace', body: 'Come and see it' } },
   isDraft: false,
+  isOnLanding: false,
   showsFrom: null,
   startsAt: null,
   endsAt: null,
@@ -36,6 +37,15 @@ export const POST_OPERATIONS = {
     await postOf(scene);
     return { params: inRestaurant(scene) };
   },
+  'GET /api/restaurants/:restaurantId/posts.csv': async (scene: Scene) => {
+    await postOf(scene);
+    return { params: inRestaurant(scene) };
+  },
+  'GET /api/restaurants/:restaurantId/landing-posts': (scene: Scene) => ({ params: inRestaurant(scene) }),
+  'GET /api/restaurants/:restaurantId/public-page/preview': async (scene: Scene) => ({
+    params: inRestaurant(scene),
+    query: { postId: await postOf(scene), language: 'en' as const },
+  }),
   'POST /api/restaurants/:restaurantId/posts': (scene: Scene) => ({
     params: inRestaurant(scene),
     body: WRITTEN,

@@ -112,13 +112,7 @@ export const tableServerRequests = {
   },
   'PUT /api/restaurants/:restaurantId/assignments/settings': (scene: Scene) => ({
     params: inRestaurant(scene),
-    body: {
-      weights: USUAL_WEIGHTS,
-      mostTables: 6,
-      firstSeconds: 60,
-      isNameShown: true,
-      appliesItself: false,
-    },
+    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60, isNameShown: true },
   }),
   'GET /api/server': () => ({}),
   'GET /api/restaurants/:restaurantId/own-shift-settings': atRestaurant,

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
@@ -81,5 +82,41 @@ describe('useSearchParams', () => {
     fireEvent.click(screen.getByRole('button', { name: 'next' }));
     expect(location.search).toBe('?sort=age&page=2');
     expect(screen.getByRole('status').textContent).toBe('sort=age&page=2');
+  });
+
+  it('keeps a choice whose screen is still on its way when another one comes', async () => {
+    let arrive = () => {};
+    const coming = new Promise<void>((resolve) => (arrive = resolve));
+    const Chosen = () => {
+      const [params] = useSearchParams();
+      if (params.get('tab') === 'late') use(coming);
+      return null;
+    };
+    const Tabs = () => {
+      const [, setParams] = useSearchParams();
+      return (
+        <button
+          type="button"
+          onClick={() => setParams((known) => ({ ...Object.fromEntries(known), tab: 'late' }))}
+        >
+          tab
+        </button>
+      );
+    };
+    render(
+      <BrowserRouter>
+        <Suspense>
+          <Tabs />
+          <Chosen />
+        </Suspense>
+        <Query />
+      </BrowserRouter>,
+    );
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'tab' })));
+    expect(screen.getByRole('status').textContent).toBe('sort=age');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'next' })));
+    expect(location.search).toBe('?sort=age&tab=late&page=2');
+    await act(async () => arrive());
+    expect(screen.getByRole('status').textContent).toBe('sort=age&tab=late&page=2');
   });
 });

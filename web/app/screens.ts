@@ -120,6 +120,9 @@ const NotFoundScreen = fetchedOnce(() =>
 const GuestReceiptScreen = fetchedOnce(() =>
   import('#web/diner/receipt/receipt-screen.tsx').then((file) => file.GuestReceiptScreen),
 );
+const LinkedReviewScreen = fetchedOnce(() =>
+  import('#web/diner/review/linked-review-screen.tsx').then((file) => file.LinkedReviewScreen),
+);
 const ExpandableCardScreen = fetchedOnce(() =>
   import('#web/diner/demo/expandable-card-screen.tsx').then((file) => file.ExpandableCardScreen),
 );
@@ -151,6 +154,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin/email-change', screen: EmailChangeScreen },
       { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '/receipt/:restaurantId/:receiptId', screen: GuestReceiptScreen },
+      { path: '/guest-review/:restaurantId/:reviewId', screen: LinkedReviewScreen },
       { path: '/weekly-mail/:restaurantId/:userId', screen: EndWeeklyMailScreen },
       { path: '/smart-ordering', screen: SmartOrderingScreen },
       { path: '/test-sysme-tpv-integration', screen: TryPosScreen },

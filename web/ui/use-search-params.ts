@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import {
   createSearchParams,
+  type Location,
   type NavigateOptions,
   type URLSearchParamsInit,
   useLocation,
@@ -9,17 +10,22 @@ import {
 
 type Next = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
 
+/** What has been chosen since that location was drawn: a screen whose code is on its way is not drawn yet, and is chosen all the same. */
+const chosenSince = new WeakMap<Location, string>();
+
 /** The query of the address, and a function that navigates to another one. Stands in for the router's own, as `Link` does. */
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
-  const { search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const set = useCallback(
     (next: Next, options?: NavigateOptions) => {
-      const init = typeof next === 'function' ? next(new URLSearchParams(params)) : next;
-      void navigate(`?${createSearchParams(init)}`, options);
+      const newest = chosenSince.get(location) ?? location.search;
+      const query = `${createSearchParams(typeof next === 'function' ? next(new URLSearchParams(newest)) : next)}`;
+      chosenSince.set(location, query);
+      void navigate(`?${query}`, options);
     },
-    [navigate, params],
+    [navigate, location],
   );
   return [params, set];
 }

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '#contract/common.ts';
 import type { Post, WritePost } from '#contract/posts.ts';
-import { localTime } from '#domain/restaurant/local-time.ts';
+import { localMinute } from '#domain/restaurant/local-time.ts';
 import { findPostProblem, type PostKind, type PostState, postState } from '#domain/visibility/posts.ts';
+import { contentHub as english } from '#messages/en/content-hub.ts';
+import { contentHub as spanish } from '#messages/es/content-hub.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { encodePicture } from '#server/platform/uploads/picture.ts';
 import { addressOfUpload } from '#server/platform/uploads/uploads.ts';
 import {
   deletePost,
   insertPost,
-  listPosts,
   lockPost,
   type PostRecord,
+  postList,
   updatePost,
   updatePostPicture,
 } from './store.ts';
@@ -25,9 +30,7 @@ const SIZE = { width: 1200, height: 630, fit: 'cover' } as const;
 /** A minute of the restaurant's clock. */
 async function readNow({ database, clock }: Platform, restaurantId: string): Promise<string> {
   const { timezone } = await getProfile(database, restaurantId);
-  const { day, minutes } = localTime(clock.now(), timezone);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return localMinute(clock.now(), timezone);
 }
 
 function viewPost(record: PostRecord, now: string): Post {
@@ -40,25 +43,58 @@ function viewPost(record: PostRecord, now: string): Post {
     kind: record.kind,
     texts: record.texts,
     isDraft: record.is_draft,
+    isOnLanding: record.is_on_landing,
     ...times,
   };
+}
+
+interface PostsRequest {
+  readonly kind?: PostKind | undefined;
+  readonly state?: PostState | undefined;
+  readonly search?: string | undefined;
 }
 
 export async function readPosts(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
-  request: {
-    kind?: PostKind | undefined;
-    state?: PostState | undefined;
-    search?: string | undefined;
-    page?: number | undefined;
-  },
+  request: PostsRequest & { page?: number | undefined },
 ): Promise<{ posts: Post[]; total: number }> {
   const { database, clock } = platform;
-  const asked = { ...request, now: new Date(clock.now()) };
-  const { rows, total } = await listPosts(database, restaurantId, asked, PAGE_SIZE);
+  const list = postList(new Date(clock.now()));
+  const { rows, total } = await list.page(database, restaurantId, request, PAGE_SIZE);
   const now = await readNow(platform, restaurantId);
   return { posts: rows.map((row) => viewPost(row, now)), total };
+}
+
+const WORDS = { en: english, es: spanish };
+
+/** A minute as every spreadsheet reads it. */
+const cellOf = (minute: string | null): string => (minute ?? '').replace('T', ' ');
+
+export async function exportPosts(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+  { language, ...request }: PostsRequest & { language?: Language | undefined },
+): Promise<FileReply> {
+  const { database, clock } = platform;
+  const now = await readNow(platform, restaurantId);
+  return listCsv(platform, restaurantId, language, {
+    list: 'posts',
+    fileName: 'posts.csv',
+    rows: postList(new Date(clock.now())).rows(database, restaurantId, request),
+    columns: {
+      kind: ({ kind }, { language: asked }) => WORDS[asked].kinds[kind],
+      state: (each, { language: asked }) => WORDS[asked].states[viewPost(each, now).state],
+      titleEn: ({ texts }) => texts.en?.title ?? '',
+      textEn: ({ texts }) => texts.en?.body ?? '',
+      titleEs: ({ texts }) => texts.es?.title ?? '',
+      textEs: ({ texts }) => texts.es?.body ?? '',
+      showsFrom: (each) => cellOf(each.shows_from),
+      startsAt: (each) => cellOf(each.starts_at),
+      endsAt: (each) => cellOf(each.ends_at),
+      isOnLanding: (each, { yesOrNo }) => yesOrNo(each.is_on_landing),
+    },
+  });
 }
 
 /** Refuses POST_TIMES_INVALID (POST-2). */

@@ -2,66 +2,29 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import type { Post, WritePost } from '#contract/posts.ts';
+import type { LandingPost } from '#contract/posts.ts';
 import { forgetPictures } from '#server/features/retention/forget-pictures.job.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
-import { createMember, type Member } from '#tests/support/factories.ts';
+import { aPost, HOUR_MS, openPostScene, type PostAnswer, type PostScene } from '#tests/support/post-scene.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let dining: TestApp;
-let room: Room;
-let owner: Member;
-let slug: string;
+let scene: PostScene;
 
 beforeAll(async () => {
   dining = await startTestApp();
 });
 beforeEach(async () => {
-  room = await openRoom(dining);
-  await addToMenu(dining, room);
-  owner = await createMember(dining.database, room.restaurantId, 'owner');
-  slug = `casa-${randomUUID().slice(0, 8)}`;
-  await office('PUT', 'public-page', { slug, isPublished: true, version: 0 });
+  scene = await openPostScene(dining);
 });
 afterAll(() => dining.close());
 
-type Answer = Post & { posts: Post[]; total: number } & RefusalBody;
-const office = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  send<Answer>(
-    dining.app,
-    owner,
-    `${method} /api/restaurants/${room.restaurantId}/${path}`,
-    body && { body },
-  );
-
-/** A minute of Madrid's clock, so many hours from now. */
-const local = (hours: number): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Madrid',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(dining.clock.now() + hours * HOUR_MS)
-    .replace(' ', 'T');
-const aPost = (change: Partial<WritePost> = {}): WritePost => ({
-  kind: 'news',
-  texts: {
-    en: { title: 'New terrace', body: 'Come & see <b>it</b>' },
-    es: { title: 'Terraza nueva', body: 'Ven a verla' },
-  },
-  isDraft: false,
-  showsFrom: null,
-  startsAt: null,
-  endsAt: null,
-  ...change,
-});
-const write = async (change: Partial<WritePost> = {}) => (await office('POST', 'posts', aPost(change))).body;
-const publicPage = async (language = 'en') => {
+const office: PostScene['office'] = (...request) => scene.office(...request);
+const write: PostScene['write'] = (change) => scene.write(change);
+const local: PostScene['local'] = (hours) => scene.local(hours);
+const publicPage = async (language?: string) => {
   dining.clock.advance(61_000);
-  return (await dining.app.inject({ url: `/r/${slug}/${language}` })).body;
+  return scene.readPage(language);
 };
 const dataOf = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as {
@@ -156,11 +119,11 @@ it('POST_CHANGED for an older version, POST_NOT_FOUND for none; a change and a d
 const upload = async (postId: string, content: Buffer, type = 'image/png') => {
   const reply = await dining.app.inject({
     method: 'POST',
-    url: `/api/restaurants/${room.restaurantId}/posts/${postId}/picture`,
-    headers: { ...owner.headers, 'content-type': type },
+    url: `/api/restaurants/${scene.room.restaurantId}/posts/${postId}/picture`,
+    headers: { ...scene.owner.headers, 'content-type': type },
     payload: content,
   });
-  return { status: reply.statusCode, body: reply.json<Answer>() };
+  return { status: reply.statusCode, body: reply.json<PostAnswer>() };
 };
 const aPicture = () =>
   sharp({ create: { width: 800, height: 800, channels: 3, background: '#9b3a1d' } })
@@ -186,4 +149,54 @@ it('BODY_TOO_LARGE a picture of 40 MB; PICTURE_INVALID what is none; the post st
   expect((await upload(id, await aPicture(), 'image/svg+xml')).status).toBe(400);
   expect((await office('GET', 'posts')).body.posts).toMatchObject([{ version, pictureUrl: null }]);
   expect((await upload(randomUUID(), await aPicture())).body.code).toBe('POST_NOT_FOUND');
+});
+
+const landing = async (language: string) => {
+  const url = `/api/restaurants/${scene.room.restaurantId}/landing-posts?language=${language}`;
+  return (await dining.app.inject({ url })).json<{ posts: LandingPost[] }>().posts;
+};
+
+it('POST-5 the start page shows to everybody what is wanted there and shown now, the newest three', async () => {
+  await write({ texts: { en: { title: 'Not there', body: '' } } });
+  await write({ isOnLanding: true, isDraft: true });
+  await write({ isOnLanding: true, showsFrom: local(2) });
+  await write({ isOnLanding: true, texts: { es: { title: 'Solo en español', body: 'Sí' } } });
+  expect(await landing('en')).toMatchObject([{ language: 'es', title: 'Solo en español', body: 'Sí' }]);
+  for (const title of ['One', 'Two', 'Three']) {
+    dining.clock.advance(1_000);
+    await write({ isOnLanding: true, texts: { en: { title, body: '' } } });
+  }
+  expect((await landing('es')).map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+  dining.clock.advance(2 * HOUR_MS);
+  await write({ isOnLanding: true, kind: 'event', startsAt: local(3), endsAt: local(4) });
+  expect((await landing('es')).map(({ kind, title }) => [kind, title])).toEqual([
+    ['event', 'Terraza nueva'],
+    ['news', 'Three'],
+    ['news', 'Two'],
+  ]);
+  const nowhere = `/api/restaurants/${randomUUID()}/landing-posts`;
+  expect((await dining.app.inject({ url: nowhere })).json<RefusalBody>().code).toBe('RESTAURANT_NOT_FOUND');
+});
+
+it('LIST-2 posts as a file: both languages, state and times; search and filters leave out', async () => {
+  await write({ kind: 'event', startsAt: '2099-12-31T21:00', endsAt: '2100-01-01T02:00', isOnLanding: true });
+  await write({ isDraft: true, texts: { en: { title: '=1+1', body: '' } } });
+  const file = async (query: string) =>
+    (
+      await dining.app.inject({
+        url: `/api/restaurants/${scene.room.restaurantId}/posts.csv?${query}`,
+        headers: scene.owner.headers,
+      })
+    ).body.slice(1);
+  const [headings, ...rows] = (await file('language=en&kind=event')).split('\r\n');
+  expect(headings).toBe(
+    'Kind,State,Title in English,Text in English,Title in Spanish,Text in Spanish,On the page from,Begins,Until,On the start page',
+  );
+  expect(rows).toEqual([
+    'Event,On the page,New terrace,Come & see <b>it</b>,Terraza nueva,Ven a verla,,2099-12-31 21:00,2100-01-01 02:00,Yes',
+  ]);
+  const spanish = await file('language=es&state=draft');
+  expect(spanish).toContain('Novedad;Borrador');
+  expect(spanish).toContain("'=1+1");
+  expect(spanish).not.toContain('Terraza');
 });

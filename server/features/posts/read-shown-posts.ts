@@ -1,12 +1,70 @@
+import type { Language } from '#contract/common.ts';
+import type { LandingPost } from '#contract/posts.ts';
+import { localMinute } from '#domain/restaurant/local-time.ts';
+import { type PostState, postState } from '#domain/visibility/posts.ts';
+import { getRestaurant } from '#server/features/restaurants/get-restaurant.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { listShownPosts, type ShownPost } from './store.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { listLandingPosts, listPostsWith, listShownPosts, type ShownPost } from './store.ts';
+
+type Clocked = Pick<Platform, 'database' | 'clock'>;
 
 /** More is a newspaper. */
 const MOST_SHOWN = 12;
+/** Below the greeting, where people come to order. */
+const MOST_ON_LANDING = 3;
 
 /** What the public page shows now of news, events and offers (POST-1). */
 export const readShownPosts = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock }: Clocked,
   restaurantId: string,
 ): Promise<readonly ShownPost[]> =>
   listShownPosts(database, restaurantId, { now: new Date(clock.now()), atMost: MOST_SHOWN });
+
+/** What is written in that language, or in the one there is. */
+export function wordsOfPost(
+  { texts }: Pick<ShownPost, 'texts'>,
+  language: Language,
+): { language: Language; title: string; body: string } {
+  const own = texts[language];
+  const other: Language = language === 'en' ? 'es' : 'en';
+  return { language: own ? language : other, title: '', body: '', ...(own ?? texts[other]) };
+}
+
+/** What the start page shows now, in that language or the restaurant's own (POST-5). Refuses RESTAURANT_NOT_FOUND. */
+export async function readLandingPosts(
+  { database, clock }: Clocked,
+  restaurantId: string,
+  language: Language | undefined,
+): Promise<{ posts: LandingPost[] }> {
+  const { defaultLanguage } = await getRestaurant(database, restaurantId);
+  const asked = { now: new Date(clock.now()), atMost: MOST_ON_LANDING };
+  const shown = await listLandingPosts(database, restaurantId, asked);
+  const posts = shown.map((post) => {
+    const { id, kind, pictureUrl, startsAt, endsAt } = post;
+    return { id, kind, pictureUrl, startsAt, endsAt, ...wordsOfPost(post, language ?? defaultLanguage) };
+  });
+  return { posts };
+}
+
+/** A post that somebody looks at before guests do. */
+export interface PreviewedPost {
+  readonly id: string;
+  readonly state: PostState;
+  readonly showsFrom: string | null;
+}
+
+/** What the page would show now with one post more, whatever its state. Refuses POST_NOT_FOUND. */
+export async function readPostsWith(
+  { database, clock }: Clocked,
+  restaurantId: string,
+  { postId, timezone }: { postId: string; timezone: string },
+): Promise<{ posts: readonly ShownPost[]; previewed: PreviewedPost }> {
+  const now = clock.now();
+  const asked = { now: new Date(now), atMost: MOST_SHOWN, postId };
+  const posts = await listPostsWith(database, restaurantId, asked);
+  const post = posts.find(({ id }) => id === postId) ?? refuse('POST_NOT_FOUND');
+  const { shows_from: showsFrom, is_draft: isDraft, endsAt } = post;
+  const state = postState({ isDraft, showsFrom, endsAt }, localMinute(now, timezone));
+  return { posts, previewed: { id: postId, state, showsFrom } };
+}

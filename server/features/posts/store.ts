@@ -15,6 +15,7 @@ export interface PostRecord {
   texts: Post['texts'];
   picture_url: string | null;
   is_draft: boolean;
+  is_on_landing: boolean;
   shows_from: string | null;
   starts_at: string | null;
   ends_at: string | null;
@@ -25,14 +26,12 @@ export interface PostRecord {
 const minute = (column: string): string =>
   `to_char(p.${column} at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as ${column}`;
 
-const COLUMNS = `p.id, p.kind, p.texts, p.picture_url, p.is_draft,
+const COLUMNS = `p.id, p.kind, p.texts, p.picture_url, p.is_draft, p.is_on_landing,
   ${['shows_from', 'starts_at', 'ends_at'].map(minute).join(', ')}, p.version`;
 
 interface PostFilter {
   readonly kind?: PostKind | undefined;
   readonly state?: PostState | undefined;
-  /** The moment at which the state is asked for. */
-  readonly now: Date;
 }
 
 /** As `postState` decides (POST-1). A draft asks for no moment: PostgreSQL refuses a parameter that nothing reads. */
@@ -48,13 +47,9 @@ const inState = (state: PostState, bindNow: () => string): string => {
   }[state];
 };
 
-export const listPosts = (
-  database: Database,
-  restaurantId: string,
-  { now, ...request }: PostFilter & { search?: string | undefined; page?: number | undefined },
-  pageSize: number,
-) =>
-  listQuery<PostRecord, Omit<PostFilter, 'now'>, 'at'>({
+/** As it is at that moment. */
+export const postList = (now: Date) =>
+  listQuery<PostRecord, PostFilter, 'at'>({
     columns: COLUMNS,
     from: 'from page_posts p',
     where: `p.restaurant_id = current_setting('app.restaurant_id')::uuid`,
@@ -66,14 +61,14 @@ export const listPosts = (
     },
     sorts: { at: (direction) => `p.created_at ${direction}, p.id ${direction}` },
     usualOrder: () => 'p.created_at desc, p.id desc',
-  }).page(database, restaurantId, request, pageSize);
+  });
 
 const moment = (at: string | null) => sql`${at}::timestamp at time zone ${sql.raw(ZONE)}`;
 
 export async function insertPost(tx: Tx, post: WritePost, now: Date): Promise<PostRecord> {
   const { rows } = await sql<PostRecord>`
-    insert into page_posts as p (restaurant_id, kind, texts, is_draft, shows_from, starts_at, ends_at, created_at, updated_at)
-    values (current_setting('app.restaurant_id')::uuid, ${post.kind}, ${JSON.stringify(post.texts)}::jsonb, ${post.isDraft},
+    insert into page_posts as p (restaurant_id, kind, texts, is_draft, is_on_landing, shows_from, starts_at, ends_at, created_at, updated_at)
+    values (current_setting('app.restaurant_id')::uuid, ${post.kind}, ${JSON.stringify(post.texts)}::jsonb, ${post.isDraft}, ${post.isOnLanding},
       ${moment(post.showsFrom)}, ${moment(post.startsAt)}, ${moment(post.endsAt)}, ${now}, ${now}) returning ${sql.raw(COLUMNS)}`.execute(
     tx,
   );
@@ -90,7 +85,7 @@ export async function lockPost(tx: Tx, id: string): Promise<PostRecord | null> {
 
 export async function updatePost(tx: Tx, id: string, post: WritePost, now: Date): Promise<void> {
   await sql`
-    update page_posts set kind = ${post.kind}, texts = ${JSON.stringify(post.texts)}::jsonb, is_draft = ${post.isDraft},
+    update page_posts set kind = ${post.kind}, texts = ${JSON.stringify(post.texts)}::jsonb, is_draft = ${post.isDraft}, is_on_landing = ${post.isOnLanding},
       shows_from = ${moment(post.showsFrom)}, starts_at = ${moment(post.startsAt)},
       ends_at = ${moment(post.endsAt)}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(
     tx,
@@ -123,6 +118,12 @@ export interface ShownPost {
   readonly endsInstant: Date | null;
 }
 
+const SHOWN_COLUMNS = `p.id, p.kind, p.texts, p.picture_url as "pictureUrl",
+  to_char(p.starts_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "startsAt",
+  to_char(p.ends_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
+  p.starts_at as "startsInstant", p.ends_at as "endsInstant"`;
+const SHOWN_ORDER = 'p.starts_at nulls last, p.created_at desc, p.id';
+
 /** What is shown at that moment, events by their beginning first, then the newest. */
 export async function listShownPosts(
   database: Database,
@@ -131,13 +132,47 @@ export async function listShownPosts(
 ): Promise<ShownPost[]> {
   const { rows } = await oneInRestaurant<ShownPost>(database, restaurantId, {
     name: 'list-shown-posts',
-    text: `select p.id, p.kind, p.texts, p.picture_url as "pictureUrl",
-        to_char(p.starts_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "startsAt",
-        to_char(p.ends_at at time zone ${ZONE}, 'YYYY-MM-DD"T"HH24:MI') as "endsAt",
-        p.starts_at as "startsInstant", p.ends_at as "endsInstant"
-      from page_posts p where p.restaurant_id = $1 and ${inState('shown', () => '$2::timestamptz')}
-      order by p.starts_at nulls last, p.created_at desc, p.id limit $3`,
+    text: `select ${SHOWN_COLUMNS} from page_posts p
+      where p.restaurant_id = $1 and ${inState('shown', () => '$2::timestamptz')} order by ${SHOWN_ORDER} limit $3`,
     values: [restaurantId, now, atMost],
   });
   return rows;
+}
+
+/** Those of them that are on the start page: the newest, in the order of the page. */
+export async function listLandingPosts(
+  database: Database,
+  restaurantId: string,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<ShownPost[]> {
+  const { rows } = await oneInRestaurant<ShownPost>(database, restaurantId, {
+    name: 'list-landing-posts',
+    text: `select ${SHOWN_COLUMNS} from (select * from page_posts p
+        where p.restaurant_id = $1 and p.is_on_landing and ${inState('shown', () => '$2::timestamptz')}
+        order by p.created_at desc, p.id limit $3) p order by ${SHOWN_ORDER}`,
+    values: [restaurantId, now, atMost],
+  });
+  return rows;
+}
+
+/** What is shown at that moment and one post more, in the same order; the page's number of them, and that one in any case. */
+export async function listPostsWith(
+  database: Database,
+  restaurantId: string,
+  { now, atMost, postId }: { now: Date; atMost: number; postId: string },
+): Promise<(ShownPost & PreviewedRecord)[]> {
+  const { rows } = await oneInRestaurant<ShownPost & PreviewedRecord>(database, restaurantId, {
+    name: 'list-posts-with',
+    text: `select * from (select ${SHOWN_COLUMNS}, p.is_draft, ${minute('shows_from')},
+          row_number() over (order by ${SHOWN_ORDER}) as place from page_posts p
+        where p.restaurant_id = $1 and (p.id = $4 or ${inState('shown', () => '$2::timestamptz')})) p
+      where place <= $3 or id = $4 order by place`,
+    values: [restaurantId, now, atMost, postId],
+  });
+  return rows;
+}
+
+export interface PreviewedRecord {
+  readonly is_draft: boolean;
+  readonly shows_from: string | null;
 }

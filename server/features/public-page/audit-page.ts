@@ -4,6 +4,7 @@ import { findMissingWords } from '#domain/visibility/missing-words.ts';
 import { auditPage, readPreview } from '#domain/visibility/page-audit.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
+import { FileReply } from '#server/platform/http/serve.ts';
 import { textFileOf } from '#server/platform/http/static-files.ts';
 import { drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
@@ -45,4 +46,19 @@ export async function auditPublicPage(
       ...saidByMenu(other),
     ]),
   };
+}
+
+/** The page as it would be drawn with a post, published or not (POST-6). Refuses POST_NOT_FOUND. */
+export async function previewPage(
+  platform: Platform,
+  restaurantId: string,
+  { postId, language }: { postId: string; language?: Language | undefined },
+): Promise<FileReply<Buffer>> {
+  const { database, settings } = platform;
+  const page = await findPage(database, restaurantId);
+  const { name } = await getProfile(database, restaurantId);
+  const slug = await slugOfPage(database, page, name);
+  const asked = { origin: settings.publicUrl, slug, language: language ?? null, postId };
+  const scene = await readPageScene(platform, restaurantId, asked);
+  return new FileReply(Buffer.from(drawPage(scene)), 'preview.html', { isShown: true });
 }

@@ -24,6 +24,7 @@ const FOOD = { en: englishFood, es: spanishFood };
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 /** Longer, search engines cut it. */
 const LONGEST_DESCRIPTION = 155;
+const LONGEST_TITLE = 60;
 
 type Page = PageScene & { readonly path: '' | '/allergens' };
 
@@ -32,6 +33,18 @@ const addressIn = ({ home, profile, path }: Page, language: 'en' | 'es'): string
 
 const shortened = (text: string): string =>
   text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+
+/** The name with as much of the rest as search engines show. */
+const titleOf = (name: string, rest: readonly (string | null)[]): string =>
+  rest.reduce<string>((title, part) => {
+    const longer = `${title} · ${part}`;
+    return part && longer.length <= LONGEST_TITLE ? longer : title;
+  }, name);
+
+/** Where the page stands, in each language. */
+const drawAddresses = (page: Page): Html =>
+  html`<link rel="canonical" href="${addressIn(page, page.menu.language)}">
+${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" href="${addressIn(page, language)}">\n`)}<link rel="alternate" hreflang="x-default" href="${addressIn(page, page.profile.defaultLanguage)}">`;
 
 /** The document around a page: what search engines and shared links read of it, and the way to the other language. */
 function drawDocument(page: Page, title: string, main: Html): string {
@@ -48,8 +61,7 @@ function drawDocument(page: Page, title: string, main: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
-<link rel="canonical" href="${address}">
-${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" href="${addressIn(page, language)}">\n`)}<link rel="alternate" hreflang="x-default" href="${addressIn(page, profile.defaultLanguage)}">
+${page.previewed ? html`<meta name="robots" content="noindex, nofollow">` : drawAddresses(page)}
 <meta property="og:type" content="restaurant.restaurant">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
@@ -58,16 +70,16 @@ ${LANGUAGES.map((language) => html`<link rel="alternate" hreflang="${language}" 
 <meta property="og:locale" content="${menu.language === 'es' ? 'es_ES' : 'en_GB'}">
 ${cover && html`<meta property="og:image" content="${origin}${cover}">`}
 <style>${new Html(PAGE_STYLE)}</style>
-${page.path === '' && jsonData(structuredData(page))}
+${page.path === '' && !page.previewed && jsonData(structuredData(page))}
 </head>
 <body>
 <nav aria-label="${words.menu}">${LANGUAGES.map(
     (language) =>
-      html`<a href="${addressIn(page, language)}" hreflang="${language}" lang="${language}"${
+      html`<a href="${page.previewed ? `?postId=${page.previewed.id}&language=${language}` : addressIn(page, language)}" hreflang="${language}" lang="${language}"${
         language === menu.language && html` aria-current="true"`
       }>${LANGUAGE_NAMES[language]}</a> `,
   )}</nav>
-<main>${main}</main>
+<main>${page.previewed && html`<p class="mark"><b>${words.preview}.</b> ${words.previewText}</p>`}${main}</main>
 <footer><p>${words.poweredBy}</p></footer>
 </body>
 </html>
@@ -197,7 +209,7 @@ export function drawPage(scene: PageScene): string {
     .filter(({ items }) => items.length > 0);
   return drawDocument(
     page,
-    [profile.name, profile.cuisineType, profile.city].filter(Boolean).join(' · '),
+    titleOf(profile.name, [profile.cuisineType, profile.city]),
     html`<header>${cover && html`<img class="cover" src="${cover}" alt="" width="960" height="360">`}<h1>${profile.name}</h1>${
       rating && html`<p>★ ${words.rating(stars.format(rating.stars), rating.count)}</p>`
     }${menu.restaurant.description !== '' && html`<p class="story">${menu.restaurant.description}</p>`}</header>

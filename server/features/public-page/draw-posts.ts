@@ -1,57 +1,34 @@
-import { publicPage as english } from '#messages/en/public-page.ts';
-import { publicPage as spanish } from '#messages/es/public-page.ts';
-import { LOCALES } from '#messages/words/language.ts';
+import { landing as english } from '#messages/en/landing.ts';
+import { publicPage as englishPage } from '#messages/en/public-page.ts';
+import { landing as spanish } from '#messages/es/landing.ts';
+import { publicPage as spanishPage } from '#messages/es/public-page.ts';
+import { minuteText, postWhen } from '#messages/post-when.ts';
+import type { Language } from '#messages/words/language.ts';
+import { wordsOfPost } from '#server/features/posts/read-shown-posts.ts';
 import { type Html, html } from './markup.ts';
 import type { PageScene } from './page-scene.ts';
 
-const WORDS = { en: english, es: spanish };
+const WORDS = { en: english.news, es: spanish.news };
+const PAGE = { en: englishPage, es: spanishPage };
 
-type Post = PageScene['posts'][number];
-type Language = 'en' | 'es';
-
-/** What is written in that language, or in the one there is. */
-export function wordsOf({ texts }: Pick<Post, 'texts'>, language: Language) {
-  const own = texts[language];
-  const other: Language = language === 'en' ? 'es' : 'en';
-  return { language: own ? language : other, title: '', body: '', ...(own ?? texts[other]) };
-}
-
-/** A minute of the restaurant's clock is written as it is. */
-const minuteText = (minute: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  }).format(new Date(`${minute}:00Z`));
-
-function whenText({ kind, startsAt, endsAt }: Post, language: Language): string | null {
-  const words = WORDS[language];
-  const [from, to] = [startsAt, endsAt].map((each) => each && minuteText(each, language));
-  if (kind === 'event' && from && to)
-    // One evening: its day once.
-    return startsAt?.slice(0, 10) === endsAt?.slice(0, 10)
-      ? `${from}–${endsAt?.slice(11)}`
-      : words.fromTo(from, to);
-  if (kind === 'offer' && to) return from ? words.fromTo(from, to) : words.until(to);
-  return null;
+/** What whoever writes a post is told of it: it is not, or not always, on the page that guests see. */
+function stateText({ state, showsFrom }: NonNullable<PageScene['previewed']>, language: Language): string {
+  const words = PAGE[language].previewStates;
+  return state === 'scheduled' ? words.scheduled(minuteText(showsFrom ?? '', language)) : words[state];
 }
 
 /** News, events and offers that are shown now (POST-1). */
-export function drawPosts({ posts, menu: { language } }: PageScene): Html | null {
+export function drawPosts({ posts, previewed, menu: { language } }: PageScene): Html | null {
   if (posts.length === 0) return null;
   const words = WORDS[language];
   const drawn = posts.map((post) => {
-    const said = wordsOf(post, language);
-    const when = whenText(post, language);
+    const said = wordsOfPost(post, language);
+    const when = postWhen(words, language, post);
     return html`<li class="post"${said.language !== language && html` lang="${said.language}"`}>${
       post.pictureUrl && html`<img src="${post.pictureUrl}" alt="" width="1200" height="630" loading="lazy">`
-    }<div><h3>${said.title}</h3>${when !== null && html`<p class="note"><b>${words.kinds[post.kind]}</b> · ${when}</p>`}${
+    }<div>${previewed?.id === post.id && html`<p class="mark" lang="${language}">${stateText(previewed, language)}</p>`}<h3>${said.title}</h3>${when !== null && html`<p class="note"><b>${words.kinds[post.kind]}</b> · ${when}</p>`}${
       said.body !== '' && html`<p class="story">${said.body}</p>`
     }</div></li>`;
   });
-  return html`<section><h2>${words.posts}</h2><ul>${drawn}</ul></section>`;
+  return html`<section><h2>${words.title}</h2><ul>${drawn}</ul></section>`;
 }

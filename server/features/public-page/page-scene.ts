@@ -3,7 +3,11 @@ import type { Menu } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
 import { prepareMenu } from '#server/features/menu/prepare-menu.ts';
-import { readShownPosts } from '#server/features/posts/read-shown-posts.ts';
+import {
+  type PreviewedPost,
+  readPostsWith,
+  readShownPosts,
+} from '#server/features/posts/read-shown-posts.ts';
 import { getProfile } from '#server/features/restaurants/get-profile.ts';
 import { readPublicReviews } from '#server/features/reviews/read-public-reviews.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -19,6 +23,8 @@ export interface PageScene {
   readonly said: Awaited<ReturnType<typeof readPublicReviews>>;
   /** News, events and offers that are shown now (POST-1). */
   readonly posts: Awaited<ReturnType<typeof readShownPosts>>;
+  /** Somebody looks at the page before guests see it so: with this post, whatever its state. Null: as it is for everybody. */
+  readonly previewed: PreviewedPost | null;
   /** Special days that are not over, the soonest first. */
   readonly specialHours: RestaurantProfile['specialHours'];
   readonly cover: string | null;
@@ -42,17 +48,37 @@ const comingSpecialHours = ({ specialHours, timezone }: RestaurantProfile, nowMs
     .slice(0, MOST_SPECIAL_DAYS);
 };
 
+interface Asked {
+  readonly origin: string;
+  readonly slug: string;
+  /** Null: the restaurant's own. */
+  readonly language: Language | null;
+  /** Of a post that is to be looked at on the page, whatever its state. */
+  readonly postId?: string;
+}
+
+const readPosts = async (
+  platform: Pick<Platform, 'clock' | 'database'>,
+  restaurantId: string,
+  { timezone }: RestaurantProfile,
+  postId: string | undefined,
+): Promise<Pick<PageScene, 'posts' | 'previewed'>> =>
+  postId === undefined
+    ? { posts: await readShownPosts(platform, restaurantId), previewed: null }
+    : readPostsWith(platform, restaurantId, { postId, timezone });
+
+/** Everything that the page says. Refuses RESTAURANT_NOT_FOUND, POST_NOT_FOUND where it is asked for with a post. */
 export async function readPageScene(
   platform: Pick<Platform, 'clock' | 'database'>,
   restaurantId: string,
-  { origin, slug, language }: { origin: string; slug: string; language: Language | null },
+  { origin, slug, language, postId }: Asked,
 ): Promise<PageScene> {
-  const [profile, prepared, { count, stars }, said, posts] = await Promise.all([
-    getProfile(platform.database, restaurantId),
+  const profile = await getProfile(platform.database, restaurantId);
+  const [prepared, { count, stars }, said, { posts, previewed }] = await Promise.all([
     prepareMenu(platform, restaurantId, language),
     getRating(platform.database, restaurantId),
     readPublicReviews(platform.database, restaurantId),
-    readShownPosts(platform, restaurantId),
+    readPosts(platform, restaurantId, profile, postId),
   ]);
   const menu = JSON.parse(prepared.plain.toString()) as Menu;
   const home = `${origin}/r/${slug}`;
@@ -62,6 +88,7 @@ export async function readPageScene(
     rating: stars !== null && count >= FEWEST_RATINGS ? { count, stars } : null,
     said,
     posts,
+    previewed,
     specialHours: comingSpecialHours(profile, platform.clock.now()),
     cover: profile.coverImageUrl,
     origin,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/common.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
@@ -12,15 +11,10 @@ import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts
 import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
 import { drawMatrix, drawMissing, drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
-import { PAGE_STYLE } from './page-style.ts';
-import { findRestaurantOfPage, listPublishedPages } from './store.ts';
+import { PAGE_POLICY } from './page-style.ts';
+import { findPublishedPage, listPublishedPages } from './store.ts';
 
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
-/** No script, no frame, no form; pictures may be elsewhere where the restaurant's own address says so. */
-// connect-src: who audits a page asks for robots.txt in its name.
-const POLICY = `default-src 'none'; connect-src 'self'; style-src 'sha256-${STYLE_HASH}'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-/** A price that changes is on the page a minute later; what is unpublished is gone at once. */
+/** A price that changes is on the page a minute later; what is unpublished, a post or a guest's words are gone at once. */
 const DRAWN_FOR_MS = 60_000;
 const MOST_PAGES = 1_000;
 
@@ -35,6 +29,7 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 type Drawing = (scene: PageScene) => string;
+type Published = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>;
 
 /** Restaurants' pages for everybody, drawn here and without scripts, and what tells search engines of them (docs/decisions/0023). */
 export function servePages(app: App, { database, clock, settings }: Platform): void {
@@ -42,12 +37,12 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
 
   const fileOf = (
     slug: string,
-    restaurantId: string,
+    { restaurant_id: restaurantId, content_version: version }: Published,
     language: Language | null,
     draw: Drawing,
     encoding: Encoding | null,
   ) =>
-    loadOnce(kept, `${restaurantId} ${slug} ${language} ${draw.name} ${encoding}`, async () => {
+    loadOnce(kept, `${restaurantId} ${slug} ${version} ${language} ${draw.name} ${encoding}`, async () => {
       const scene = await readPageScene({ database, clock }, restaurantId, {
         origin: settings.publicUrl,
         slug,
@@ -60,11 +55,11 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
     const { slug, language: asked } = request.params as { slug: string; language?: string };
     const language = asked === undefined ? null : LANGUAGES.find((each) => each === asked);
     const isAddress = isSlug(slug) && language !== undefined;
-    const restaurantId = isAddress && (await findRestaurantOfPage(database, slug));
-    reply.header('content-security-policy', POLICY);
-    if (!restaurantId) return sendMissing(request, reply);
+    const page = isAddress && (await findPublishedPage(database, slug));
+    reply.header('content-security-policy', PAGE_POLICY);
+    if (!page) return sendMissing(request, reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const file = await fileOf(slug, restaurantId, language, draw, encoding);
+    const file = await fileOf(slug, page, language, draw, encoding);
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     reply.type(HTML);
     return sendText(request, reply, file);

@@ -36,14 +36,17 @@ export async function savePage(
   return rows.length > 0;
 }
 
-/** Null: no published page has this address. */
-export async function findRestaurantOfPage({ pool }: Database, slug: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string | null }>({
-    name: 'restaurant-of-page',
-    text: 'select restaurant_of_page($1) as id',
+/** Whose page it is, and how often what it says of posts and guests' words has changed. Null: no published page has this address. */
+export async function findPublishedPage(
+  { pool }: Database,
+  slug: string,
+): Promise<{ restaurant_id: string; content_version: number } | null> {
+  const { rows } = await pool.query<{ restaurant_id: string; content_version: number }>({
+    name: 'page-of-slug',
+    text: 'select restaurant_id, content_version from page_of_slug($1)',
     values: [slug],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /** The first that no restaurant's page has, published or not; null: all are taken. */

@@ -2,7 +2,7 @@ import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import type { DaySpan, SpecialHours } from '#domain/restaurant/open-now.ts';
-import { wordsOf } from './draw-posts.ts';
+import { wordsOfPost } from '#server/features/posts/read-shown-posts.ts';
 import type { PageScene } from './page-scene.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -79,7 +79,7 @@ const reviewData = (
 type Post = PageScene['posts'][number];
 
 const postFields = (post: Post, { menu, origin }: PageScene) => {
-  const { title, body } = wordsOf(post, menu.language);
+  const { title, body } = wordsOfPost(post, menu.language);
   return { name: title, description: body || null, image: post.pictureUrl && `${origin}${post.pictureUrl}` };
 };
 

@@ -1,9 +1,14 @@
+import type { Language } from '#contract/common.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { ReviewState } from '#domain/visibility/reviews.ts';
+import { reviewsOffice as english } from '#messages/en/reviews-office.ts';
+import { reviewsOffice as spanish } from '#messages/es/reviews-office.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import type { FileReply } from '#server/platform/http/serve.ts';
+import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { deleteReview, type ReviewRecord, reviewList, updateReview } from './store.ts';
 
 const PAGE_SIZE = 50;
@@ -31,6 +36,33 @@ export async function listReviews(
   const { rows, total } = await reviewList.page(database, restaurantId, request, PAGE_SIZE);
   return { reviews: rows.map(viewReview), total };
 }
+
+const WORDS = { en: english, es: spanish };
+
+export const exportReviews = (
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+  {
+    language,
+    ...request
+  }: { status?: ReviewState | undefined; search?: string | undefined; language?: Language | undefined },
+): Promise<FileReply> =>
+  listCsv(platform, restaurantId, language, {
+    list: 'reviews',
+    fileName: 'reviews.csv',
+    rows: reviewList.rows(platform.database, restaurantId, request),
+    columns: {
+      at: (each, { moment }) => moment(each.consented_at),
+      words: (each) => each.words,
+      firstName: (each) => each.first_name,
+      language: (each) => each.language,
+      stars: (each) => each.stars,
+      state: (each, { language: asked }) => WORDS[asked].states[each.status],
+      decidedAt: (each, { moment }) => moment(each.decided_at),
+      decidedBy: (each) => each.decided_by_name,
+      consent: (each) => each.consent_text,
+    },
+  });
 
 /** Shows it on the public page or hides it, audited without the guest's words (REVIEW-2). Refuses REVIEW_NOT_FOUND. */
 export const decideReview = (

@@ -7,6 +7,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { withdrawalPath } from './linked-review.ts';
 import { readLinks } from './profile-links.ts';
 import { deleteReviewOf, findSaid, type SaidRecord, saveReview } from './store.ts';
 
@@ -14,11 +15,19 @@ const WORDS = { en: english, es: spanish };
 
 type Tx = Parameters<typeof findSaid>[0];
 
-const viewSaid = async (tx: Tx, said: SaidRecord): Promise<GuestReview> => ({
+interface Reading {
+  readonly tx: Tx;
+  readonly restaurantId: string;
+  readonly settings: Platform['settings'];
+}
+
+const viewSaid = async ({ tx, restaurantId, settings }: Reading, said: SaidRecord): Promise<GuestReview> => ({
   state: said.review_words !== null ? 'given' : starsOf(said) === null ? 'none' : 'ask',
   words: said.review_words ?? said.said,
   restaurantName: said.restaurant_name,
   links: await readLinks(tx),
+  withdrawalPath:
+    said.review_id && withdrawalPath({ restaurantId, reviewId: said.review_id }, settings.authSecret),
 });
 
 const starsOf = (said: SaidRecord): number | null => (said.feedback_id === null ? null : starsOfReview(said));
@@ -32,11 +41,13 @@ const getSaid = async (
 
 /** Whether the diner may be quoted (REVIEW-1), and where else anybody may say something (REVIEW-4). Refuses ORDER_NOT_FOUND. */
 export const readGuestReview = (
-  { database }: Platform,
+  { database, settings }: Platform,
   diner: DinerPrincipal,
   orderId: string,
 ): Promise<GuestReview> =>
-  inRestaurant(database, diner.restaurantId, async (tx) => viewSaid(tx, await getSaid(tx, diner, orderId)));
+  inRestaurant(database, diner.restaurantId, async (tx) =>
+    viewSaid({ tx, restaurantId: diner.restaurantId, settings }, await getSaid(tx, diner, orderId)),
+  );
 
 /** Keeps words with the sentence that the guest agreed to, and the moment (REVIEW-2). Refuses ORDER_NOT_FOUND, REVIEW_NOT_ASKED. */
 export const publishReview = (
@@ -49,7 +60,7 @@ export const publishReview = (
     const said = await getSaid(tx, diner, orderId);
     const stars = starsOf(said);
     if (said.feedback_id === null || stars === null) refuse('REVIEW_NOT_ASKED');
-    await saveReview(tx, restaurantId, {
+    const reviewId = await saveReview(tx, restaurantId, {
       feedbackId: said.feedback_id,
       words,
       firstName: firstName || null,
@@ -58,7 +69,8 @@ export const publishReview = (
       consentText: WORDS[language].consent(said.restaurant_name),
       now,
     });
-    return viewSaid(tx, { ...said, review_words: words });
+    const { settings } = platform;
+    return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: reviewId, review_words: words });
   });
 
 /** Deletes what the guest had agreed to (REVIEW-3); where there is nothing, nothing changes. Refuses ORDER_NOT_FOUND. */
@@ -67,8 +79,9 @@ export const withdrawReview = (
   diner: DinerPrincipal,
   orderId: string,
 ): Promise<GuestReview> =>
-  changeInRestaurant(platform, diner.restaurantId, async ({ tx }) => {
+  changeInRestaurant(platform, diner.restaurantId, async ({ tx, restaurantId }) => {
     const said = await getSaid(tx, diner, orderId);
     if (said.feedback_id !== null) await deleteReviewOf(tx, said.feedback_id);
-    return viewSaid(tx, { ...said, review_words: null });
+    const { settings } = platform;
+    return viewSaid({ tx, restaurantId, settings }, { ...said, review_id: null, review_words: null });
   });

@@ -3,7 +3,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { decideReview, listReviews, removeReview } from './decide-review.ts';
+import { decideReview, exportReviews, listReviews, removeReview } from './decide-review.ts';
+import { readLinkedReview, withdrawLinkedReview } from './linked-review.ts';
 import { changeLinks, readLinks } from './profile-links.ts';
 import { publishReview, readGuestReview, withdrawReview } from './publish-review.ts';
 
@@ -15,6 +16,12 @@ export function reviewRoutes(app: App, gate: Gate, platform: Platform): void {
       publishReview(platform, principal, params.orderId, body),
     'DELETE /api/orders/:orderId/review': ({ principal, params }) =>
       withdrawReview(platform, principal, params.orderId),
+    'GET /api/review-links/:restaurantId/:reviewId': ({ params, query }) =>
+      readLinkedReview(platform, params, query.key),
+    'DELETE /api/review-links/:restaurantId/:reviewId': ({ params, query }) =>
+      withdrawLinkedReview(platform, params, query.key),
+    'GET /api/restaurants/:restaurantId/reviews.csv': ({ principal, query }) =>
+      exportReviews(platform, principal, query),
     'GET /api/restaurants/:restaurantId/reviews': ({ principal, query }) =>
       listReviews(platform, principal, query),
     'PUT /api/restaurants/:restaurantId/reviews/:reviewId': ({ principal, params, body }) =>

@@ -57,6 +57,7 @@ export interface SaidRecord {
   service: number;
   app: number;
   said: string;
+  review_id: string | null;
   review_words: string | null;
 }
 
@@ -67,7 +68,7 @@ export async function findSaid(
 ): Promise<SaidRecord | null> {
   const { rows } = await sql<SaidRecord>`
     select r.name as restaurant_name, f.id as feedback_id, coalesce(f.food_rating, 0) as food, coalesce(f.service_rating, 0) as service,
-      coalesce(f.app_rating, 0) as app, concat_ws(E'\n', f.review_text, f.comments) as said, g.words as review_words
+      coalesce(f.app_rating, 0) as app, concat_ws(E'\n', f.review_text, f.comments) as said, g.id as review_id, g.words as review_words
     from orders o join restaurants r on r.id = o.restaurant_id
     left join customer_feedback f on f.diner_session_id = ${dinerSessionId} and not f.is_declined
     left join guest_reviews g on g.feedback_id = f.id
@@ -87,7 +88,7 @@ export async function saveReview(
     consentText: string;
     now: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const { words, firstName, language, stars, consentText, now } = review;
   const said = {
     words,
@@ -97,7 +98,7 @@ export async function saveReview(
     consent_text: consentText,
     consented_at: now,
   };
-  await tx
+  const { id } = await tx
     .insertInto('guest_reviews')
     .values({ restaurant_id: restaurantId, feedback_id: review.feedbackId, ...said })
     // Other words are for the owner to read again.
@@ -106,11 +107,29 @@ export async function saveReview(
         .column('feedback_id')
         .doUpdateSet({ ...said, status: 'waiting', decided_at: null, decided_by_name: null }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deleteReviewOf(tx: Tx, feedbackId: string): Promise<void> {
   await tx.deleteFrom('guest_reviews').where('feedback_id', '=', feedbackId).execute();
+}
+
+export interface LinkedRecord {
+  words: string;
+  first_name: string | null;
+  language: Language;
+  status: ReviewState;
+  restaurant_name: string;
+}
+
+/** Null: there is none, or not any more. */
+export async function findReview(tx: Tx, id: string): Promise<LinkedRecord | null> {
+  const { rows } = await sql<LinkedRecord>`
+    select g.words, g.first_name, g.language, g.status, r.name as restaurant_name
+    from guest_reviews g join restaurants r on r.id = g.restaurant_id where g.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Null: there is none. */

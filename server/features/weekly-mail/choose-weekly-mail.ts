@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '#contract/common.ts';
 import type { WeeklyMail } from '#contract/weekly-mail.ts';
 import { lastDueMonday } from '#domain/analytics/weekly-mail.ts';
+import { isLinkKey, linkKey } from '#server/platform/auth/link-key.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -44,8 +44,7 @@ interface Linked {
   readonly userId: string;
 }
 
-const keyOf = ({ restaurantId, userId }: Linked, authSecret: string): string =>
-  createHmac('sha256', authSecret).update(`weekly mail ${restaurantId} ${userId}`).digest('base64url');
+const whatOf = ({ restaurantId, userId }: Linked): string => `weekly mail ${restaurantId} ${userId}`;
 
 /** Where one ends the mail without signing in: the page for people, and what a mail program calls. */
 export function endLinks(
@@ -53,7 +52,7 @@ export function endLinks(
   { restaurantId, userId }: Linked,
 ): { page: string; call: string } {
   const rest = `${restaurantId}/${encodeURIComponent(userId)}`;
-  const key = keyOf({ restaurantId, userId }, authSecret);
+  const key = linkKey(whatOf({ restaurantId, userId }), authSecret);
   return {
     page: new URL(`/weekly-mail/${rest}?key=${key}`, publicUrl).href,
     call: new URL(`/api/weekly-mails/${rest}/end?key=${key}`, publicUrl).href,
@@ -66,8 +65,7 @@ export async function endWeeklyMail(
   linked: Linked,
   key: string,
 ): Promise<{ done: true }> {
-  const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(linked, platform.settings.authSecret))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('LINK_INVALID');
+  if (!isLinkKey(key, whatOf(linked), platform.settings.authSecret)) refuse('LINK_INVALID');
   const { restaurantId, userId } = linked;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
     const name = await deleteWish(tx, linked);

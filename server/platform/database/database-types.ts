@@ -90,8 +90,6 @@ export interface AssignmentSettings {
   applied_at: Timestamp | null;
   applied_by_name: string | null;
   is_name_shown: Generated<boolean>;
-  applies_itself: Generated<boolean>;
-  shared_at: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -216,17 +214,6 @@ export interface ClockTaps {
   kind: 'in' | 'break' | 'resume' | 'out';
   at: Timestamp;
   device_name: string | null;
-}
-
-export interface ComingAssignments {
-  restaurant_id: string;
-  starts_at: Timestamp;
-  version: Generated<number>;
-  tables: Json | null;
-  undo: Json | null;
-  planned_at: Timestamp | null;
-  planned_by_name: string | null;
-  began_at: Timestamp | null;
 }
 
 export interface CustomerFeedback {
@@ -738,6 +725,7 @@ export interface PagePosts {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  is_on_landing: Generated<boolean>;
 }
 
 export interface Payments {
@@ -859,6 +847,7 @@ export interface PublicPages {
   is_published: boolean;
   version: Generated<number>;
   updated_at: Timestamp;
+  content_version: Generated<number>;
 }
 
 export interface PushSubscriptions {
@@ -1386,7 +1375,6 @@ export interface DB {
   chef_recommendations: ChefRecommendations;
   clock_records: ClockRecords;
   clock_taps: ClockTaps;
-  coming_assignments: ComingAssignments;
   customer_feedback: CustomerFeedback;
   day_closings: DayClosings;
   days_off: DaysOff;

@@ -37,15 +37,17 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** A file to keep: a table for a spreadsheet, a page to print. */
+/** A file to keep: a table for a spreadsheet, a page to print; or, where it `isShown`, a page to look at. */
 export class FileReply<Content extends Buffer | Readable = Buffer | Readable> {
   /** A stream where it is made while it is sent. */
   readonly content: Content;
   readonly fileName: string;
+  readonly isShown: boolean;
 
-  constructor(content: Content, fileName: string) {
+  constructor(content: Content, fileName: string, { isShown = false }: { isShown?: boolean } = {}) {
     this.content = content;
     this.fileName = fileName;
+    this.isShown = isShown;
   }
 }
 
@@ -157,9 +159,10 @@ function readUpload(request: FastifyRequest): Buffer {
 }
 
 function sendFile(reply: FastifyReply, file: FileReply, { produces }: Endpoint): FastifyReply {
+  const disposition = file.isShown ? 'inline' : 'attachment';
   return reply
     .type(produces ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .header('cache-control', 'private, no-store')
     .send(file.content);
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GuestReview, PublishReview } from '#contract/reviews.ts';
+import type { GuestReview, LinkedReview, PublishReview } from '#contract/reviews.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { call } from '#web/shared/call.ts';
 
 export const reviewQuery = (orderId: string) =>
   queryOptions({
@@ -14,3 +15,27 @@ export const changeReview = (orderId: string, body: PublishReview | null): Promi
   body === null
     ? dinerCall('DELETE /api/orders/:orderId/review', { params: { orderId } })
     : dinerCall('PUT /api/orders/:orderId/review', { params: { orderId }, body });
+
+export interface ReviewLink {
+  readonly restaurantId: string;
+  readonly reviewId: string;
+  readonly key: string;
+}
+
+/** The words behind the link that came with the consent. */
+export const linkedReviewQuery = ({ restaurantId, reviewId, key }: ReviewLink) =>
+  queryOptions({
+    queryKey: ['linked-review', restaurantId, reviewId, key],
+    queryFn: ({ signal }): Promise<LinkedReview> =>
+      call('GET /api/review-links/:restaurantId/:reviewId', {
+        params: { restaurantId, reviewId },
+        query: { key },
+        signal,
+      }),
+  });
+
+export const withdrawLinkedReview = ({ restaurantId, reviewId, key }: ReviewLink): Promise<unknown> =>
+  call('DELETE /api/review-links/:restaurantId/:reviewId', {
+    params: { restaurantId, reviewId },
+    query: { key },
+  });

@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { type InitialEntry, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LandingPost } from '#contract/posts.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { landing } from '#messages/en/landing.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
 import { aDish, aMenu, RESTAURANT, TABLE } from '#web/shared/testing/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
@@ -213,3 +215,47 @@ it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
     await settle(() => screen.getByText(said.es));
   },
 );
+
+describe('POST-5 what the restaurant tells everybody', () => {
+  const NEWS = `/api/restaurants/${RESTAURANT}/landing-posts`;
+  const POST: LandingPost = {
+    id: 'p1',
+    kind: 'event',
+    language: 'es',
+    title: 'Guitarra',
+    body: 'Desde las nueve',
+    pictureUrl: '/uploads/guitar.webp',
+    startsAt: '2099-12-31T21:00',
+    endsAt: '2099-12-31T23:00',
+  };
+  const footer = () => screen.getByText(landing.footer(new Date().getFullYear(), 'Casa Test'));
+  const isHidden = () => footer().closest('footer')?.className.includes('invisible');
+
+  it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
+    '%s: stands below all else, and what is below it is seen only once it is known',
+    async (address) => {
+      let tell = (_reply: Response) => {};
+      answers[NEWS] = () => new Promise((resolve) => (tell = resolve));
+      await open(address);
+      await settle(() => screen.getByRole('heading', { level: 1, name: landing.welcome('Casa Test') }));
+      expect(isHidden()).toBe(true);
+      await settle(() => Promise.resolve(tell(Response.json({ posts: [POST] }))));
+      await settle(() => screen.getByRole('heading', { level: 3, name: 'Guitarra' }));
+      expect(isHidden()).toBe(false);
+      expect(screen.getByText(/Thursday 31 December at 21:00–23:00$/)).toBeTruthy();
+      const section = screen.getByRole('region', { name: landing.news.title });
+      expect(section.querySelector('li')?.lang).toBe('es');
+      expect(section.nextElementSibling).toBeNull();
+    },
+  );
+
+  it.each([
+    ['says nothing', () => Response.json({ posts: [] })],
+    ['cannot say it', () => new Response('{}', { status: 500 })],
+  ])('a restaurant that %s: the page as it was', async (_, reply) => {
+    answers[NEWS] = reply;
+    await open(`/?restaurantId=${RESTAURANT}`);
+    await settle(() => expect(isHidden()).toBe(false));
+    expect(screen.queryByRole('heading', { name: landing.news.title })).toBeNull();
+  });
+});

@@ -13,8 +13,9 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { optionalPart } from '#web/ui/later.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { LandingNews } from './landing-news.tsx';
 import { TableScene } from './table-scene.tsx';
-import { type LandingRestaurant, useLandingRestaurant } from './use-landing-restaurant.ts';
+import { type LandingRestaurant, useLandingPosts, useLandingRestaurant } from './use-landing-restaurant.ts';
 
 const SECONDS_PER_WORD = 0.1;
 
@@ -185,6 +186,7 @@ export const LandingScreen = () => {
   const landing = useMessages('landing');
   const common = useMessages('common');
   const [year] = useState(() => new Date().getFullYear());
+  const { posts, isAwaited } = useLandingPosts(restaurant);
   const isLoading = restaurant.state === 'loading';
   const fallback = restaurant.state === 'unknown' ? landing.myRestaurant : common.productName;
   const name = isLoading ? common.loading : (restaurant.name ?? fallback);
@@ -198,8 +200,10 @@ export const LandingScreen = () => {
       <Page title={name} className={`${WIDTH} grow pb-16`}>
         <Hero restaurant={restaurant} name={name} />
         <InfoCards />
+        <LandingNews posts={posts} />
       </Page>
-      <footer className="border-t border-line bg-raised">
+      {/* What is not seen yet does not move when news come above it. */}
+      <footer className={cx('border-t border-line bg-raised', isAwaited && 'invisible')}>
         <div
           className={`${WIDTH} flex flex-wrap items-center justify-between gap-4 py-6 text-sm text-text-soft`}
         >

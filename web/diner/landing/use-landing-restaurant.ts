@@ -1,3 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LandingPost } from '#contract/posts.ts';
+import { call } from '#web/shared/call.ts';
 import { isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant, useTable } from '#web/shared/restaurant/restaurants.ts';
 import { useLanguage } from '#web/ui/language.tsx';
@@ -16,6 +19,8 @@ export interface LandingRestaurant {
   tableId: string | null;
   /** Where the address names no table. */
   restaurantId: string | null;
+  /** Of the restaurant once it is loaded, whichever way the address names it. */
+  loadedId: string | null;
 }
 
 /** The restaurant of the address: `table` (or `tableId`) leads to it, else `restaurantId` (or `id`). */
@@ -26,7 +31,7 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   const restaurantId = tableId === null ? (search.get('restaurantId') ?? search.get('id')) : null;
   const table = useTable(tableId, language);
   const restaurant = useRestaurant(restaurantId, language);
-  const address = { tableId, restaurantId, description: '' };
+  const address = { tableId, restaurantId, description: '', loadedId: null };
   if (tableId === null && restaurantId === null)
     return { state: 'none', name: undefined, logoUrl: PRODUCT_LOGO, coverUrl: null, ...address };
   const found = table.data?.restaurant ?? restaurant.data;
@@ -38,8 +43,30 @@ export const useLandingRestaurant = (): LandingRestaurant => {
       coverUrl: found.coverImageUrl,
       ...address,
       description: found.description,
+      loadedId: found.id,
     };
   const error = table.error ?? restaurant.error;
   const failed = isDetailsFailure(error) ? 'unknown' : 'failed';
   return { state: error ? failed : 'loading', name: undefined, logoUrl: null, coverUrl: null, ...address };
 };
+
+/** What the restaurant tells everybody there. `isAwaited`: nobody knows yet how long the page will be. */
+export function useLandingPosts({ state, loadedId }: LandingRestaurant): {
+  posts: readonly LandingPost[];
+  isAwaited: boolean;
+} {
+  const { language } = useLanguage();
+  const { data, isLoading, failureCount } = useQuery({
+    queryKey: ['landing-posts', loadedId, language],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/landing-posts', {
+        params: { restaurantId: loadedId ?? '' },
+        query: { language },
+        signal,
+      }),
+    enabled: loadedId !== null,
+    // While the other language is fetched.
+    placeholderData: keepPreviousData,
+  });
+  return { posts: data?.posts ?? [], isAwaited: state === 'loading' || (isLoading && failureCount === 0) };
+}

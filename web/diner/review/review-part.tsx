@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import type { GuestReview, PublishReview } from '#contract/reviews.ts';
@@ -42,6 +43,40 @@ function useChangeReview(orderId: string) {
   return { mutate, isPending, problem };
 }
 
+/** The link by which a guest takes their words back when no session is left (REVIEW-3). */
+const KeepLink = ({ path }: { path: string }) => {
+  const texts = useMessages('review');
+  const [said, setSaid] = useState('');
+  const address = new URL(path, location.origin).href;
+  const copy = () => {
+    // Without https there is no clipboard.
+    const copying = navigator.clipboard?.writeText(address);
+    Promise.resolve(copying ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setSaid(texts.linkKept),
+      () => setSaid(texts.linkFailed),
+    );
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{texts.link}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" icon={<Copy aria-hidden className="size-5" />} onClick={copy}>
+          {texts.keepLink}
+        </Button>
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {texts.openLink}
+        </a>
+      </div>
+      <output className="text-text-soft empty:hidden">{said}</output>
+    </div>
+  );
+};
+
 const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) => {
   const texts = useMessages('review');
   const { mutate, isPending, problem } = useChangeReview(orderId);
@@ -54,6 +89,7 @@ const Quoted = ({ orderId, review }: { orderId: string; review: GuestReview }) =
           <Quote aria-hidden className="size-5 shrink-0" />
           {review.words}
         </blockquote>
+        {review.withdrawalPath !== null && <KeepLink path={review.withdrawalPath} />}
         <p role="alert" className="text-danger empty:hidden">
           {problem}
         </p>

@@ -25,8 +25,9 @@ const ASKED: GuestReview = {
   words: 'So good',
   restaurantName: 'Casa',
   links: [{ site: 'google', url: 'https://g.page/casa' }],
+  withdrawalPath: null,
 };
-const GIVEN: GuestReview = { ...ASKED, state: 'given' };
+const GIVEN: GuestReview = { ...ASKED, state: 'given', withdrawalPath: '/guest-review/r1/v1?key=k1' };
 
 beforeAll(async () => {
   await loadMessages('en', ['review']);
@@ -101,6 +102,28 @@ describe('REVIEW-1 after the thanks', () => {
     await press(english.withdraw);
     await settle(() => screen.getByText(english.withdrawn));
     expect(sent(DELETE)).toHaveLength(1);
+  });
+
+  it('REVIEW-3 gives the link by which they are taken back later, and copies it; where nothing can be copied it says so', async () => {
+    scene.answers[READ] = answer(GIVEN);
+    const address = new URL('/guest-review/r1/v1?key=k1', location.origin).href;
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    try {
+      await show();
+      await settle(() => screen.getByText(english.link));
+      expect(screen.getByRole('link', { name: english.openLink }).getAttribute('href')).toBe(address);
+      await press(english.keepLink);
+      await settle(() => screen.getByText(english.linkKept));
+      expect(copied).toEqual([address]);
+      // As on a page without https.
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+      await press(english.keepLink);
+      await settle(() => screen.getByText(english.linkFailed));
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard');
+    }
   });
 
   it('REVIEW-4 offers the other sites also to whoever is not asked', async () => {

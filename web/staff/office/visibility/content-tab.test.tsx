@@ -16,6 +16,7 @@ const POST: Post = {
   kind: 'news',
   texts: { en: { title: 'New terrace', body: 'Come' }, es: { title: 'Terraza nueva', body: '' } },
   isDraft: false,
+  isOnLanding: false,
   showsFrom: null,
   startsAt: null,
   endsAt: null,
@@ -116,6 +117,7 @@ it('POST-2 says beside the fields what an event lacks, and sends both languages 
           kind: 'event',
           texts: { es: { title: 'Concert', body: '' } },
           isDraft: false,
+          isOnLanding: false,
           showsFrom: null,
           startsAt: '2099-12-31T21:00',
           endsAt: '2099-12-31T23:00',
@@ -162,4 +164,26 @@ it('deletes a post after a question', async () => {
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: texts.removeNow })));
   expect(await screen.findByText(texts.empty)).toBeTruthy();
   expect(sent).toEqual([['DELETE', 'posts/p1', null]]);
+});
+
+it('POST-5 POST-6 a draft is looked at on the page in a tab of its own, and a switch puts it on the start page', async () => {
+  posts = [{ ...POST, state: 'draft', isDraft: true }];
+  await show();
+  const link = await screen.findByRole('link', { name: texts.previewOf('New terrace') });
+  expect(link.getAttribute('href')).toBe(
+    `/api/restaurants/${RESTAURANT}/public-page/preview?postId=p1&language=en`,
+  );
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.queryByText(texts.onLanding)).toBeNull();
+  await press(texts.editOf('New terrace'));
+  const field = await screen.findByRole('checkbox', { name: new RegExp(`^${texts.isOnLanding}`) });
+  await act(async () => void fireEvent.click(field));
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([['PUT', 'posts/p1', { isOnLanding: true, isDraft: true }]]),
+  );
+  cleanup();
+  posts = [{ ...POST, isOnLanding: true }];
+  await show();
+  expect(await screen.findByText(texts.onLanding)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -13,13 +14,13 @@ import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PostForm } from './post-form.tsx';
-import { usePosts, useRemovePost } from './posts.ts';
+import { postsQueryOf, previewAddress, usePosts, useRemovePost } from './posts.ts';
 import { usePublicPage } from './public-page.ts';
 
 const ADDRESS = {
@@ -59,12 +60,14 @@ function useShare(): (post: Post) => void {
 
 interface PostCardProps {
   post: Post;
+  /** Where its page can be looked at. */
+  preview: string;
   onEdit: () => void;
   onShare: () => void;
   onRemove: () => void;
 }
 
-const PostCard = ({ post, onEdit, onShare, onRemove }: PostCardProps) => {
+const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) => {
   const texts = useMessages('contentHub');
   const { title, body } = useWords()(post);
   return (
@@ -76,6 +79,7 @@ const PostCard = ({ post, onEdit, onShare, onRemove }: PostCardProps) => {
         <p className="flex flex-wrap gap-2">
           <Badge tone={TONES[post.state]}>{texts.states[post.state]}</Badge>
           <Badge>{texts.kinds[post.kind]}</Badge>
+          {post.isOnLanding && <Badge>{texts.onLanding}</Badge>}
         </p>
         <h3 className="text-lg wrap-anywhere">{title}</h3>
         <p className="line-clamp-3 wrap-anywhere text-text-soft">{body}</p>
@@ -88,6 +92,16 @@ const PostCard = ({ post, onEdit, onShare, onRemove }: PostCardProps) => {
           >
             {texts.edit}
           </Button>
+          <ButtonLink
+            variant="quiet"
+            icon={<Eye aria-hidden className="size-5" />}
+            aria-label={texts.previewOf(title)}
+            to={preview}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.previewOnPage}
+          </ButtonLink>
           <Button
             variant="quiet"
             icon={<Copy aria-hidden className="size-5" />}
@@ -118,9 +132,11 @@ export const ContentTab = () => {
   const { restaurantId } = useStaff().membership;
   const list = useListAddress(ADDRESS);
   const { filters, page, search } = list.address;
-  const query = usePosts(restaurantId, { kind: filters.kind, state: filters.state, search, page });
+  const wish = { kind: filters.kind, state: filters.state, search };
+  const query = usePosts(restaurantId, { ...wish, page });
   const removing = useRemovePost(restaurantId);
   const share = useShare();
+  const { language } = useLanguage();
   const [subject, setSubject] = useState<Post | 'new' | null>(null);
   const [removed, setRemoved] = useState<Post | null>(null);
   const known = subject === 'new' ? null : subject;
@@ -154,6 +170,7 @@ export const ContentTab = () => {
           options: POST_STATES.map((value) => ({ value, label: texts.states[value] })),
         },
       ]}
+      csv={{ list: 'posts', query: postsQueryOf(wish) }}
       actions={add}
       query={query}
       rowsOf={({ posts, total }) => ({ rows: posts, total })}
@@ -196,6 +213,7 @@ export const ContentTab = () => {
             <PostCard
               key={post.id}
               post={post}
+              preview={previewAddress(restaurantId, post.id, language)}
               onEdit={() => setSubject(post)}
               onShare={() => share(post)}
               onRemove={() => setRemoved(post)}

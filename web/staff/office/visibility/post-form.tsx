@@ -31,6 +31,7 @@ interface Values {
   startsAt: string;
   endsAt: string;
   isDraft: boolean;
+  isOnLanding: boolean;
 }
 
 const valuesOf = (known: Post | null): Values => ({
@@ -43,6 +44,7 @@ const valuesOf = (known: Post | null): Values => ({
   startsAt: known?.startsAt ?? '',
   endsAt: known?.endsAt ?? '',
   isDraft: known?.isDraft ?? false,
+  isOnLanding: known?.isOnLanding ?? false,
 });
 
 const TITLES = { en: 'titleEn', es: 'titleEs' } as const;
@@ -57,6 +59,7 @@ const postOf = (values: Values): WritePost => {
     kind: values.kind,
     texts: { ...wordsOf('en'), ...wordsOf('es') },
     isDraft: values.isDraft,
+    isOnLanding: values.isOnLanding,
     showsFrom: values.showsFrom || null,
     // Only news is not about a time.
     startsAt: values.kind === 'news' ? null : values.startsAt || null,
@@ -213,6 +216,16 @@ export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => 
         }}
       />
       <Times form={form} />
+      <Checkbox
+        label={
+          <>
+            {texts.isOnLanding}
+            <span className="block text-sm text-text-soft">{texts.isOnLandingHint}</span>
+          </>
+        }
+        checked={form.values.isOnLanding}
+        onChange={({ target }) => form.set('isOnLanding', target.checked)}
+      />
       <Checkbox
         label={texts.isDraft}
         checked={form.values.isDraft}

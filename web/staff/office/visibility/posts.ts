@@ -1,31 +1,38 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post, WritePost } from '#contract/posts.ts';
 import { POST_KINDS, POST_STATES } from '#domain/visibility/posts.ts';
+import type { Language } from '#messages/words/language.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
 
 const keyOf = (restaurantId: string) => ['posts', restaurantId] as const;
 
-export const usePosts = (
-  restaurantId: string,
-  asked: { kind: string; state: string; search: string; page: number },
-) =>
+interface PostsWish {
+  readonly kind: string;
+  readonly state: string;
+  readonly search: string;
+}
+
+/** What the address asks for; what it cannot mean filters nothing. */
+export function postsQueryOf(wish: PostsWish) {
+  const kind = POST_KINDS.find((each) => each === wish.kind);
+  const state = POST_STATES.find((each) => each === wish.state);
+  const search = wish.search.trim();
+  return { ...(kind && { kind }), ...(state && { state }), ...(search !== '' && { search }) };
+}
+
+/** The public page with that post, whatever its state. */
+export const previewAddress = (restaurantId: string, postId: string, language: Language): string =>
+  `/api/restaurants/${restaurantId}/public-page/preview?${new URLSearchParams({ postId, language })}`;
+
+export const usePosts = (restaurantId: string, { page, ...wish }: PostsWish & { page: number }) =>
   useQuery({
-    queryKey: [...keyOf(restaurantId), asked],
-    queryFn: ({ signal }) => {
-      const kind = POST_KINDS.find((each) => each === asked.kind);
-      const state = POST_STATES.find((each) => each === asked.state);
-      const search = asked.search.trim();
-      return call('GET /api/restaurants/:restaurantId/posts', {
+    queryKey: [...keyOf(restaurantId), wish, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/posts', {
         params: { restaurantId },
-        query: {
-          ...(kind && { kind }),
-          ...(state && { state }),
-          ...(search !== '' && { search }),
-          page: asked.page,
-        },
+        query: { ...postsQueryOf(wish), page },
         signal,
-      });
-    },
+      }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ProfileLinksPart } from './profile-links-form.tsx';
-import { useDecideReview, useReviews } from './reviews.ts';
+import { reviewsQueryOf, useDecideReview, useReviews } from './reviews.ts';
 
 const ADDRESS = {
   filters: ['status'],
@@ -106,7 +106,8 @@ export const ReviewsTab = () => {
   const { restaurantId } = useStaff().membership;
   const list = useListAddress(ADDRESS);
   const { filters, page, search } = list.address;
-  const query = useReviews(restaurantId, { status: filters.status, search, page });
+  const wish = { status: filters.status, search };
+  const query = useReviews(restaurantId, { ...wish, page });
   const deciding = useDecideReview(restaurantId);
   const [removed, setRemoved] = useState<Review | null>(null);
   const decide = (reviewId: string, decision: 'approved' | 'hidden') =>
@@ -130,6 +131,7 @@ export const ReviewsTab = () => {
             options: REVIEW_STATES.map((value) => ({ value, label: texts.states[value] })),
           },
         ]}
+        csv={{ list: 'reviews', query: reviewsQueryOf(wish) }}
         query={query}
         rowsOf={({ reviews, total }) => ({ rows: reviews, total })}
         pageSize={PAGE_SIZE}

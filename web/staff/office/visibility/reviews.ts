@@ -10,18 +10,27 @@ export type ProfileLinks = GuestReview['links'];
 const reviewsOf = (restaurantId: string) => ['reviews', restaurantId] as const;
 const linksOf = (restaurantId: string) => ['profile-links', restaurantId] as const;
 
-export const useReviews = (restaurantId: string, asked: { status: string; search: string; page: number }) =>
+interface ReviewsWish {
+  readonly status: string;
+  readonly search: string;
+}
+
+/** What the address asks for; what it cannot mean filters nothing. */
+export function reviewsQueryOf(wish: ReviewsWish) {
+  const status = REVIEW_STATES.find((each) => each === wish.status);
+  const search = wish.search.trim();
+  return { ...(status && { status }), ...(search !== '' && { search }) };
+}
+
+export const useReviews = (restaurantId: string, { page, ...wish }: ReviewsWish & { page: number }) =>
   useQuery({
-    queryKey: [...reviewsOf(restaurantId), asked],
-    queryFn: ({ signal }) => {
-      const status = REVIEW_STATES.find((each) => each === asked.status);
-      const search = asked.search.trim();
-      return call('GET /api/restaurants/:restaurantId/reviews', {
+    queryKey: [...reviewsOf(restaurantId), wish, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/reviews', {
         params: { restaurantId },
-        query: { ...(status && { status }), ...(search !== '' && { search }), page: asked.page },
+        query: { ...reviewsQueryOf(wish), page },
         signal,
-      });
-    },
+      }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RefusalBody } from '#contract/errors.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openRoom } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
+import { aPost, openPostScene, type PostScene } from '#tests/support/post-scene.ts';
+import { pageProblems } from '#tests/support/valid-page.ts';
+
+let dining: TestApp;
+let scene: PostScene;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  scene = await openPostScene(dining);
+});
+afterAll(() => dining.close());
+
+const preview = (postId: string, language = 'en', caller = scene.owner) =>
+  dining.app.inject({
+    url: `/api/restaurants/${scene.room.restaurantId}/public-page/preview?postId=${postId}&language=${language}`,
+    headers: caller.headers,
+  });
+
+it('POST-6 a preview is the page with the post in its place and says its state, for nobody to keep or index', async () => {
+  const states = [
+    [await scene.write({ isDraft: true }), 'Draft: guests do not see it yet', 'Borrador'],
+    [
+      await scene.write({ showsFrom: '2099-12-31T21:00' }),
+      'Guests see it from Thursday 31 December at 21:00',
+      'Los clientes la ven desde el jueves',
+    ],
+    [await scene.write({ endsAt: scene.local(-1) }), 'Over: guests do not see it any more', 'Pasada'],
+    [
+      await scene.write({ texts: { en: { title: 'Shown', body: '' } } }),
+      'Guests see it now',
+      'Los clientes la ven ahora',
+    ],
+  ] as const;
+  for (const [{ id }, english, spanish] of states) {
+    const { statusCode, headers, body } = await preview(id);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(body).not.toMatch(/canonical|ld\+json|alert\(1\)</);
+    expect(body.match(/<p class="mark"/g)).toHaveLength(2);
+    expect(body).toContain(english);
+    expect((await preview(id, 'es')).body).toContain(spanish);
+    expect(await pageProblems(body)).toEqual([]);
+  }
+  expect(await scene.readPage()).not.toMatch(/New terrace|Preview|class="mark"/);
+  await scene.office('PUT', 'public-page', { slug: scene.slug, isPublished: false, version: 1 });
+  expect((await preview(states[0][0].id)).body).toContain('<h3>New terrace</h3>');
+});
+
+it('POST-6 POST_NOT_FOUND for none and for another restaurant’s; NOT_ALLOWED for who may not write', async () => {
+  const { id } = await scene.write({ isDraft: true });
+  expect((await preview(randomUUID())).json<RefusalBody>().code).toBe('POST_NOT_FOUND');
+  const stranger = await createMember(dining.database, (await openRoom(dining)).restaurantId, 'owner');
+  expect((await preview(id, 'en', stranger)).json<RefusalBody>().code).toBe('NOT_ALLOWED');
+  const waiter = await createMember(dining.database, scene.room.restaurantId, 'server');
+  expect((await preview(id, 'en', waiter)).json<RefusalBody>().code).toBe('NOT_ALLOWED');
+});
+
+it('POST-6 of more posts than a page has, the one that is looked at is there', async () => {
+  const { id } = await scene.write({ texts: { en: { title: 'The oldest', body: '' } } });
+  for (let each = 0; each < 12; each += 1) {
+    dining.clock.advance(1_000);
+    await scene.write();
+  }
+  expect(await scene.readPage()).not.toContain('The oldest');
+  expect((await preview(id)).body).toContain('<h3>The oldest</h3>');
+});
+
+it('PAGE-8 a post that is changed or deleted is so on the page at once', async () => {
+  const { id, version } = await scene.write();
+  expect(await scene.readPage()).toContain('New terrace');
+  await scene.office('PUT', `posts/${id}`, {
+    ...aPost({ texts: { en: { title: 'Old cellar', body: '' } } }),
+    version,
+  });
+  expect(await scene.readPage()).toContain('Old cellar');
+  await scene.office('DELETE', `posts/${id}`);
+  expect(await scene.readPage()).not.toContain('Old cellar');
+});
