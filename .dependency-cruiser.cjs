@@ -2,6 +2,7 @@
 const FEATURE_EDGES = {
   accounts: ['staff'],
   'ai-service': ['analytics'],
+  assignments: ['analytics'],
   'weekly-mail': ['analytics'],
   bills: ['receipts'],
   carts: ['heartbeat', 'menu', 'pricing'],

@@ -19,6 +19,8 @@ export const AssignmentSettings = z.strictObject({
   firstSeconds: z.int().min(0).max(MOST_FIRST_SECONDS),
   /** Whether guests read the first name of who looks after their table. */
   isNameShown: z.boolean(),
+  /** Whether tables are shared out by themselves when a shift begins; only an owner changes it. */
+  appliesItself: z.boolean(),
 });
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
 
@@ -42,17 +44,26 @@ const FloorPerson = z.object({
   sections: z.array(z.string()),
   /** What an evening of the last two weeks brought them, in guests. */
   past: z.number(),
-  /** By their shift or their clock. */
+  /** By their shift or their clock; for a shift to come, by that shift. */
   isOnShift: z.boolean(),
 });
 export type FloorPerson = z.infer<typeof FloorPerson>;
 
+/** A moment at which published shifts of servers begin. */
+const ComingShift = z.object({ startsAt: Instant, people: z.int(), isPlanned: z.boolean() });
+export type ComingShift = z.infer<typeof ComingShift>;
+
 export const TableAssignments = z.object({
   version: Version,
+  /** The shift to come for which this is planned; null: whose the tables are now. */
+  startsAt: Instant.nullable(),
+  /** Those of the next days, the soonest first. */
+  coming: z.array(ComingShift),
   settings: AssignmentSettings,
   tables: z.array(AssignedTable),
   people: z.array(FloorPerson),
-  applied: z.object({ at: Instant, byName: z.string() }).nullable(),
+  /** By nobody (null): by themselves, when a shift began. Of a shift to come: who planned it when. */
+  applied: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
   canUndo: z.boolean(),
 });
 export type TableAssignments = z.infer<typeof TableAssignments>;
@@ -81,14 +92,17 @@ export type AssignmentProposal = z.infer<typeof AssignmentProposal>;
 
 const Pairs = z.array(ServedTable).max(MOST_TABLES);
 const Servers = z.array(Id).max(100);
+/** The shift to come that is meant; absent: now. */
+const startsAt = Instant.optional();
 
 export const assignments = endpoints({
   'GET /api/restaurants/:restaurantId/assignments': {
     who: 'staff:shifts.edit',
     summary: 'Which server looks after which table, with what the optimiser knows of both',
     params: RestaurantParams,
+    query: z.strictObject({ startsAt }),
     replies: { 200: TableAssignments },
-    refusals: [],
+    refusals: ['SHIFT_NOT_FOUND', 'SHIFT_HAS_BEGUN'],
   },
   'POST /api/restaurants/:restaurantId/assignments/proposals': {
     who: 'staff:shifts.edit',
@@ -101,29 +115,37 @@ export const assignments = endpoints({
       staffIds: Servers,
       /** Tables that stay with somebody whatever would be better. */
       pins: Pairs,
+      startsAt,
     }),
     replies: { 200: AssignmentProposal },
-    refusals: ['STAFF_NOT_FOUND', 'TABLE_NOT_FOUND'],
+    refusals: ['STAFF_NOT_FOUND', 'TABLE_NOT_FOUND', 'SHIFT_NOT_FOUND', 'SHIFT_HAS_BEGUN'],
     limitPerMinute: 30,
   },
   'POST /api/restaurants/:restaurantId/assignments': {
     who: 'staff:shifts.edit',
-    summary: 'Give the tables to these servers; the others are everybody’s',
+    summary: 'Give the tables to these servers, now or when a shift begins; the others are everybody’s',
     params: RestaurantParams,
     body: z.strictObject({
       version: Version,
       tables: z.array(ServedTable.extend({ isPinned: z.boolean() })).max(MOST_TABLES),
+      startsAt,
     }),
     replies: { 200: TableAssignments },
-    refusals: ['ASSIGNMENT_CHANGED', 'STAFF_NOT_FOUND', 'TABLE_NOT_FOUND'],
+    refusals: [
+      'ASSIGNMENT_CHANGED',
+      'STAFF_NOT_FOUND',
+      'TABLE_NOT_FOUND',
+      'SHIFT_NOT_FOUND',
+      'SHIFT_HAS_BEGUN',
+    ],
   },
   'POST /api/restaurants/:restaurantId/assignments/undo': {
     who: 'staff:shifts.edit',
-    summary: 'Go back to what stood before the last assignment, once',
+    summary: 'Go back to what stood before the last assignment, or plan of a shift to come, once',
     params: RestaurantParams,
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject({ version: Version, startsAt }),
     replies: { 200: TableAssignments },
-    refusals: ['ASSIGNMENT_CHANGED'],
+    refusals: ['ASSIGNMENT_CHANGED', 'SHIFT_NOT_FOUND', 'SHIFT_HAS_BEGUN'],
   },
   'PUT /api/restaurants/:restaurantId/assignments/settings': {
     who: 'staff:shifts.edit',
@@ -131,6 +153,6 @@ export const assignments = endpoints({
     params: RestaurantParams,
     body: AssignmentSettings,
     replies: { 200: TableAssignments },
-    refusals: [],
+    refusals: ['NOT_ALLOWED'],
   },
 });

@@ -26,6 +26,7 @@ import { analyseFeedback, analyseFeedbackJob } from './features/ai-service/analy
 import { wordFigures, wordFiguresJob } from './features/ai-service/word-figures.job.ts';
 import { compareSalesJob, rollUpSalesJob } from './features/analytics/roll-up-sales.job.ts';
 import { compareSales, rollUpSales } from './features/analytics/roll-up-sales.ts';
+import { beginShifts, beginShiftsJob } from './features/assignments/begin-shifts.job.ts';
 import { deleteRestaurants, deleteRestaurantsJob } from './features/closure/delete-restaurants.job.ts';
 import { importMenuJob } from './features/menu-import/import-menu.job.ts';
 import { runImport } from './features/menu-import/run-import.ts';
@@ -86,6 +87,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(sweepPrintsJob, '* * * * *', sweepPrints),
     repeat(completeDeliveredOrdersJob, '* * * * *', completeDeliveredOrders),
     repeat(remindOfShiftsJob, '* * * * *', remindOfShifts),
+    repeat(beginShiftsJob, '* * * * *', beginShifts),
     repeat(followOnlineJob, '* * * * *', followOnline),
     repeat(compareOnlineJob, '41 * * * *', compareOnline),
     repeat(followSubscriptionsJob, '*/5 * * * *', followSubscriptions),

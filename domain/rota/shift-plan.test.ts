@@ -32,9 +32,9 @@ it('SHIFT-11 a bakery’s kinds are its own', () => {
   ).toEqual(['morning']);
 });
 
-it('SHIFT-12 an hour needs nobody without guests, and one more for each further share of them', () => {
-  const needed = [0, 0.4, 0.5, 12, 12.4, 12.6, 25].map((guests) =>
+it('SHIFT-12 an hour needs nobody for fewer than two guests, and one more for each further share of them', () => {
+  const needed = [0, 1, 1.9, 2, 12, 12.4, 12.6, 25].map((guests) =>
     peopleNeeded(guests, USUAL_PLAN.guestsPer.server),
   );
-  expect(needed).toEqual([0, 0, 1, 1, 1, 2, 3]);
+  expect(needed).toEqual([0, 0, 0, 1, 1, 1, 2, 3]);
 });

@@ -52,8 +52,8 @@ export interface ExpectedGuests {
   readonly guests: number;
 }
 
-/** Fewer than this is nobody. */
-const FEWEST_GUESTS = 0.5;
+/** Fewer than this is nobody: an average of one is a visit now and then, at an hour at which the restaurant may be closed. */
+const FEWEST_GUESTS = 2;
 
 /** How many people of a role an hour with these guests needs (SHIFT-12): none where nobody comes. */
 export const peopleNeeded = (guests: number, guestsPerPerson: number): number =>

@@ -27,6 +27,9 @@ export const assignments = {
   firstNever: 'Everybody hears it at once',
   seconds: (seconds: number) => en(seconds, `${seconds} second`, `${seconds} seconds`),
   nameShown: 'Guests see the first name of who serves them',
+  appliesItself: 'When a shift begins, share its tables out by themselves',
+  appliesItselfHint: 'What you have planned for a shift comes first. Each time can be undone.',
+  appliesItselfOn: 'When a shift begins, its tables are shared out by themselves.',
   keep: 'Keep these settings',
   kept: 'The settings are kept.',
   propose: 'Propose',
@@ -39,6 +42,27 @@ export const assignments = {
   undone: 'The last assignment is taken back.',
   discard: 'Discard',
   since: (name: string, at: string) => `Shared out by ${name}, ${at}`,
+  sinceItself: (at: string) => `Shared out by themselves when a shift began, ${at}`,
+  shift: 'For',
+  now: 'Now',
+  toNow: 'To the tables as they are now',
+  comingShift: (when: string, people: number, isPlanned: boolean) =>
+    `${when} · ${en(people, '1 person', `${people} people`)}${isPlanned ? ' · planned' : ''}`,
+  comingHint: (when: string) =>
+    `The tables change hands when the shift begins: ${when}. Nothing changes before.`,
+  plannedBy: (name: string, at: string) => `Planned by ${name}, ${at}`,
+  notPlanned: 'Nothing is planned for this shift yet. Propose, or move tables by hand.',
+  onThatShift: 'on this shift',
+  plan: 'Plan it',
+  planned: 'Planned. The tables change hands when the shift begins.',
+  planUndone: 'The last change of the plan is taken back.',
+  planDraft: (count: number) =>
+    en(
+      count,
+      '1 table is different from what is planned.',
+      `${count} tables are different from what is planned.`,
+    ),
+  comingFacts: (expected: string) => `About ${expected} guests expected.`,
   never: 'Nobody has shared the tables out yet: all of them are everybody’s.',
   draft: (count: number) =>
     en(
@@ -51,6 +75,7 @@ export const assignments = {
   handsOn: (name: string) =>
     `${name} has clocked out. Here is who could take their tables; nothing has changed yet.`,
   total: (now: string, before: string) => `Cost ${now}, as applied ${before}; the smaller, the better.`,
+  planTotal: (now: string, before: string) => `Cost ${now}, as planned ${before}; the smaller, the better.`,
   everybodys: 'Everybody’s',
   tablesOf: (count: number) => en(count, '1 table', `${count} tables`),
   guestsOf: (guests: string) => `${guests} guests`,

@@ -120,6 +120,13 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'assignment.hand-over': (d) => `handed ${detail(d, 'tables')} tables over to colleagues`,
   'assignment.undo': () => 'took the last assignment of tables back',
   'assignment.settings': () => 'changed how tables are assigned',
+  'assignment.plan': (d) =>
+    `planned ${detail(d, 'tables')} tables for ${detail(d, 'people')} people of a shift to come`,
+  'assignment.undo-plan': () => 'took the plan of the tables of a shift to come back',
+  'assignment.begin': (d) =>
+    `gave ${detail(d, 'tables')} tables to ${detail(d, 'people')} people as ${detail(d, 'name')} had planned, because the shift began`,
+  'assignment.by-itself': (d) =>
+    `shared ${detail(d, 'tables')} tables out to ${detail(d, 'people')} people, because a shift began`,
   'shift.offer': (d) => `offered their shift on ${detail(d, 'day')}`,
   'shift.offer-take': (d) => `took the shift of ${detail(d, 'person')} on ${detail(d, 'day')}`,
   'shift.offer-propose': (d) =>

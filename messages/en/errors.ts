@@ -169,6 +169,7 @@ export const errors: Record<RefusalCode, string> = {
   SHIFT_CHANGED: 'Somebody has just changed this shift. Look at it again.',
   SHIFT_INVALID: 'A shift lasts between 15 minutes and 16 hours, and longer than its break.',
   SHIFT_OVERLAPS: 'That would be two shifts at the same time for one person.',
+  SHIFT_HAS_BEGUN: 'This shift has begun. Share the tables out as they are now.',
   OFFER_NOT_FOUND: 'This shift is not on offer to you.',
   OFFER_TAKEN: 'Too late: somebody else has this shift now.',
   OFFER_ENDED: 'This offer has ended: it was withdrawn, or one of its shifts has changed.',

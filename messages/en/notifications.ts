@@ -97,6 +97,7 @@ export const notifications = {
     shift_tomorrow: () => 'You have a shift tomorrow',
     shift_soon: () => 'Your shift begins within the hour',
     tables_left: (name: string) => `${name} has clocked out and still has tables`,
+    tables_not_shared: () => 'A shift has begun, but its tables could not be shared out',
     offer_ended: () => 'An offer has ended: a shift of it has changed',
   } as Readonly<Record<string, (name: string, other: string) => string>>,
   shiftTimes: (day: string, starts: string, ends: string) => `${dayText('en', day)}, ${starts}–${ends}`,

@@ -122,6 +122,13 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'assignment.hand-over': (d) => `pasó ${detail(d, 'tables')} mesas a sus compañeros`,
   'assignment.undo': () => 'deshizo el último reparto de mesas',
   'assignment.settings': () => 'cambió cómo se reparten las mesas',
+  'assignment.plan': (d) =>
+    `dejó preparadas ${detail(d, 'tables')} mesas para ${detail(d, 'people')} personas de un turno próximo`,
+  'assignment.undo-plan': () => 'deshizo el reparto preparado para un turno próximo',
+  'assignment.begin': (d) =>
+    `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas, como había preparado ${detail(d, 'name')}, al empezar el turno`,
+  'assignment.by-itself': (d) =>
+    `repartió ${detail(d, 'tables')} mesas entre ${detail(d, 'people')} personas al empezar un turno`,
   'shift.offer': (d) => `ofreció su turno del ${detail(d, 'day')}`,
   'shift.offer-take': (d) => `aceptó el turno de ${detail(d, 'person')} del ${detail(d, 'day')}`,
   'shift.offer-propose': (d) =>

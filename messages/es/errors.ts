@@ -168,6 +168,7 @@ export const errors: Record<RefusalCode, string> = {
   SHIFT_CHANGED: 'Alguien acaba de cambiar este turno. Míralo otra vez.',
   SHIFT_INVALID: 'Un turno dura entre 15 minutos y 16 horas, y más que su descanso.',
   SHIFT_OVERLAPS: 'Serían dos turnos a la vez para una persona.',
+  SHIFT_HAS_BEGUN: 'Este turno ya ha empezado. Reparte las mesas tal como están ahora.',
   OFFER_NOT_FOUND: 'Este turno no se te ofrece.',
   OFFER_TAKEN: 'Demasiado tarde: otra persona ya tiene este turno.',
   OFFER_ENDED: 'Esta oferta ha terminado: se retiró o ha cambiado uno de sus turnos.',

@@ -102,6 +102,7 @@ export const notifications: typeof english = {
     shift_tomorrow: () => 'Mañana tienes turno',
     shift_soon: () => 'Tu turno empieza en menos de una hora',
     tables_left: (name: string) => `${name} ha terminado y aún tiene mesas`,
+    tables_not_shared: () => 'Ha empezado un turno, pero no se han podido repartir las mesas',
     offer_ended: () => 'Una oferta ha terminado: ha cambiado uno de sus turnos',
   },
   shiftTimes: (day, starts, ends) => `${dayText('es', day)}, ${starts}–${ends}`,

@@ -216,6 +216,7 @@ export const REFUSALS = {
   SHIFT_CHANGED: kind(409, 'Somebody else has changed the shift.'),
   SHIFT_INVALID: kind(422, 'A shift lasts between 15 minutes and 16 hours, and longer than its break.'),
   SHIFT_OVERLAPS: kind(409, 'Somebody would work two shifts at the same time.'),
+  SHIFT_HAS_BEGUN: kind(409, 'The shift has begun.'),
   OFFER_NOT_FOUND: kind(404, 'There is no such offer.'),
   OFFER_TAKEN: kind(409, 'Somebody else has the shift now.'),
   OFFER_ENDED: kind(409, 'The offer was withdrawn, or a shift of it has changed.'),

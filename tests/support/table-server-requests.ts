@@ -112,7 +112,13 @@ export const tableServerRequests = {
   },
   'PUT /api/restaurants/:restaurantId/assignments/settings': (scene: Scene) => ({
     params: inRestaurant(scene),
-    body: { weights: USUAL_WEIGHTS, mostTables: 6, firstSeconds: 60, isNameShown: true },
+    body: {
+      weights: USUAL_WEIGHTS,
+      mostTables: 6,
+      firstSeconds: 60,
+      isNameShown: true,
+      appliesItself: false,
+    },
   }),
   'GET /api/server': () => ({}),
   'GET /api/restaurants/:restaurantId/own-shift-settings': atRestaurant,

@@ -174,6 +174,7 @@ test('the settings are kept; those out of range are refused', async () => {
     weights: { even: 0, walking: 10, changes: 0, fairness: 0 },
     mostTables: 3,
     isNameShown: false,
+    appliesItself: false,
     firstSeconds: 30,
   };
   expect((await ask('PUT', '/settings', settings)).body.settings).toEqual(settings);

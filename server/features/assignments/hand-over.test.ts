@@ -154,7 +154,13 @@ test('ASSIGN-10 guests read the first name of their server where the restaurant 
       name: string | null;
     }>().name;
   expect(await nameShown()).toBeNull();
-  const settings = { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120, isNameShown: true };
+  const settings = {
+    weights: USUAL_WEIGHTS,
+    mostTables: 8,
+    firstSeconds: 120,
+    isNameShown: true,
+    appliesItself: false,
+  };
   await office('PUT', 'assignments/settings', settings);
   await rowsOf('update staff_members set name = $2 where id = $1', [anaId, 'Ana Ruiz']);
   const [person] = await rowsOf<{ name: string }>('select name from staff_members where id = $1', [anaId]);

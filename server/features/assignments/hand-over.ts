@@ -67,7 +67,7 @@ export const handOver = (
       const staffId = given.get(kept.tableId);
       return staffId === undefined ? kept : { tableId: kept.tableId, staffId, isPinned: false };
     });
-    await replaceAssignment(change, member, after, before);
+    await replaceAssignment(change, { byName: member.name, kept: after, undo: before, isHandOver: true });
     await audit(member, {
       action: 'assignment.hand-over',
       subjectType: 'assignment',

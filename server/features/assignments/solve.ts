@@ -1,15 +1,8 @@
 import highsModule from 'highs';
 import type { Assignment, Floor } from '#domain/assignments/floor.ts';
-import { goodStart } from '#domain/assignments/improve.ts';
-import { leastTotal, scoreOf } from '#domain/assignments/score.ts';
+import { scoreOf } from '#domain/assignments/score.ts';
+import { type Solution, startOf } from '#domain/assignments/solution.ts';
 import { has, writeModel } from './model.ts';
-
-export interface Solution {
-  readonly assignment: Assignment;
-  readonly total: number;
-  /** No assignment is better than this; the total itself where the assignment is proved best. */
-  readonly bound: number;
-}
 
 // Its types describe the CommonJS file; Node imports the other one, whose default is the loader itself.
 const loadHighs = highsModule as unknown as typeof highsModule.default;
@@ -18,16 +11,34 @@ const EXACT = 1e-6;
 /** Enough for a small room on a machine that is busy otherwise. */
 const SHORTEST_SEARCH_SECONDS = 0.2;
 
+/** The better one of the start and what was found, with what is proved of either. */
+function best(floor: Floor, start: Solution, found: Assignment, proved: number): Solution {
+  const total = found.size === floor.tables.length ? scoreOf(floor, found).total : start.total;
+  const isBetter = total < start.total - EXACT;
+  const least = isBetter ? total : start.total;
+  const bound = Math.max(start.bound, proved);
+  return {
+    assignment: isBetter ? found : start.assignment,
+    total: least,
+    bound: bound > least - EXACT * Math.max(1, least) ? least : bound,
+  };
+}
+
 /**
  * The best assignment that is found in time (ASSIGN-1): from a good start, HiGHS searches for better ones and proves how much better any
- * could be. Every table can have somebody (`findObstacles` finds nothing). Blocks its thread.
+ * could be. Every table can have somebody (`findObstacles` finds nothing). Blocks its thread, longer than it may where the solver does not
+ * look at the clock: whoever cannot wait is told of each better one as soon as it is known, the start first.
  */
-export async function solve(floor: Floor, timeLimitSeconds: number): Promise<Solution> {
+export async function solve(
+  floor: Floor,
+  timeLimitSeconds: number,
+  onBetter: (solution: Solution) => void = () => undefined,
+): Promise<Solution> {
   const { tables, servers } = floor;
   const endsAt = performance.now() + timeLimitSeconds * 1_000;
-  const start = goodStart(floor);
-  const startTotal = scoreOf(floor, start).total;
-  if (tables.length === 0) return { assignment: start, total: startTotal, bound: startTotal };
+  const start = startOf(floor);
+  onBetter(start);
+  if (tables.length === 0) return start;
   const { text, constant, open } = writeModel(floor);
   const highs = await loadHighs();
   return highs.withModel({ format: 'lp', data: text }, (model) => {
@@ -46,20 +57,26 @@ export async function solve(floor: Floor, timeLimitSeconds: number): Promise<Sol
           : [{ id: table.id, staffId, column: model.getColByName(has(t, s)) }];
       }),
     );
-    const started = choices.filter(({ id, staffId }) => start.get(id) === staffId);
+    const chosen = (values: Float64Array): Assignment =>
+      new Map(
+        choices.filter(({ column }) => (values[column] ?? 0) > 0.5).map(({ id, staffId }) => [id, staffId]),
+      );
+    const started = choices.filter(({ id, staffId }) => start.assignment.get(id) === staffId);
     model.setSolution({ indices: started.map(({ column }) => column), values: started.map(() => 1) });
-    model.run();
-    const { colValue } = model.getSolution();
-    const chosen = choices.filter(({ column }) => (colValue[column] ?? 0) > 0.5);
-    const found: Assignment = new Map(chosen.map(({ id, staffId }) => [id, staffId]));
-    const total = found.size === tables.length ? scoreOf(floor, found).total : startTotal;
-    const isBetter = total < startTotal - EXACT;
-    const best = isBetter ? total : startTotal;
-    const proved = Math.max(leastTotal(floor), Number(model.info.get('mip_dual_bound')) + constant);
-    return {
-      assignment: isBetter ? found : start,
-      total: best,
-      bound: proved > best - EXACT * Math.max(1, best) ? best : proved,
-    };
+    model.run({
+      [highs.constants.callbackType.mipImprovingSolution]({ data }) {
+        if (data.mip_solution)
+          onBetter(
+            best(floor, start, chosen(data.mip_solution), (data.mip_dual_bound ?? -Infinity) + constant),
+          );
+        return undefined;
+      },
+    });
+    return best(
+      floor,
+      start,
+      chosen(model.getSolution().colValue),
+      Number(model.info.get('mip_dual_bound')) + constant,
+    );
   });
 }

@@ -16,57 +16,50 @@ export interface SettingsRow {
   most_tables: number;
   first_seconds: number;
   is_name_shown: boolean;
+  applies_itself: boolean;
   version: number;
   undo: readonly Kept[] | null;
   applied_at: Date | null;
   applied_by_name: string | null;
+  /** When all of the tables were last shared out, by whomever. */
+  shared_at: Date | null;
 }
+
+const SETTINGS = sql`select weights, most_tables, first_seconds, is_name_shown, applies_itself, version, undo, applied_at,
+  applied_by_name, shared_at from assignment_settings`;
+
+const columnsOf = (settings: AssignmentSettings) => ({
+  weights: JSON.stringify(settings.weights),
+  most_tables: settings.mostTables,
+  first_seconds: settings.firstSeconds,
+  is_name_shown: settings.isNameShown,
+  applies_itself: settings.appliesItself,
+});
 
 /** The restaurant's own ones, held until the transaction ends; these where it has none yet. */
 export async function lockSettings(
   tx: Transaction<DB>,
   restaurantId: string,
-  { weights, mostTables, firstSeconds, isNameShown }: AssignmentSettings,
+  settings: AssignmentSettings,
 ): Promise<SettingsRow> {
   await tx
     .insertInto('assignment_settings')
-    .values({
-      restaurant_id: restaurantId,
-      weights: JSON.stringify(weights),
-      most_tables: mostTables,
-      first_seconds: firstSeconds,
-      is_name_shown: isNameShown,
-    })
+    .values({ restaurant_id: restaurantId, ...columnsOf(settings) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { rows } =
-    await sql<SettingsRow>`select weights, most_tables, first_seconds, is_name_shown, version, undo, applied_at, applied_by_name
-    from assignment_settings for update`.execute(tx);
+  const { rows } = await sql<SettingsRow>`${SETTINGS} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the settings are gone');
   return row;
 }
 
 export async function findSettings(tx: Transaction<DB>): Promise<SettingsRow | null> {
-  const { rows } =
-    await sql<SettingsRow>`select weights, most_tables, first_seconds, is_name_shown, version, undo, applied_at, applied_by_name
-    from assignment_settings`.execute(tx);
+  const { rows } = await sql<SettingsRow>`${SETTINGS}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function updateSettings(
-  tx: Transaction<DB>,
-  { weights, mostTables, firstSeconds, isNameShown }: AssignmentSettings,
-): Promise<void> {
-  await tx
-    .updateTable('assignment_settings')
-    .set({
-      weights: JSON.stringify(weights),
-      most_tables: mostTables,
-      first_seconds: firstSeconds,
-      is_name_shown: isNameShown,
-    })
-    .execute();
+export async function updateSettings(tx: Transaction<DB>, settings: AssignmentSettings): Promise<void> {
+  await tx.updateTable('assignment_settings').set(columnsOf(settings)).execute();
 }
 
 export interface TableRow {
@@ -116,8 +109,8 @@ export interface PersonRow {
   is_on_shift: boolean;
 }
 
-/** Those who can look after tables. On shift: by a published shift that is on or begins within the hour, or by their clock. */
-export async function listPeople(tx: Transaction<DB>, now: Date): Promise<PersonRow[]> {
+/** Those who can look after tables. On shift: by a published shift that is on or begins within `leadMinutes`, or by their clock. */
+export async function listPeople(tx: Transaction<DB>, now: Date, leadMinutes: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id, m.name, m.role, m.sections, m.role = 'server' and (
       exists (select from clock_records c where c.staff_id = m.id and c.ended_at is null and not c.is_void
@@ -125,7 +118,7 @@ export async function listPeople(tx: Transaction<DB>, now: Date): Promise<Person
       or exists (select from shifts s join restaurants r on r.id = s.restaurant_id
         cross join lateral jsonb_to_record(s.published) as p("staffId" uuid, day date, starts time, ends time)
         where p."staffId" = m.id and p.day between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + 2
-          and ((p.day + p.starts) at time zone r.timezone) <= ${now}::timestamptz + interval '1 hour'
+          and ((p.day + p.starts) at time zone r.timezone) <= ${now}::timestamptz + ${leadMinutes}::int * interval '1 minute'
           and ((p.day + p.ends + case when p.ends < p.starts then interval '1 day' else '0' end) at time zone r.timezone)
             > ${now})) as is_on_shift
     from staff_members m where m.left_at is null and m.role <> 'chef' order by lower(m.name), m.id`.execute(
@@ -200,7 +193,7 @@ export async function findKnown(
 
 export async function updateApplied(
   tx: Transaction<DB>,
-  { undo, byName, now }: { undo: readonly Kept[] | null; byName: string; now: Date },
+  { undo, byName, now, isHandOver }: Applied,
 ): Promise<number> {
   const { version } = await tx
     .updateTable('assignment_settings')
@@ -209,8 +202,18 @@ export async function updateApplied(
       applied_at: now,
       applied_by_name: byName,
       version: eb('version', '+', 1),
+      ...(!isHandOver && { shared_at: now }),
     }))
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
+}
+
+interface Applied {
+  readonly undo: readonly Kept[] | null;
+  /** Null: by itself. */
+  readonly byName: string | null;
+  readonly now: Date;
+  /** Only somebody's own tables have changed hands. */
+  readonly isHandOver: boolean;
 }

@@ -90,6 +90,8 @@ export interface AssignmentSettings {
   applied_at: Timestamp | null;
   applied_by_name: string | null;
   is_name_shown: Generated<boolean>;
+  applies_itself: Generated<boolean>;
+  shared_at: Timestamp | null;
 }
 
 export interface AuditLog {
@@ -214,6 +216,17 @@ export interface ClockTaps {
   kind: 'in' | 'break' | 'resume' | 'out';
   at: Timestamp;
   device_name: string | null;
+}
+
+export interface ComingAssignments {
+  restaurant_id: string;
+  starts_at: Timestamp;
+  version: Generated<number>;
+  tables: Json | null;
+  undo: Json | null;
+  planned_at: Timestamp | null;
+  planned_by_name: string | null;
+  began_at: Timestamp | null;
 }
 
 export interface CustomerFeedback {
@@ -1375,6 +1388,7 @@ export interface DB {
   chef_recommendations: ChefRecommendations;
   clock_records: ClockRecords;
   clock_taps: ClockTaps;
+  coming_assignments: ComingAssignments;
   customer_feedback: CustomerFeedback;
   day_closings: DayClosings;
   days_off: DaysOff;

@@ -4,17 +4,29 @@ import type { AssignmentWish } from '#domain/assignments/floor-of.ts';
 import { call } from '#web/shared/call.ts';
 
 const assignmentsKey = (restaurantId: string) => ['assignments', restaurantId] as const;
+const momentKey = (restaurantId: string, startsAt: string | undefined) =>
+  [...assignmentsKey(restaurantId), startsAt ?? 'now'] as const;
 
-/** Who looks after which table. Guests who come or go do not make it stale: a draft is worked on with the figures it began with. */
-export const useAssignments = (restaurantId: string): UseQueryResult<TableAssignments> =>
+/**
+ * Who looks after which table, now or from the moment on at which a shift begins. Guests who come or go do not make it stale: a draft is
+ * worked on with the figures it began with.
+ */
+export const useAssignments = (
+  restaurantId: string,
+  startsAt: string | undefined,
+): UseQueryResult<TableAssignments> =>
   useQuery({
-    queryKey: assignmentsKey(restaurantId),
+    queryKey: momentKey(restaurantId, startsAt),
     queryFn: ({ signal }) =>
-      call('GET /api/restaurants/:restaurantId/assignments', { params: { restaurantId }, signal }),
+      call('GET /api/restaurants/:restaurantId/assignments', {
+        params: { restaurantId },
+        query: startsAt === undefined ? {} : { startsAt },
+        signal,
+      }),
     networkMode: 'always',
   });
 
-/** The server's answer is how it stands now; after a refusal it is asked for. */
+/** The server's answer is how it stands now; the other moments, and everything after a refusal, are asked for. */
 function useAssignmentChange<Input>(
   restaurantId: string,
   change: (input: Input) => Promise<TableAssignments>,
@@ -23,8 +35,14 @@ function useAssignmentChange<Input>(
   return useMutation({
     networkMode: 'always',
     mutationFn: change,
-    onSuccess: (assignments) =>
-      client.setQueryData<TableAssignments>(assignmentsKey(restaurantId), assignments),
+    onSuccess: (assignments) => {
+      const own = momentKey(restaurantId, assignments.startsAt ?? undefined);
+      client.setQueryData<TableAssignments>(own, assignments);
+      return client.invalidateQueries({
+        queryKey: assignmentsKey(restaurantId),
+        predicate: ({ queryKey }) => queryKey[2] !== own[2],
+      });
+    },
     onError: () => client.invalidateQueries({ queryKey: assignmentsKey(restaurantId) }),
   });
 }
@@ -35,16 +53,27 @@ interface AppliedTable {
   readonly isPinned: boolean;
 }
 
+/** Of a shift to come, or of now. */
+interface Moment {
+  readonly version: number;
+  readonly startsAt: string | null;
+}
+
+const momentBody = ({ version, startsAt }: Moment) => ({ version, ...(startsAt !== null && { startsAt }) });
+
 export const useApplyAssignment = (restaurantId: string) =>
-  useAssignmentChange(restaurantId, (body: { version: number; tables: AppliedTable[] }) =>
-    call('POST /api/restaurants/:restaurantId/assignments', { params: { restaurantId }, body }),
+  useAssignmentChange(restaurantId, ({ tables, ...moment }: Moment & { tables: AppliedTable[] }) =>
+    call('POST /api/restaurants/:restaurantId/assignments', {
+      params: { restaurantId },
+      body: { ...momentBody(moment), tables },
+    }),
   );
 
 export const useUndoAssignment = (restaurantId: string) =>
-  useAssignmentChange(restaurantId, (version: number) =>
+  useAssignmentChange(restaurantId, (moment: Moment) =>
     call('POST /api/restaurants/:restaurantId/assignments/undo', {
       params: { restaurantId },
-      body: { version },
+      body: momentBody(moment),
     }),
   );
 
@@ -56,7 +85,13 @@ export const useKeepSettings = (restaurantId: string) =>
 export const useProposal = (restaurantId: string) =>
   useMutation({
     networkMode: 'always',
-    mutationFn: ({ weights, mostTables, staffIds, pins }: AssignmentWish): Promise<AssignmentProposal> =>
+    mutationFn: ({
+      startsAt,
+      wish: { weights, mostTables, staffIds, pins },
+    }: {
+      startsAt: string | null;
+      wish: AssignmentWish;
+    }): Promise<AssignmentProposal> =>
       call('POST /api/restaurants/:restaurantId/assignments/proposals', {
         params: { restaurantId },
         body: {
@@ -64,6 +99,7 @@ export const useProposal = (restaurantId: string) =>
           mostTables,
           staffIds: [...staffIds],
           pins: [...pins].map(([tableId, staffId]) => ({ tableId, staffId })),
+          ...(startsAt !== null && { startsAt }),
         },
       }),
   });

@@ -1,9 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { AssignmentsScreen } from './assignments-screen.tsx';
 
 const table = (id: string, change: Partial<TableAssignments['tables'][number]> = {}) => ({
@@ -29,13 +32,23 @@ const person = (id: string, name: string, isOnShift = true) => ({
 let known: TableAssignments;
 let proposal: AssignmentProposal;
 let refusal: object | null;
+let missing: string | null;
+let asked: string[];
 let sent: { request: string; body: unknown }[];
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'assignments']));
 beforeEach(() => {
   known = {
     version: 4,
-    settings: { weights: USUAL_WEIGHTS, mostTables: 8, firstSeconds: 120, isNameShown: false },
+    startsAt: null,
+    coming: [],
+    settings: {
+      weights: USUAL_WEIGHTS,
+      mostTables: 8,
+      firstSeconds: 120,
+      isNameShown: false,
+      appliesItself: false,
+    },
     tables: [table('1', { staffId: 'ana' }), table('2', { staffId: 'ana' }), table('3', { staffId: 'ben' })],
     people: [person('ana', 'Ana'), person('ben', 'Ben'), person('eva', 'Eva', false)],
     applied: { at: '2026-11-20T19:00:00.000Z', byName: 'Marta' },
@@ -52,11 +65,18 @@ beforeEach(() => {
     bound: 15,
   };
   refusal = null;
+  missing = null;
+  asked = [];
   sent = [];
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-      if (method === 'GET') return Response.json(known);
+      if (method === 'GET') {
+        asked.push(address.replace(`/api/restaurants/${RESTAURANT}/assignments`, ''));
+        return missing
+          ? Response.json({ code: missing, message: '', requestId: 'r' }, { status: 409 })
+          : Response.json(known);
+      }
       const request = address.replace(`/api/restaurants/${RESTAURANT}/assignments`, '');
       sent.push({ request, body: JSON.parse(body ?? '{}') });
       if (refusal) return Response.json(refusal, { status: 409 });
@@ -69,10 +89,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = async (query = '') => {
+const show = async (query = '', role: Role = 'manager') => {
   await act(async () =>
     render(
-      <StaffScene staff={aStaff('manager')} at={`/admin/ai-assignments${query}`}>
+      <StaffScene staff={aStaff(role)} at={`/admin/ai-assignments${query}`}>
         <AssignmentsScreen />
       </StaffScene>,
     ),
@@ -165,4 +185,63 @@ it('where no table is anybody’s there is no cost to be read', async () => {
   await show();
   expect(screen.getByText(/No table is anybody’s yet/)).toBeDefined();
   expect(screen.queryByText(/Cost/)).toBeNull();
+});
+
+it('ASSIGN-11 a shift to come is chosen, proposed for and planned as such; its people are those on it', async () => {
+  const startsAt = '2026-11-27T17:00:00.000Z';
+  known = {
+    ...known,
+    startsAt,
+    coming: [{ startsAt, people: 2, isPlanned: false }],
+    tables: [table('1', { guests: 0 }), table('2', { guests: 0 })],
+    applied: null,
+    canUndo: false,
+  };
+  await show(`?shift=${startsAt}`);
+  expect(asked.at(-1)).toBe(`?startsAt=${encodeURIComponent(startsAt)}`);
+  screen.getByRole('option', { name: /Fri.*27.*· 2 people/ });
+  screen.getByText(/The tables change hands when the shift begins/);
+  screen.getByText(/Nothing is planned for this shift yet/);
+  expect(screen.getAllByText('on this shift')).toHaveLength(2);
+  proposal = { ...proposal, tables: proposal.tables.slice(0, 2) };
+  await press('Propose');
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ startsAt, staffIds: ['ana', 'ben'] }));
+  await press('Plan it');
+  await vi.waitFor(() => expect(sent[1]?.body).toMatchObject({ version: 4, startsAt }));
+  await vi.waitFor(() =>
+    expect(currentToasts().map(({ message }) => message)).toContain(
+      'Planned. The tables change hands when the shift begins.',
+    ),
+  );
+});
+
+it('SHIFT_HAS_BEGUN: an old link says so, and leads to the tables as they are now', async () => {
+  missing = 'SHIFT_HAS_BEGUN';
+  await act(async () =>
+    render(
+      <StaffScene
+        staff={aStaff('manager')}
+        at="/admin/ai-assignments?shift=2026-11-20T17:00:00.000Z"
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <AssignmentsScreen />
+      </StaffScene>,
+    ),
+  );
+  await screen.findByText(/This shift has begun/);
+  missing = null;
+  await press('To the tables as they are now');
+  await screen.findByRole('region', { name: 'Who is serving' });
+});
+
+it('ASSIGN-13 only an owner switches on that tables are shared out by themselves; a manager reads that they are', async () => {
+  known = { ...known, settings: { ...known.settings, appliesItself: true } };
+  await show();
+  screen.getByText('When a shift begins, its tables are shared out by themselves.');
+  expect(screen.queryByRole('checkbox', { name: /by themselves/ })).toBeNull();
+  cleanup();
+  await show('', 'owner');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /by themselves/ })));
+  await press('Keep these settings');
+  await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ appliesItself: false }));
 });

@@ -1,12 +1,9 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
-import {
-  useApplyAssignment,
-  useAssignments,
-  useProposal,
-  useUndoAssignment,
-} from '#web/staff/data/assignments.ts';
+import { LOCALES } from '#messages/words/language.ts';
+import { CallError } from '#web/shared/call.ts';
+import { useAssignments, useProposal } from '#web/staff/data/assignments.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
@@ -14,18 +11,16 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
+import { Actions, Quality } from './actions.tsx';
 import { AssignmentBoard } from './board.tsx';
 import { TableSheet } from './table-sheet.tsx';
-import { type AssignmentDraft, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { MattersCard, PeopleCard } from './wishes.tsx';
-
-/** Smaller gaps are rounding. */
-const NOTICEABLE = 0.001;
 
 const Obstacles = ({ known, proposal }: { known: TableAssignments; proposal: AssignmentProposal }) => {
   const texts = useMessages('assignments');
@@ -54,113 +49,80 @@ const Obstacles = ({ known, proposal }: { known: TableAssignments; proposal: Ass
   );
 };
 
-/** How good a proposal is, as long as nothing of it has been moved since. */
-const Quality = ({
-  proposal,
-  draft,
-}: {
-  proposal: AssignmentProposal | undefined;
-  draft: AssignmentDraft;
-}) => {
-  const texts = useMessages('assignments');
+const NOW = 'now';
+
+/** "Fri 27 Nov, 18:00" by the restaurant's clock. */
+const useMomentText = () => {
   const { language } = useLanguage();
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const { total } = draft.score;
-  const isProposal =
-    proposal !== undefined &&
-    proposal.obstacles.length === 0 &&
-    proposal.tables.every(({ tableId, staffId }) => draft.draft.assignment.get(tableId) === staffId);
-  const gap = proposal && total > 0 ? (proposal.total - proposal.bound) / proposal.total : 0;
-  return (
-    <div aria-live="polite" className="text-sm text-text-soft">
-      <p>
-        {draft.changed === 0 ? '' : `${texts.draft(draft.changed)} `}
-        {draft.draft.assignment.size === 0 && !draft.isApplied && texts.noCost}
-        {draft.draft.assignment.size > 0 && !draft.isApplied && texts.cost(format.format(total))}
-        {draft.isApplied && texts.total(format.format(total), format.format(draft.appliedScore.total))}
-      </p>
-      {isProposal && (
-        <p>
-          {texts.proposed} {gap < NOTICEABLE ? texts.provedBest : texts.gap(percent.format(gap))}
-        </p>
-      )}
-    </div>
-  );
+  const { timezone } = useStaff().restaurant;
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  return (at: string): string => format.format(new Date(at));
 };
 
-const Actions = ({
-  known,
-  draft,
-  proposing,
-}: {
+interface MomentFieldProps {
   known: TableAssignments;
-  draft: AssignmentDraft;
-  proposing: ReturnType<typeof useProposal>;
-}) => {
+  onChange: (startsAt: string | undefined) => void;
+}
+
+/** Whether the tables are shared out now, or for a shift to come. */
+const MomentField = ({ known: { startsAt, coming }, onChange }: MomentFieldProps) => {
   const texts = useMessages('assignments');
-  const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
-  const applying = useApplyAssignment(restaurantId);
-  const undoing = useUndoAssignment(restaurantId);
-  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
-  const { assignment, pinned } = draft.draft;
-  const apply = () =>
-    applying.mutate(
-      {
-        version: known.version,
-        tables: [...assignment].map(([tableId, staffId]) => ({
-          tableId,
-          staffId,
-          isPinned: pinned.has(tableId),
-        })),
-      },
-      { onSuccess: () => showToast({ message: texts.applied, tone: 'success' }), onError },
-    );
-  const undo = () =>
-    undoing.mutate(known.version, {
-      onSuccess: () => showToast({ message: texts.undone, tone: 'success' }),
-      onError,
-    });
-  const propose = () =>
-    proposing.mutate(draft.wish, {
-      onSuccess: ({ tables, obstacles }) => obstacles.length === 0 && draft.take(tables),
-      onError,
-    });
+  const momentText = useMomentText();
+  if (coming.length === 0 && startsAt === null) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" isLoading={proposing.isPending} onClick={propose}>
-        {texts.propose}
-      </Button>
-      <Button disabled={draft.changed === 0} isLoading={applying.isPending} onClick={apply}>
-        {texts.apply}
-      </Button>
-      {draft.changed > 0 && (
-        <Button variant="quiet" onClick={draft.discard}>
-          {texts.discard}
-        </Button>
-      )}
-      {draft.changed === 0 && known.canUndo && (
-        <Button variant="quiet" isLoading={undoing.isPending} onClick={undo}>
-          {texts.undo}
-        </Button>
-      )}
-    </div>
+    <SelectField
+      label={texts.shift}
+      {...(startsAt !== null && { hint: texts.comingHint(momentText(startsAt)) })}
+      className="sm:max-w-md"
+      value={startsAt ?? NOW}
+      options={[
+        { value: NOW, label: texts.now },
+        ...coming.map((shift) => ({
+          value: shift.startsAt,
+          label: texts.comingShift(momentText(shift.startsAt), shift.people, shift.isPlanned),
+        })),
+      ]}
+      onChange={({ target }) => onChange(target.value === NOW ? undefined : target.value)}
+    />
   );
 };
 
-const Assigning = ({ known }: { known: TableAssignments }) => {
+/** Who shared the tables out when, or who planned it. */
+const AppliedText = ({ known: { startsAt, applied } }: { known: TableAssignments }) => {
   const texts = useMessages('assignments');
   const { language } = useLanguage();
-  const { membership, restaurant } = useStaff();
+  const { timezone } = useStaff().restaurant;
+  const at = applied && formatMoment(applied.at, language, timezone);
+  const words = (): string => {
+    if (applied === null || at === null) return startsAt === null ? texts.never : '';
+    if (applied.byName === null) return texts.sinceItself(at);
+    return startsAt === null ? texts.since(applied.byName, at) : texts.plannedBy(applied.byName, at);
+  };
+  return <p className="text-sm text-text-soft empty:hidden">{words()}</p>;
+};
+
+interface AssigningProps {
+  known: TableAssignments;
+  onMoment: (startsAt: string | undefined) => void;
+}
+
+const Assigning = ({ known, onMoment }: AssigningProps) => {
+  const texts = useMessages('assignments');
+  const { membership } = useStaff();
   const [params] = useSearchParams();
-  const leavingId = params.get('leaving');
+  const leavingId = known.startsAt === null ? params.get('leaving') : null;
   const leaving = known.people.find(({ id }) => id === leavingId);
   const draft = useDraft(known, leaving?.id ?? null);
   const proposing = useProposal(membership.restaurantId);
   const [tableId, setTableId] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { applied } = known;
   if (known.people.length === 0)
     return (
       <EmptyState
@@ -177,17 +139,14 @@ const Assigning = ({ known }: { known: TableAssignments }) => {
         <MattersCard known={known} draft={draft} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <p className="text-sm text-text-soft">
-          {applied
-            ? texts.since(applied.byName, formatMoment(applied.at, language, restaurant.timezone))
-            : texts.never}
-        </p>
+        <MomentField known={known} onChange={onMoment} />
+        <AppliedText known={known} />
         {leaving && draft.changed > 0 && <p className="font-semibold">{texts.handsOn(leaving.name)}</p>}
         <Actions known={known} draft={draft} proposing={proposing} />
         {proposing.data && proposing.data.obstacles.length > 0 && (
           <Obstacles known={known} proposal={proposing.data} />
         )}
-        <Quality proposal={proposing.data} draft={draft} />
+        <Quality known={known} proposal={proposing.data} draft={draft} />
         <AssignmentBoard
           known={known}
           draft={draft}
@@ -208,11 +167,21 @@ const Assigning = ({ known }: { known: TableAssignments }) => {
   );
 };
 
-/** `/admin/ai-assignments`: who looks after which table, proposed, moved by hand, applied and taken back. */
+/** An instant as the server writes it, in the address. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** `/admin/ai-assignments?shift=…`: who looks after which table, now or in a shift to come, proposed, moved by hand, applied and taken back. */
 export const AssignmentsScreen = () => {
   const texts = useMessages('assignments');
   const { membership } = useStaff();
-  const query = useAssignments(membership.restaurantId);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('shift') ?? '';
+  const startsAt = INSTANT.test(asked) ? asked : undefined;
+  const toMoment = (moment: string | undefined) => setParams(moment === undefined ? {} : { shift: moment });
+  const query = useAssignments(membership.restaurantId, startsAt);
+  const failureWords = useFailureWords();
+  // What was asked for by an old link has begun, or is not planned any more.
+  const isOver = startsAt !== undefined && query.data === undefined && query.error instanceof CallError;
   return (
     <Page
       title={texts.title}
@@ -223,24 +192,32 @@ export const AssignmentsScreen = () => {
         <h1 className="text-2xl">{texts.title}</h1>
         <p className="text-text-soft">{texts.intro}</p>
       </div>
-      <ListFrame
-        query={query}
-        isEmpty={({ tables }) => tables.length === 0}
-        empty={
-          <EmptyState
-            icon={<LayoutGrid className="size-7" />}
-            title={texts.noTables}
-            text={texts.noTablesHint}
-            action={<ButtonLink to="/admin/tables">{texts.toTables}</ButtonLink>}
-          />
-        }
-      >
-        {(known) => (
-          <PlanLock feature="shifts">
-            <Assigning known={known} />
-          </PlanLock>
-        )}
-      </ListFrame>
+      {isOver ? (
+        <EmptyState
+          icon={<LayoutGrid className="size-7" />}
+          title={failureWords(query.error)}
+          action={<Button onClick={() => toMoment(undefined)}>{texts.toNow}</Button>}
+        />
+      ) : (
+        <ListFrame
+          query={query}
+          isEmpty={({ tables }) => tables.length === 0}
+          empty={
+            <EmptyState
+              icon={<LayoutGrid className="size-7" />}
+              title={texts.noTables}
+              text={texts.noTablesHint}
+              action={<ButtonLink to="/admin/tables">{texts.toTables}</ButtonLink>}
+            />
+          }
+        >
+          {(known) => (
+            <PlanLock feature="shifts">
+              <Assigning key={known.startsAt} known={known} onMoment={toMoment} />
+            </PlanLock>
+          )}
+        </ListFrame>
+      )}
     </Page>
   );
 };

@@ -58,7 +58,12 @@ export const TableSheet = ({ known, draft, tableId, isOpen, onDone }: TableSheet
     >
       <div className="flex flex-col gap-4 p-4">
         <p>
-          {[table.section, texts.tableFacts(table.guests, expected.format(table.expected))]
+          {[
+            table.section,
+            known.startsAt === null
+              ? texts.tableFacts(table.guests, expected.format(table.expected))
+              : texts.comingFacts(expected.format(table.expected)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { TableAssignments } from '#contract/assignments.ts';
 import { ASSIGNMENT_AIMS, MOST_WEIGHT } from '#domain/assignments/floor.ts';
 import { useKeepSettings } from '#web/staff/data/assignments.ts';
@@ -23,7 +24,11 @@ export const PeopleCard = ({ known, draft }: { known: TableAssignments; draft: A
         <Checkbox
           key={id}
           label={<span className="wrap-anywhere">{name}</span>}
-          aside={isOnShift && <Badge tone="success">{texts.onShift}</Badge>}
+          aside={
+            isOnShift && (
+              <Badge tone="success">{known.startsAt === null ? texts.onShift : texts.onThatShift}</Badge>
+            )
+          }
           checked={staffIds.includes(id)}
           onChange={({ target }) =>
             draft.setPeople(target.checked ? [...staffIds, id] : staffIds.filter((each) => each !== id))
@@ -43,11 +48,12 @@ const withOwn = (values: readonly number[], own: number): number[] =>
 /** The weights, moved by hand; kept for the next time when somebody says so. */
 export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
   const texts = useMessages('assignments');
-  const { restaurantId } = useStaff().membership;
+  const { restaurantId, role } = useStaff().membership;
   const failureWords = useFailureWords();
+  const hintId = useId();
   const keeping = useKeepSettings(restaurantId);
   const { settings } = draft.draft;
-  const { weights, mostTables, firstSeconds, isNameShown } = settings;
+  const { weights, mostTables, firstSeconds, isNameShown, appliesItself } = settings;
   const firstText = (seconds: number): string => {
     if (seconds === 0) return texts.firstNever;
     return seconds % 60 === 0 ? texts.firstOptions(seconds / 60) : texts.seconds(seconds);
@@ -105,6 +111,20 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
         checked={isNameShown}
         onChange={({ target }) => draft.setSettings({ isNameShown: target.checked })}
       />
+      {role === 'owner' && (
+        <div>
+          <Checkbox
+            label={texts.appliesItself}
+            aria-describedby={hintId}
+            checked={appliesItself}
+            onChange={({ target }) => draft.setSettings({ appliesItself: target.checked })}
+          />
+          <p id={hintId} className="pl-8 text-sm text-text-soft">
+            {texts.appliesItselfHint}
+          </p>
+        </div>
+      )}
+      {role !== 'owner' && appliesItself && <p className="text-sm">{texts.appliesItselfOn}</p>}
       <Button variant="secondary" disabled={isKept} isLoading={keeping.isPending} onClick={keep}>
         {texts.keep}
       </Button>

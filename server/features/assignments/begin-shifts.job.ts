@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { TableAssignments } from '#contract/assignments.ts';
+import { beginPlan } from '#domain/assignments/coming.ts';
+import { floorOf } from '#domain/assignments/floor-of.ts';
+import { findObstacles } from '#domain/assignments/obstacles.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { replaceAssignment } from './apply-assignment.ts';
+import * as coming from './coming-store.ts';
+import { USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
+import { listManagers } from './served-store.ts';
+import { solveInTime } from './solve-in-time.ts';
+import * as store from './store.ts';
+
+/** A beginning that was missed for longer is passed over. */
+const LATEST_MS = 3_600_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Begun {
+  readonly startsAt: Date;
+  readonly known: TableAssignments;
+  readonly plan: coming.PlanRow | null;
+}
+
+interface Outcome {
+  readonly tables: readonly store.Kept[];
+  /** Who planned it; null: it was shared out by itself. */
+  readonly byName: string | null;
+}
+
+/** What comes about: the plan as far as it can be carried out, else what is proposed. Null: nothing can be. */
+async function decide({ known, plan }: Begun): Promise<Outcome | null> {
+  const { weights, mostTables } = known.settings;
+  const atWork = new Set(known.people.filter(({ isOnShift }) => isOnShift).map(({ id }) => id));
+  const pins = new Map(
+    known.tables.flatMap(({ id, staffId, isPinned }) =>
+      isPinned && staffId !== null && atWork.has(staffId) ? [[id, staffId] as const] : [],
+    ),
+  );
+  const floor = floorOf(known, { weights, mostTables, staffIds: [...atWork], pins });
+  if (plan?.tables) {
+    const planned = new Map(plan.tables.map(({ tableId, staffId }) => [tableId, staffId]));
+    const isPinned = new Set(plan.tables.filter((kept) => kept.isPinned).map(({ tableId }) => tableId));
+    const tables = [...beginPlan(floor, planned)].map(([tableId, staffId]) => ({
+      tableId,
+      staffId,
+      isPinned: isPinned.has(tableId) && planned.get(tableId) === staffId,
+    }));
+    return { tables, byName: plan.planned_by_name };
+  }
+  if (findObstacles(floor).length > 0) return null;
+  const { assignment } = await solveInTime(floor);
+  const tables = [...assignment].map(([tableId, staffId]) => ({
+    tableId,
+    staffId,
+    isPinned: pins.get(tableId) === staffId,
+  }));
+  return { tables, byName: null };
+}
+
+/** Managers hear that nobody has been given tables: who could is too few, or works elsewhere. */
+async function tellOfObstacles({ tx, notify }: Change): Promise<void> {
+  for (const recipientId of await listManagers(tx, NOBODY))
+    await notify({
+      type: 'shift_reminder',
+      metadata: { event: 'tables_not_shared' },
+      priority: 'medium',
+      recipientId,
+      actionUrl: '/admin/ai-assignments',
+    });
+}
+
+/** Carries out what was decided, once: whoever comes second finds the beginning marked. False: nothing was to be done any more. */
+async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): Promise<boolean> {
+  const { tx, audit, now, restaurantId } = change;
+  const { startsAt, known, plan } = begun;
+  const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
+  const found = await coming.lockPlan(tx, restaurantId, startsAt);
+  // What was decided upon is no longer so; the next minute decides anew.
+  if (!found || settings.version !== known.version || found.version !== (plan?.version ?? 1)) return false;
+  await coming.setBegun(tx, startsAt, now);
+  if (outcome === null) {
+    await tellOfObstacles(change);
+    return false;
+  }
+  const wanted = await store.findKnown(
+    tx,
+    outcome.tables.map(({ tableId }) => tableId),
+    outcome.tables.map(({ staffId }) => staffId),
+  );
+  const kept = outcome.tables.filter(
+    ({ tableId, staffId }) => wanted.tables.has(tableId) && wanted.people.has(staffId),
+  );
+  await replaceAssignment(change, { byName: outcome.byName, kept, undo: await store.listCurrent(tx) });
+  await audit('system', {
+    action: outcome.byName === null ? 'assignment.by-itself' : 'assignment.begin',
+    subjectType: 'assignment',
+    subjectId: restaurantId,
+    details: {
+      tables: kept.length,
+      people: new Set(kept.map(({ staffId }) => staffId)).size,
+      ...(outcome.byName !== null && { name: outcome.byName }),
+    },
+  });
+  return true;
+}
+
+/** The latest beginning of the last hour for which something is to be done; earlier ones have been overtaken by it. */
+async function findBegun(platform: Platform, restaurantId: string): Promise<Begun | null> {
+  const now = new Date(platform.clock.now());
+  return inRestaurant(platform.database, restaurantId, async (tx) => {
+    const after = new Date(now.getTime() - LATEST_MS);
+    const settings = await store.findSettings(tx);
+    const beginnings = await coming.listBeginnings(tx, { after, until: now });
+    const last = beginnings.findLast(({ is_planned }) => is_planned || settings?.applies_itself === true);
+    if (!last || (settings?.shared_at && settings.shared_at >= last.starts_at)) return null;
+    const known = await viewAssignments(tx, now, 0);
+    if (known.tables.length === 0) return null;
+    return { startsAt: last.starts_at, known, plan: await coming.findPlan(tx, last.starts_at) };
+  });
+}
+
+async function beginIn(platform: Platform, restaurantId: string): Promise<boolean> {
+  const begun = await findBegun(platform, restaurantId);
+  if (begun === null) return false;
+  const outcome = await decide(begun);
+  return changeInRestaurant(platform, restaurantId, (change) => carryOut(change, begun, outcome));
+}
+
+/** Carries out what is planned for shifts that have begun, and shares tables out where an owner wants it (ASSIGN-12, ASSIGN-13). How many. */
+export async function beginShifts(platform: Platform, signal?: AbortSignal): Promise<number> {
+  let begun = 0;
+  for (const restaurantId of await coming.listPlaces(platform.database, new Date(platform.clock.now()))) {
+    // What is left is begun a minute later.
+    if (signal?.aborted) break;
+    if (await beginIn(platform, restaurantId)) begun += 1;
+  }
+  return begun;
+}
+
+/** Each minute, as shifts begin. */
+export const beginShiftsJob = defineJob({
+  id: 'begin-shifts',
+  payload: z.strictObject({}),
+  retries: 0,
+  firstPause: 1,
+  longestPause: 1,
+  timeLimit: 50,
+  isExclusive: true,
+});
