@@ -1,3 +1,15 @@
+import type {
+  EventLeaf,
+  MenuItemLeaf,
+  OfferLeaf,
+  OpeningHoursSpecificationLeaf,
+  PlaceLeaf,
+  PostalAddressLeaf,
+  RestaurantLeaf,
+  RestrictedDiet,
+  ReviewLeaf,
+  WithContext,
+} from 'schema-dts';
 import type { Menu, MenuItem } from '#contract/menu.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { decimalText } from '#domain/money/currency.ts';
@@ -5,21 +17,33 @@ import type { DaySpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import { wordsOfPost } from '#server/features/posts/read-shown-posts.ts';
 import type { PageScene } from './page-scene.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const WEEKDAYS = [
+  'https://schema.org/Sunday',
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+  'https://schema.org/Saturday',
+] as const;
 
 /** What schema.org knows of diets; others have no word there. */
-const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, string])[] = [
+const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, RestrictedDiet])[] = [
   ['isVegetarian', 'https://schema.org/VegetarianDiet'],
   ['isVegan', 'https://schema.org/VeganDiet'],
   ['isGlutenFree', 'https://schema.org/GlutenFreeDiet'],
 ];
 
-const withoutGaps = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+type WithGaps<T> = { readonly [Key in keyof T]: T[Key] | null };
 
-const itemData = (item: MenuItem, { restaurant }: Menu) => {
+/** What is not known is not said. Every field is one that schema.org knows of that type, or this does not compile. */
+const withoutGaps = <T extends object>(fields: WithGaps<T>): T =>
+  // All fields but the type, which is always given, are optional there.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T;
+
+const itemData = (item: MenuItem, { restaurant }: Menu): MenuItemLeaf => {
   const diets = DIETS.filter(([flag]) => item[flag]).map(([, diet]) => diet);
-  return withoutGaps({
+  return withoutGaps<MenuItemLeaf>({
     '@type': 'MenuItem',
     name: item.name,
     description: item.description || null,
@@ -41,7 +65,7 @@ const spanData = ({ opens, closes }: DaySpan): DaySpan => ({
 /** A closed day is one that opens and closes at midnight. */
 const CLOSED: DaySpan = { opens: '00:00', closes: '00:00' };
 
-const specialData = ({ from, to, spans }: SpecialHours) =>
+const specialData = ({ from, to, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] =>
   (spans.length === 0 ? [CLOSED] : spans.map(spanData)).map((span) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: from,
@@ -49,10 +73,10 @@ const specialData = ({ from, to, spans }: SpecialHours) =>
     ...span,
   }));
 
-const addressData = (profile: RestaurantProfile) =>
+const addressData = (profile: RestaurantProfile): PostalAddressLeaf | null =>
   profile.address === null && profile.city === null
     ? null
-    : withoutGaps({
+    : withoutGaps<PostalAddressLeaf>({
         '@type': 'PostalAddress',
         streetAddress: profile.address,
         addressLocality: profile.city,
@@ -67,7 +91,7 @@ const SOMEBODY = { en: 'A guest', es: 'Un cliente' } as const;
 const reviewData = (
   { words, firstName, language, stars, day }: PageScene['said']['reviews'][number],
   shownIn: 'en' | 'es',
-) => ({
+): ReviewLeaf => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: firstName ?? SOMEBODY[shownIn] },
   datePublished: day,
@@ -84,36 +108,36 @@ const postFields = (post: Post, { menu, origin }: PageScene) => {
 };
 
 /** News is nothing that schema.org would have a place for here. */
-const eventData = (post: Post, scene: PageScene) =>
-  withoutGaps({
+const eventData = (post: Post, scene: PageScene): EventLeaf =>
+  withoutGaps<EventLeaf>({
     '@type': 'Event',
     ...postFields(post, scene),
-    startDate: post.startsInstant?.toISOString(),
-    endDate: post.endsInstant?.toISOString(),
-    location: withoutGaps({
+    startDate: post.startsInstant?.toISOString() ?? null,
+    endDate: post.endsInstant?.toISOString() ?? null,
+    location: withoutGaps<PlaceLeaf>({
       '@type': 'Place',
       name: scene.profile.name,
       address: addressData(scene.profile),
     }),
   });
 
-const offerData = (post: Post, scene: PageScene) =>
-  withoutGaps({
+const offerData = (post: Post, scene: PageScene): OfferLeaf =>
+  withoutGaps<OfferLeaf>({
     '@type': 'Offer',
     ...postFields(post, scene),
-    availabilityStarts: post.startsInstant?.toISOString(),
-    availabilityEnds: post.endsInstant?.toISOString(),
+    availabilityStarts: post.startsInstant?.toISOString() ?? null,
+    availabilityEnds: post.endsInstant?.toISOString() ?? null,
   });
 
-const listOrNull = (each: readonly object[]): readonly object[] | null => (each.length > 0 ? each : null);
+const listOrNull = <T>(each: readonly T[]): readonly T[] | null => (each.length > 0 ? each : null);
 
 /** The page for search engines: schema.org's Restaurant with its menu; a rating only where guests gave enough of them (PAGE-3). */
-export function structuredData(scene: PageScene): object {
+export function structuredData(scene: PageScene): WithContext<RestaurantLeaf> {
   const { profile, menu, rating, said, posts, address, origin, cover, specialHours } = scene;
   const elsewhere = [profile.website, ...said.links.map(({ url }) => url)].filter((each) => each !== null);
   return {
     '@context': 'https://schema.org',
-    ...withoutGaps({
+    ...withoutGaps<RestaurantLeaf>({
       '@type': 'Restaurant',
       '@id': `${address}#restaurant`,
       name: profile.name,
@@ -123,11 +147,11 @@ export function structuredData(scene: PageScene): object {
       servesCuisine: profile.cuisineType,
       priceRange: profile.priceRange,
       telephone: profile.phone,
-      sameAs: elsewhere.length > 0 ? elsewhere : null,
+      sameAs: listOrNull(elsewhere),
       address: addressData(profile),
       openingHoursSpecification: profile.openingHours.map(({ weekday, ...span }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${WEEKDAYS[weekday] ?? 'Sunday'}`,
+        dayOfWeek: WEEKDAYS[weekday] ?? WEEKDAYS[0],
         ...spanData(span),
       })),
       specialOpeningHoursSpecification: specialHours.length === 0 ? null : specialHours.flatMap(specialData),
@@ -142,7 +166,7 @@ export function structuredData(scene: PageScene): object {
       makesOffer: listOrNull(
         posts.filter(({ kind }) => kind === 'offer').map((post) => offerData(post, scene)),
       ),
-      review: said.reviews.length > 0 ? said.reviews.map((each) => reviewData(each, menu.language)) : null,
+      review: listOrNull(said.reviews.map((each) => reviewData(each, menu.language))),
       hasMenu: {
         '@type': 'Menu',
         inLanguage: menu.language,
