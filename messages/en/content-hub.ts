@@ -17,7 +17,7 @@ export const contentHub = {
   editTitle: (title: string) => `Change “${title}”`,
   edit: 'Change',
   editOf: (title: string) => `Change “${title}”`,
-  share: 'Copy a text to share',
+  share: 'Copy text',
   shareOf: (title: string) => `Copy a text to share “${title}”`,
   shared: 'Copied. Paste it wherever you want to tell people.',
   shareFailed: 'This browser does not allow copying.',

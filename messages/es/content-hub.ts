@@ -18,7 +18,7 @@ export const contentHub: typeof english = {
   editTitle: (title) => `Cambiar «${title}»`,
   edit: 'Cambiar',
   editOf: (title) => `Cambiar «${title}»`,
-  share: 'Copiar un texto para compartir',
+  share: 'Copiar texto',
   shareOf: (title) => `Copiar un texto para compartir «${title}»`,
   shared: 'Copiado. Pégalo donde quieras contarlo.',
   shareFailed: 'Este navegador no permite copiar.',

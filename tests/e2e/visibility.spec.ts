@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { contentHub as hubEn } from '#messages/en/content-hub.ts';
 import { review as reviewEn } from '#messages/en/diner/later/review.ts';
+import { publicPage as pagesEn } from '#messages/en/public-page.ts';
 import { reviewsOffice as officeEn } from '#messages/en/reviews-office.ts';
 import { visibility as visibilityEn } from '#messages/en/visibility.ts';
 import { contentHub as hubEs } from '#messages/es/content-hub.ts';
 import { review as reviewEs } from '#messages/es/diner/later/review.ts';
+import { publicPage as pagesEs } from '#messages/es/public-page.ts';
 import { reviewsOffice as officeEs } from '#messages/es/reviews-office.ts';
 import { visibility as visibilityEs } from '#messages/es/visibility.ts';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
@@ -18,8 +20,8 @@ test.describe.configure({ timeout: 180_000 });
 
 const texts = () =>
   isSpanish()
-    ? { hub: hubEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
-    : { hub: hubEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
+    ? { hub: hubEs, pages: pagesEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
+    : { hub: hubEn, pages: pagesEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
 
 /** The kitchen and the waiter do their part. */
 async function deliver({ page, restaurantId }: Place, orderId: string, origin: string): Promise<void> {
@@ -55,6 +57,18 @@ async function giveFiveStars(guest: Page, place: Place, said: string): Promise<v
   await expect(guest.getByText(order.feedbackThanks)).toBeVisible({ timeout: BUSY_MACHINE_MS });
 }
 
+/** The draft stands on the page that only the office sees, and says what it is. */
+async function expectPreview(page: Page): Promise<void> {
+  const { hub, pages } = texts();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: hub.previewOf('Guitarra') }).click();
+  const preview = await opening;
+  await expect(preview.getByText(pages.previewStates.draft)).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+  await expectAccessible(preview);
+  await preview.close();
+}
+
 test('an owner publishes page, post and review: a content guest agrees to be quoted, another stays private', async ({
   browser,
 }) => {
@@ -77,8 +91,15 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
   await page.getByRole('tab', { name: visibility.tabs.content }).click();
   await page.getByRole('button', { name: hub.add }).first().click();
   await page.getByRole('textbox', { name: hub.titleField }).first().fill('Guitarra');
+  await page.getByLabel(hub.isDraft).check();
   await page.getByRole('button', { name: common.save }).click();
   await expect(page.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+  await expectPreview(page);
+  await page.getByRole('button', { name: hub.editOf('Guitarra') }).click();
+  await page.getByLabel(hub.isDraft).uncheck();
+  await page.getByLabel(hub.isOnLanding).check();
+  await page.getByRole('button', { name: common.save }).click();
+  await expect(page.getByRole('listitem').getByText(hub.states.shown, { exact: true })).toBeVisible();
 
   await giveFiveStars(quoted, place, 'La terraza, una maravilla');
   await expect(quoted.getByLabel(review.words)).toHaveValue('La terraza, una maravilla');
@@ -97,12 +118,24 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
   await page.getByRole('button', { name: office.approveOf('La terraza, una maravilla') }).click();
   await expect(page.getByText(office.approved)).toBeVisible();
 
-  // The page is drawn anew once a minute.
-  await expect
-    .poll(async () => (await page.request.get(`/r/${slug}`)).text(), { timeout: 90_000, intervals: [2_000] })
-    .toContain('La terraza, una maravilla');
   await page.goto(`/r/${slug}`);
+  await expect(page.getByText('La terraza, una maravilla')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
   await expect(page.getByText('Solo para la casa')).toHaveCount(0);
   await expectAccessible(page);
+
+  // Their phone is gone; the link that came with the consent is all they have.
+  const link = await quoted.getByRole('link', { name: review.openLink }).getAttribute('href');
+  const later = await browser.newPage();
+  await later.goto(new URL(link ?? '', page.url()).href);
+  await expect(later.getByText('La terraza, una maravilla')).toBeVisible();
+  await expectAccessible(later);
+  await later.getByRole('button', { name: review.withdraw }).click();
+  await expect(later.getByText(review.gone)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+  await expect(page.getByText('La terraza, una maravilla')).toHaveCount(0);
+  await later.goto(`/?table=${here?.id}`);
+  await expect(later.getByRole('heading', { name: 'Guitarra' })).toBeVisible();
+  await later.close();
 });

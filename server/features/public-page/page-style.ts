@@ -21,7 +21,7 @@ li{display:flex;gap:1rem;padding:.75rem;background:var(--card);border:1px solid 
 li img{width:96px;height:96px;object-fit:cover;border-radius:.75rem;flex:none}
 figure{margin:0;min-width:0}blockquote{margin:0;white-space:pre-line}figcaption{margin-top:.5rem}.elsewhere a{margin-right:1rem}
 .post{flex-direction:column}.post img{width:100%;height:auto}.post h3{margin:0}.post .story{font-size:1rem}
-.mark{padding:.5rem .75rem;border:2px dashed var(--link);border-radius:.75rem}.price{font-weight:600;font-variant-numeric:tabular-nums}.allergens,figcaption,.note,footer{color:var(--soft);font-size:.875rem}footer{padding-block:2rem}
+.mark{margin:.5rem 0;padding:.5rem .75rem;border:2px dashed var(--link);border-radius:.75rem}.price{font-weight:600;font-variant-numeric:tabular-nums}.allergens,figcaption,.note,footer{color:var(--soft);font-size:.875rem}footer{padding-block:2rem}
 .wide{overflow-x:auto;position:relative}table{border-collapse:collapse;font-size:.875rem}th,td{border:1px solid var(--line);padding:.4rem .5rem;text-align:center}th[scope=row]{text-align:left;min-width:9rem;position:sticky;left:0;background:var(--card)}
 thead th{vertical-align:bottom;white-space:nowrap;text-align:left}thead th+th{writing-mode:vertical-rl;padding:.5rem .4rem}.read{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media print{nav,footer{display:none}li{break-inside:avoid}}

@@ -83,7 +83,7 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
         </p>
         <h3 className="text-lg wrap-anywhere">{title}</h3>
         <p className="line-clamp-3 wrap-anywhere text-text-soft">{body}</p>
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-x-1 gap-y-2 pt-2">
           <Button
             variant="secondary"
             icon={<Pencil aria-hidden className="size-5" />}
@@ -94,6 +94,7 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
           </Button>
           <ButtonLink
             variant="quiet"
+            className="px-3"
             icon={<Eye aria-hidden className="size-5" />}
             aria-label={texts.previewOf(title)}
             to={preview}
@@ -104,6 +105,7 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
           </ButtonLink>
           <Button
             variant="quiet"
+            className="px-3"
             icon={<Copy aria-hidden className="size-5" />}
             aria-label={texts.shareOf(title)}
             onClick={onShare}
@@ -112,6 +114,7 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
           </Button>
           <Button
             variant="quiet"
+            className="px-3"
             icon={<Trash2 aria-hidden className="size-5" />}
             aria-label={texts.removeOf(title)}
             onClick={onRemove}
@@ -208,7 +211,7 @@ export const ContentTab = () => {
       }
     >
       {(rows) => (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={texts.title}>
+        <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3" aria-label={texts.title}>
           {rows.map((post) => (
             <PostCard
               key={post.id}
