@@ -31,6 +31,7 @@ export default defineConfig({
       // Screens of the staff that are opened at a laptop's or a tablet's size anyhow, and what has a keyboard.
       testIgnore: [
         'email-change',
+        'identities',
         'keyboard',
         'palette',
         'passkeys',

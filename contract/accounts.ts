@@ -66,7 +66,7 @@ export const AccountExport = z.object({
       usedAt: Instant.nullable(),
     }),
   ),
-  signsInWith: z.array(z.object({ way: z.string(), since: Instant })),
+  signsInWith: z.array(z.object({ way: z.string(), email: z.string().nullable(), since: Instant })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -12,6 +12,7 @@ import type { OpenDatabase } from './platform/database/open.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { listenTo } from './platform/events/listener.ts';
 import { createPublisher, type Emit } from './platform/events/publisher.ts';
+import { outsidersOf } from './platform/http/headers.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installStatic } from './platform/http/static.ts';
 import { createLive, type LiveBus } from './platform/live/live.ts';
@@ -95,6 +96,8 @@ async function start({ environment, secrets, opened, log }: Ground, stops: Stop[
       ...environment.outgoingHosts,
       ...hostOf(environment.sysmeTpvUrl),
       ...hostOf(environment.googleBusinessUrl),
+      ...hostOf(environment.captcha?.verifyUrl ?? null),
+      ...environment.identityProviders.flatMap(({ issuer }) => hostOf(issuer)),
     ]),
     settings,
     log,
@@ -133,6 +136,8 @@ const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform
   ...(environment.aiService && { aiService: environment.aiService }),
   ...(environment.sysmeTpvUrl !== null && { posUrl: environment.sysmeTpvUrl }),
   ...(environment.hasRateLimit ? {} : { hasNoRateLimit: true }),
+  ...(environment.identityProviders.length > 0 && { identityProviders: environment.identityProviders }),
+  ...(environment.captcha && { captcha: environment.captcha }),
   ...(environment.operatorToken !== null && { operatorToken: environment.operatorToken }),
   publicUrl: environment.publicUrl,
   pagesRoot: WEB_BUILD,
@@ -191,7 +196,7 @@ async function listen(
     lagSeconds: () => jobs.lagSeconds(),
     operatorToken: settings.operatorToken,
   });
-  if (isWeb) await installStatic(app, WEB_BUILD, settings.stripe !== undefined);
+  if (isWeb) await installStatic(app, WEB_BUILD, outsidersOf(settings));
   stops.push(() => app.close());
   stops.push(() => live.close());
   await working;

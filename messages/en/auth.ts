@@ -58,6 +58,34 @@ export const auth = {
   useApp: 'Use the authenticator app',
   verify: 'Continue',
   usePasskey: 'Use a passkey',
+  captcha: 'Are you a person?',
+  captchaFailed: 'The check could not be loaded.',
+  captchaAgain: 'Load it again',
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  /** Of a provider that is named nowhere else. */
+  someProvider: 'your provider',
+  /** What came of going to a provider and back. */
+  identityNews: {
+    cancelled: (provider: string) => `You did not continue with ${provider}. Nothing has changed.`,
+    ended: (provider: string) =>
+      `That took too long, or it was begun in another window. Please continue with ${provider} once more.`,
+    refused: (provider: string) => `What ${provider} answered is not valid. Please try again.`,
+    down: (provider: string) =>
+      `${provider} does not answer. Try again in a few minutes, or use another way.`,
+    taken: (provider: string) => `This ${provider} account is linked with somebody else’s account here.`,
+    other: (provider: string) => `That is not the ${provider} account that is linked with yours.`,
+    'no-email': (provider: string) =>
+      `${provider} did not tell us your e-mail. Allow it there, or sign up with e-mail and password.`,
+    'known-email': (provider: string) =>
+      `There is an account with your address already. Sign in as usual; in the settings you can then link ${provider}.`,
+    confirm: (provider: string) =>
+      `One more step: we have sent you an e-mail. Open its link, then continue with ${provider} again.`,
+    linked: (provider: string) => `${provider} is linked. You can sign in with it from now on.`,
+    proven: (provider: string) => `Confirmed with ${provider}.`,
+  },
+  identityWindow: 'Confirmation',
+  identityClose: 'You can close this window and go on in the other one.',
   /** What the account service answers, by its codes. */
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password',
@@ -76,6 +104,16 @@ export const auth = {
     INVALID_PASSKEY: 'This passkey is not accepted here. Try again, or use another way.',
     PASSKEY_CANCELLED: 'No passkey was used. Try again, or use another way.',
     PASSKEY_EXISTS: 'This device has a passkey for your account already.',
+    CAPTCHA_REQUIRED: 'Please confirm that you are a person.',
+    CAPTCHA_REFUSED: 'This check no longer counts. Please confirm once more that you are a person.',
+    CAPTCHA_DOWN:
+      'The check that you are a person does not answer right now. Nothing is lost: please try again.',
+    PROVIDER_DOWN: 'It does not answer right now. Try again in a few minutes, or use another way.',
+    PROVIDER_NOT_FOUND: 'It can no longer be used to sign in here.',
+    IDENTITY_PROOF_REQUIRED: 'Please confirm first that it is you.',
+    IDENTITY_NOT_FOUND: 'It has been removed meanwhile.',
+    LAST_WAY_IN: 'It is your only way to sign in. Choose a password or add a passkey first.',
+    WINDOW_BLOCKED: 'Your browser did not open the window. Allow it for this page, and try again.',
     LAST_OWNER:
       'A restaurant would be left without an owner. Make somebody else one first, or delete the restaurant.',
     FACTOR_DEMANDED:

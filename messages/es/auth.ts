@@ -63,6 +63,31 @@ export const auth: typeof english = {
   useApp: 'Usar la aplicación',
   verify: 'Continuar',
   usePasskey: 'Usar una llave de acceso',
+  captcha: '¿Eres una persona?',
+  captchaFailed: 'No se ha podido cargar la comprobación.',
+  captchaAgain: 'Cargarla otra vez',
+  or: 'o',
+  continueWith: (provider) => `Continuar con ${provider}`,
+  someProvider: 'tu proveedor',
+  identityNews: {
+    cancelled: (provider) => `No has continuado con ${provider}. Todo sigue igual.`,
+    ended: (provider) =>
+      `Ha pasado demasiado tiempo o se empezó en otra ventana. Continúa otra vez con ${provider}.`,
+    refused: (provider) => `La respuesta de ${provider} no es válida. Inténtalo otra vez.`,
+    down: (provider) => `${provider} no responde. Inténtalo dentro de unos minutos o entra de otra forma.`,
+    taken: (provider) => `Esta cuenta de ${provider} ya está vinculada a la cuenta de otra persona.`,
+    other: (provider) => `Esa no es la cuenta de ${provider} que está vinculada a la tuya.`,
+    'no-email': (provider) =>
+      `${provider} no nos ha dicho tu correo. Permítelo allí o regístrate con correo y contraseña.`,
+    'known-email': (provider) =>
+      `Ya hay una cuenta con tu dirección. Entra como siempre; después puedes vincular ${provider} en los ajustes.`,
+    confirm: (provider) =>
+      `Falta un paso: te hemos enviado un correo. Abre su enlace y continúa otra vez con ${provider}.`,
+    linked: (provider) => `${provider} ya está vinculado. Desde ahora puedes entrar con esa cuenta.`,
+    proven: (provider) => `Confirmado con ${provider}.`,
+  },
+  identityWindow: 'Confirmación',
+  identityClose: 'Ya puedes cerrar esta ventana y seguir en la otra.',
   problems: {
     INVALID_EMAIL_OR_PASSWORD: 'El correo o la contraseña no son correctos',
     EMAIL_NOT_VERIFIED: 'Revisa tu correo para confirmar la cuenta. Acabamos de mandarte otra vez el enlace.',
@@ -80,6 +105,16 @@ export const auth: typeof english = {
     INVALID_PASSKEY: 'Esta llave de acceso no vale aquí. Prueba otra vez o entra de otra forma.',
     PASSKEY_CANCELLED: 'No se ha usado ninguna llave de acceso. Prueba otra vez o entra de otra forma.',
     PASSKEY_EXISTS: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+    CAPTCHA_REQUIRED: 'Confirma que eres una persona.',
+    CAPTCHA_REFUSED: 'Esa comprobación ya no vale. Confirma otra vez que eres una persona.',
+    CAPTCHA_DOWN:
+      'La comprobación de que eres una persona no responde ahora. No se ha perdido nada: inténtalo otra vez.',
+    PROVIDER_DOWN: 'Ahora mismo no responde. Inténtalo dentro de unos minutos o entra de otra forma.',
+    PROVIDER_NOT_FOUND: 'Aquí ya no se puede entrar con esa cuenta.',
+    IDENTITY_PROOF_REQUIRED: 'Confirma antes que eres tú.',
+    IDENTITY_NOT_FOUND: 'Ya se había quitado.',
+    LAST_WAY_IN: 'Es tu única forma de entrar. Elige antes una contraseña o añade una llave de acceso.',
+    WINDOW_BLOCKED: 'Tu navegador no ha abierto la ventana. Permítela en esta página y vuelve a probar.',
     LAST_OWNER:
       'Un restaurante se quedaría sin propietario. Nombra antes a otra persona o elimina el restaurante.',
     FACTOR_DEMANDED:

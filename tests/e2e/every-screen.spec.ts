@@ -171,6 +171,12 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.getByRole('button', { name: auth.changeConfirm }).click();
     await expect(page.getByRole('link', { name: auth.toAccount })).toBeVisible();
     await inspect(page, 'a change of address that has ended');
+    await page.goto('/admin?identity=known-email&provider=google');
+    await expect(page.getByText(auth.identityNews['known-email']('Google'))).toBeVisible();
+    await inspect(page, 'back from a provider');
+    await page.goto('/admin/identity?identity=other&provider=google');
+    await expect(page.getByText(auth.identityNews.other('Google'))).toBeVisible();
+    await inspect(page, 'the window of a provider');
     const { weeklyMail } = officeWords();
     await page.goto(`/weekly-mail/${CASA}/nobody?key=nothing`);
     await page.getByRole('button', { name: weeklyMail.endNow }).click();

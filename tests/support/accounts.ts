@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
+import type { Settings } from '#server/platform/changes/platform.ts';
 import { systemChance, systemClock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
@@ -29,7 +30,11 @@ export async function startAccountsApp({
   startQueue,
   trustedProxies = false,
   hasDemo = false,
+  settings = {},
+  outgoingHosts = [],
 }: {
+  settings?: Partial<Settings>;
+  outgoingHosts?: string[];
   hasDemo?: boolean;
   isLimited?: boolean;
   trustedProxies?: TrustedProxies;
@@ -50,7 +55,7 @@ export async function startAccountsApp({
     publisher: { publish: () => undefined, sweep: async () => 0, stop: async () => undefined },
     jobs: startQueue ? await startQueue(database) : kept,
     // Accounts have no pictures.
-    outgoing: new Outgoing([]),
+    outgoing: new Outgoing(outgoingHosts),
     uploads: createDiskUploads(join(tmpdir(), 'nobody-uploads-here')),
     settings: {
       publicUrl: PUBLIC_URL,
@@ -58,6 +63,7 @@ export async function startAccountsApp({
       trustedProxies,
       hasDemo,
       ...(isLimited ? {} : { hasNoSignInLimit: true }),
+      ...settings,
     },
     log,
   });

@@ -11,8 +11,10 @@ import { readSecrets } from '#server/platform/secrets.ts';
 export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
 
 /** Where it says at which address what belongs to others listens: a push service, Stripe, a WordPress site that knows all dishes but one, printers. */
-export const neighbourNote = (port: string, name: 'push' | 'stripe' | 'wordpress' | 'printers'): string =>
-  path.join(tmpdir(), `sobremesa-browser-${port}-${name}.txt`);
+export const neighbourNote = (
+  port: string,
+  name: 'push' | 'stripe' | 'wordpress' | 'printers' | 'openid',
+): string => path.join(tmpdir(), `sobremesa-browser-${port}-${name}.txt`);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpush from 'web-push';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
+import { startOpenIdServer } from '#tests/support/openid-server.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPrinterDesk } from '#tests/support/printer-desk.ts';
 import { startPushService } from '#tests/support/push-service.ts';
@@ -21,6 +22,7 @@ const noteOf = {
   stripe: neighbourNote(port, 'stripe'),
   wordpress: neighbourNote(port, 'wordpress'),
   printers: neighbourNote(port, 'printers'),
+  openid: neighbourNote(port, 'openid'),
 };
 const notes = [folderNote(port), ...Object.values(noteOf)];
 process.env['DATA_DIR'] = dataDir;
@@ -39,6 +41,10 @@ wordpress.answer = ({ body }) =>
 writeFileSync(noteOf.wordpress, wordpress.url);
 const printers = await startPrinterDesk(Number(port));
 writeFileSync(noteOf.printers, printers.url);
+// Staff may sign in with a provider of their own.
+const openid = await startOpenIdServer();
+writeFileSync(noteOf.openid, openid.issuer);
+const provider = openid.as('oidc', 'Casa ID');
 // Guests of the smaller demo restaurant pay by card on their phones.
 const stripe = await startStripeServer();
 writeFileSync(noteOf.stripe, stripe.url);
@@ -49,6 +55,10 @@ Object.assign(process.env, {
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: String(provider.secret),
+  OIDC_NAME: provider.name,
   // A test that brings a Stripe of its own has named it.
   ...(process.env['STRIPE_API_URL'] === undefined && {
     STRIPE_SECRET_KEY: account.secretKey,

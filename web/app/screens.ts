@@ -24,6 +24,9 @@ const ResetPasswordScreen = fetchedOnce(() =>
 const EmailChangeScreen = fetchedOnce(() =>
   import('#web/staff/office/sign-in/email-change-screen.tsx').then((file) => file.EmailChangeScreen),
 );
+const IdentityWindow = fetchedOnce(() =>
+  import('#web/staff/office/sign-in/identity-window.tsx').then((file) => file.IdentityWindow),
+);
 const BoardScreen = fetchedOnce(() =>
   import('#web/staff/kitchen/board-screen.tsx').then((file) => file.BoardScreen),
 );
@@ -152,6 +155,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: '/admin', screen: SignInScreen },
       { path: '/admin/reset-password', screen: ResetPasswordScreen },
       { path: '/admin/email-change', screen: EmailChangeScreen },
+      { path: '/admin/identity', screen: IdentityWindow },
       { path: '/admin/onboarding', screen: OnboardingScreen },
       { path: '/receipt/:restaurantId/:receiptId', screen: GuestReceiptScreen },
       { path: '/guest-review/:restaurantId/:reviewId', screen: LinkedReviewScreen },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDENTITY_PROVIDERS } from '#domain/people/identities.ts';
 import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from '#server/platform/auth/auth-headers.ts';
 import type { StaffAuth } from '#server/platform/auth/better-auth.ts';
 
@@ -40,9 +41,13 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'factors/rename',
   'factors/remove',
   'factors/recovery-codes',
-  'link-social',
-  'unlink-account',
-  'list-accounts',
+  'ways-in',
+  'identities/list',
+  'identities/sign-in',
+  'identities/link',
+  'identities/prove',
+  'identities/unlink',
+  ...IDENTITY_PROVIDERS.map((provider) => `identities/callback/${provider}`),
   'token',
   'jwks',
 ]);

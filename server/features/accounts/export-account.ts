@@ -27,7 +27,12 @@ export async function exportAccount(database: Database, { userId }: UserPrincipa
       .where('verified_at', 'is not', null)
       .orderBy('created_at')
       .execute(),
-    db.selectFrom('account').select(['providerId', 'createdAt']).where('userId', '=', userId).execute(),
+    db
+      .selectFrom('account')
+      .select(['providerId', 'email', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
   ]);
   return {
     name: user.name,
@@ -54,6 +59,10 @@ export async function exportAccount(database: Database, { userId }: UserPrincipa
       addedAt: row.created_at.toISOString(),
       usedAt: row.used_at?.toISOString() ?? null,
     })),
-    signsInWith: identities.map((row) => ({ way: row.providerId, since: row.createdAt.toISOString() })),
+    signsInWith: identities.map((row) => ({
+      way: row.providerId,
+      email: row.email,
+      since: row.createdAt.toISOString(),
+    })),
   };
 }

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
+import { appleReturnRoute } from './apple-return.ts';
 import { answerByStaffAuth, authAction } from './auth-bridge.ts';
 import { changeDensity } from './change-density.ts';
 import { createAccountEnd } from './delete-account.ts';
@@ -18,8 +19,15 @@ import { createSignInLimit, emailIn } from './sign-in-limit.ts';
 const AUTH_BODY_LIMIT = 16 * 1024;
 
 export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
-  const { database, jobs, settings, log } = platform;
-  const { publicUrl, authSecret: secret, hasNoSignInLimit, hasDemo = false } = settings;
+  const { database, jobs, settings, log, outgoing } = platform;
+  const {
+    publicUrl,
+    authSecret: secret,
+    hasNoSignInLimit,
+    hasDemo = false,
+    identityProviders = [],
+    captcha = null,
+  } = settings;
   const auth = whenFirstUsed(async () => {
     const { createStaffAuth } = await import('#server/platform/auth/better-auth.ts');
     return createStaffAuth({
@@ -28,6 +36,9 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       secret,
       log,
       hasDemo,
+      providers: identityProviders,
+      captcha,
+      outgoing,
       mails: createAccountMails(jobs, publicUrl),
       accountEnd: createAccountEnd(platform),
     });
@@ -51,6 +62,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
         return knownDeviceCookie(email, secret, publicUrl.startsWith('https:'));
       }),
   });
+  if (identityProviders.some(({ id }) => id === 'apple')) appleReturnRoute(app);
 
   serve(app, gate, accounts, {
     'GET /api/me': ({ principal }) => getMe(platform, principal),

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
+import { outsidersOf } from '#server/platform/http/headers.ts';
 import { isScreen, policyOf, START_PAGE, sendText } from '#server/platform/http/start-page.ts';
 import { createTextFiles, listFiles, type TextFile } from '#server/platform/http/static-files.ts';
 import { createFirstScreens, loadDrawing } from './first-screens.ts';
@@ -35,7 +36,7 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
   if (!draw) return;
   const textOf = createTextFiles(pagesRoot);
   const startPage = (await textOf(START_PAGE, null)).body.toString();
-  const policy = policyOf(startPage, settings.stripe !== undefined);
+  const policy = policyOf(startPage, outsidersOf(settings));
   const screens = createFirstScreens(startPage, draw);
 
   const pageOf = async (request: FastifyRequest, encoding: Encoding | null): Promise<TextFile | null> => {

@@ -2,6 +2,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { Outgoing } from '../outgoing/outgoing.ts';
 import { staffAuthOptions } from './better-auth.ts';
 
 let database: TestDatabase;
@@ -28,6 +29,9 @@ const options = () => {
       deleted: unused,
     },
     accountEnd: { listOrphans: unused, end: unused },
+    providers: [],
+    captcha: null,
+    outgoing: new Outgoing([]),
     hasDemo: false,
     log: Fastify({ logger: false }).log,
   });

@@ -5,13 +5,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
 import { isUnavailable } from '../database/failures.ts';
+import type { CaptchaAccount } from '../environment/captcha-account.ts';
+import type { IdentityProvider } from '../environment/identity-providers.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 import { type AccountEnd, accountEnd } from './account-end.ts';
 import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
+import { captcha } from './captcha.ts';
 import { type EmailChangeMails, emailChange } from './email-change.ts';
 import { createFactorProof } from './factor-proof.ts';
+import { identities } from './identities.ts';
+import { deleteIdentities } from './identity-store.ts';
 import { createMailAllowance } from './mail-allowance.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
+import { createOpenIdProvider } from './openid-provider.ts';
 import { ownFactors } from './own-factors.ts';
 import { secondStep } from './second-step.ts';
 
@@ -37,6 +44,11 @@ export interface StaffAuthParts {
   readonly secret: string;
   readonly mails: AccountMails;
   readonly accountEnd: AccountEnd;
+  /** With whom people may sign in beside their password. */
+  readonly providers: readonly IdentityProvider[];
+  /** Null: nobody is asked whether they are a program. */
+  readonly captcha: CaptchaAccount | null;
+  readonly outgoing: Outgoing;
   /** Without it the published password of the demo signs in nobody. */
   readonly hasDemo: boolean;
   readonly log: FastifyBaseLogger;
@@ -76,7 +88,11 @@ export function staffAuthOptions(parts: StaffAuthParts) {
         await endOlderResets(database, user.id, token);
         await mails.reset(user.email, token, languageFrom(request));
       },
-      onPasswordReset: ({ user }) => endLinks(database, user.id),
+      onPasswordReset: async ({ user }) => {
+        await endLinks(database, user.id);
+        // Whoever linked them had not shown that the address is theirs; whoever has its mails resets the password.
+        if (!user.emailVerified) await deleteIdentities(database, user.id);
+      },
       onExistingUserSignUp: async ({ user }, request) => {
         if (allowance.take(user.email)) await mails.exists(user.email, languageFrom(request));
       },
@@ -90,8 +106,17 @@ export function staffAuthOptions(parts: StaffAuthParts) {
         mails.confirm(user.email, token, languageFrom(request)),
     },
     plugins: [
+      captcha({ account: parts.captcha, outgoing: parts.outgoing }),
       secondStep(database),
       ownFactors({ database, factor }),
+      identities({
+        database,
+        factor,
+        allowance,
+        mails,
+        captcha: parts.captcha,
+        providers: parts.providers.map((each) => createOpenIdProvider(each, parts.outgoing)),
+      }),
       jwt({ disableSettingJwtHeader: true }),
       accountRules({ database, allowance, hasDemo }),
       emailChange({ database, factor, mails }),

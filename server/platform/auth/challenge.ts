@@ -26,13 +26,22 @@ export async function askSecondStep(ctx: GenericEndpointContext, database: Datab
   deleteSessionCookie(ctx, true);
   await ctx.context.internalAdapter.deleteSession(opened.session.token);
   ctx.context.setNewSession(null);
+  await challengeUser(ctx, database, opened.user.id);
+}
+
+/** After a first step that has opened no session: a cookie with which the second step opens one. */
+export async function challengeUser(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+): Promise<void> {
   const id = generateRandomString(32);
   const { name, attributes } = cookieOf(ctx);
   await outsideRestaurant(database)
     .insertInto('sign_in_challenges')
     .values({
       id_hash: hashOf(id),
-      user_id: opened.user.id,
+      user_id: userId,
       expires_at: new Date(Date.now() + CHALLENGE_S * 1000),
     })
     .execute();

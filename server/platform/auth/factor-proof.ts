@@ -3,6 +3,8 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Database } from '#server/platform/database/connect.ts';
 import { type FactorRow, listFactors, markUsed } from './factor-store.ts';
+import { takeProof } from './identity-question.ts';
+import { waysInto } from './identity-store.ts';
 import { provePasskey, UsedPasskey } from './passkeys.ts';
 import { field } from './request-field.ts';
 import { decrypt, takeRecoveryCode } from './second-step-store.ts';
@@ -11,7 +13,9 @@ import { isAppCode } from './totp.ts';
 export interface FactorProof {
   /**
    * Asks the signed-in user for a passkey; or for `password` and, where a factor is on, for `code`: the authenticator's, or a recovery
-   * code, which is used up. Refuses INVALID_PASSKEY, INVALID_PASSWORD, CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE.
+   * code, which is used up. Whoever has no password proves it by the code alone, or without a factor by having just signed in again
+   * with a linked identity (IDENTITY-4). Refuses INVALID_PASSKEY, INVALID_PASSWORD, CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE,
+   * IDENTITY_PROOF_REQUIRED.
    */
   prove(ctx: GenericEndpointContext): Promise<void>;
 }
@@ -30,8 +34,10 @@ export const createFactorProof = (database: Database): FactorProof => ({
       await provePasskey(ctx, database, readPasskey(passkey), session.user.id);
       return;
     }
-    await ctx.context.password.checkPassword(session.user.id, ctx);
     const factors = await listFactors(database, session.user.id);
+    const { hasPassword } = await waysInto(database, session.user.id);
+    if (hasPassword) await ctx.context.password.checkPassword(session.user.id, ctx);
+    else if (factors.length === 0) await takeProof(ctx, session.session.id);
     if (factors.length > 0) await proveCode(ctx, database, session.user.id, field(ctx.body, 'code'));
   },
 });

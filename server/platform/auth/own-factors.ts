@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { factorName, MOST_FACTORS } from '#domain/people/factors.ts';
+import { canSignIn } from '#domain/people/identities.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { appShowing, type FactorProof, takeCode } from './factor-proof.ts';
 import {
@@ -14,6 +15,7 @@ import {
   markVerified,
   renameFactor,
 } from './factor-store.ts';
+import { waysInto } from './identity-store.ts';
 import { askForNewPasskey, NewPasskey, readNewPasskey } from './passkeys.ts';
 import { countRecoveryCodes, encrypt, renewRecoveryCodes } from './second-step-store.ts';
 import { appAddress, newAppSecret } from './totp.ts';
@@ -45,6 +47,19 @@ function nameIn(typed: string): string {
 async function refuseTooMany(database: Database, userId: string): Promise<void> {
   if ((await listFactors(database, userId)).length >= MOST_FACTORS)
     throw badRequest('TOO_MANY_FACTORS', `An account has at most ${MOST_FACTORS} factors`);
+}
+
+/** IDENTITY-3: a passkey may be all that opens the account. */
+async function refuseLastWayIn(
+  database: Database,
+  userId: string,
+  own: readonly FactorRow[],
+  factorId: string,
+): Promise<void> {
+  if (own.find(({ id }) => id === factorId)?.kind !== 'passkey') return;
+  const ways = await waysInto(database, userId);
+  if (!canSignIn({ ...ways, passkeys: ways.passkeys - 1 }))
+    throw badRequest('LAST_WAY_IN', 'Nothing else opens this account');
 }
 
 /** With the first factor come the recovery codes; null where there are some already. */
@@ -173,6 +188,7 @@ export const ownFactors = ({ database, factor }: Parts) =>
           // The last one stays while a restaurant asks for one (FACTOR-3).
           if (own.length === 1 && (await listDemands(database, id)).length > 0)
             throw badRequest('FACTOR_DEMANDED', 'A restaurant asks for a second step');
+          await refuseLastWayIn(database, id, own, ctx.body.factorId);
           await factor.prove(ctx);
           await deleteFactor(database, id, ctx.body.factorId);
           return ctx.json({ status: true });

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Chance, Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
+import type { CaptchaAccount } from '#server/platform/environment/captcha-account.ts';
+import type { IdentityProvider } from '#server/platform/environment/identity-providers.ts';
 import type { StripeAccount, SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
 
 import type { Publisher } from '#server/platform/events/publisher.ts';
@@ -19,6 +21,10 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   /** Whether the demo's published password signs in. */
   readonly hasDemo?: boolean;
+  /** With it, sign-up and recovery tell people from programs. */
+  readonly captcha?: CaptchaAccount | undefined;
+  /** With whom people may sign in beside their password. */
+  readonly identityProviders?: readonly IdentityProvider[] | undefined;
   /** Where problems of security are reported: mailto: or https:. */
   readonly securityContact?: string | undefined;
   /** With it, devices of the staff can be woken by web push. */

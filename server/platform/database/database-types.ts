@@ -24,6 +24,7 @@ export interface Account {
   password: string | null;
   createdAt: Generated<Timestamp>;
   updatedAt: Timestamp;
+  email: string | null;
 }
 
 export interface AccountFactors {

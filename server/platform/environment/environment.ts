@@ -4,6 +4,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AI_VARIABLES, type AiServiceAccount, aiProblems, aiServiceOf } from './ai-service-account.ts';
 import { BUCKET_RIGHT, type BucketAddress, readBucketAddress } from './bucket-address.ts';
+import { CAPTCHA_VARIABLES, type CaptchaAccount, captchaOf, captchaProblems } from './captcha-account.ts';
+import {
+  IDENTITY_VARIABLES,
+  type IdentityProvider,
+  identityProblems,
+  identityProvidersOf,
+} from './identity-providers.ts';
 import {
   type StripeAccount,
   type SubscriptionAccount,
@@ -39,6 +46,9 @@ export interface Environment {
   /** False while it is measured what the server can do. */
   readonly hasRateLimit: boolean;
   readonly smtpUrl: string | null;
+  /** With whom people may sign in beside their password. */
+  readonly identityProviders: readonly IdentityProvider[];
+  readonly captcha: CaptchaAccount | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
@@ -180,6 +190,8 @@ const variables = z.object({
   STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_API_URL: url(['http', 'https']),
   ...AI_VARIABLES,
+  ...IDENTITY_VARIABLES,
+  ...CAPTCHA_VARIABLES,
   FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
   SYSME_TPV_URL: url(['http', 'https']),
   GOOGLE_BUSINESS_URL: url(['http', 'https']),
@@ -215,7 +227,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   const read = parsed.data;
   const dataDir = resolve(read.DATA_DIR);
-  const problems = [...dataDirProblems(dataDir), ...pairProblems(read), ...aiProblems(read)];
+  const problems = [
+    ...dataDirProblems(dataDir),
+    ...pairProblems(read),
+    ...aiProblems(read),
+    ...identityProblems(read),
+    ...captchaProblems(read),
+  ];
   if (problems.length > 0) throw new EnvironmentError(problems);
   return {
     mode: read.NODE_ENV,
@@ -234,6 +252,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     operatorToken: read.OPERATOR_TOKEN ?? null,
     hasRateLimit: read.RATE_LIMIT ?? true,
     smtpUrl: read.SMTP_URL ?? null,
+    identityProviders: identityProvidersOf(read),
+    captcha: captchaOf(read),
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
     subscriptions: subscriptionsOf(read),

@@ -1,26 +1,58 @@
 import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../changes/platform.ts';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
-/** Where the payment provider's form comes from, what it asks and shows (docs.stripe.com/security/guide#content-security-policy). */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  calls: ['https://api.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-};
-const NOBODY_ELSE = { scripts: [], calls: [], frames: [] };
+interface Hosts {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+}
+
+/** Whose parts stand in our pages: where their scripts come from, what they ask and show, as their makers say. */
+const OUTSIDERS = {
+  // docs.stripe.com/security/guide#content-security-policy
+  stripe: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    calls: ['https://api.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  },
+  // developers.cloudflare.com/turnstile/reference/content-security-policy
+  turnstile: {
+    scripts: ['https://challenges.cloudflare.com'],
+    calls: [],
+    frames: ['https://challenges.cloudflare.com'],
+  },
+  // docs.hcaptcha.com/#content-security-policy-settings; its styles are inline
+  hcaptcha: {
+    scripts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    calls: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+} as const satisfies Record<string, Hosts>;
+export type Outsider = keyof typeof OUTSIDERS;
+
+/** Those that this installation is set up with. */
+export const outsidersOf = ({ stripe, captcha }: Pick<Settings, 'stripe' | 'captcha'>): Outsider[] => [
+  ...(stripe ? (['stripe'] as const) : []),
+  ...(captcha ? [captcha.kind] : []),
+];
 
 /**
  * Scripts, styles and pictures only from here, where uploads are too; pictures may be data URLs (placeholders). A script that
- * stands in the page itself is named by its hash: `sha256-…`. The payment provider's hosts are open only where guests pay by it.
+ * stands in the page itself is named by its hash: `sha256-…`. Others' hosts are open only where they are set up.
  */
-export function pagePolicy(inlineScripts: readonly string[] = [], isPaidOnline = false): string {
-  const { scripts, calls, frames } = isPaidOnline ? STRIPE : NOBODY_ELSE;
+export function pagePolicy(
+  inlineScripts: readonly string[] = [],
+  outsiders: readonly Outsider[] = [],
+): string {
+  const hosts = (what: keyof Hosts) => outsiders.flatMap((each) => OUTSIDERS[each][what]);
+  const frames = hosts('frames');
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...scripts].join(' '),
+    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...hosts('scripts')].join(' '),
     // The live connection goes to the same host, which 'self' covers.
-    ["connect-src 'self'", ...calls].join(' '),
+    ["connect-src 'self'", ...hosts('calls')].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     ...OTHERS,
   ].join('; ');

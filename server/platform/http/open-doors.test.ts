@@ -66,12 +66,20 @@ it("the pages' policy names no scheme for connections, and no foreign pictures",
 });
 
 it("the pages' policy names the payment provider's hosts where guests pay by it, and nobody else's", () => {
-  const rules = pagePolicy([], true).split('; ');
+  const rules = pagePolicy([], ['stripe']).split('; ');
   expect(rules.filter((rule) => rule.includes('https:'))).toEqual([
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
     "connect-src 'self' https://api.stripe.com",
     "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   ]);
+});
+
+it("the pages' policy names the hosts of the captcha that is set up, and of no other", () => {
+  const turnstile = pagePolicy([], ['turnstile']);
+  expect(turnstile).toContain("script-src 'self' https://challenges.cloudflare.com;");
+  expect(turnstile).toContain("frame-src 'self' https://challenges.cloudflare.com;");
+  expect(turnstile).not.toMatch(/hcaptcha|stripe/);
+  expect(pagePolicy([], ['stripe', 'hcaptcha'])).toMatch(/script-src [^;]*js\.stripe\.com[^;]*hcaptcha\.com/);
 });
 
 describe('what is for who runs the server', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './headers.ts';
+import { type Outsider, pagePolicy } from './headers.ts';
 import type { TextFile } from './static-files.ts';
 
 export const START_PAGE = 'index.html';
@@ -13,12 +13,12 @@ export function isScreen(request: FastifyRequest, path: string): boolean {
 }
 
 /** The hashes of the scripts that the build has put into the page: they run, and no other. */
-export const policyOf = (page: string, isPaidOnline: boolean): string =>
+export const policyOf = (page: string, outsiders: readonly Outsider[]): string =>
   pagePolicy(
     [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
-    isPaidOnline,
+    outsiders,
   );
 
 export function sendText(request: FastifyRequest, reply: FastifyReply, file: TextFile): FastifyReply {

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 import { encodingFor } from './encoding.ts';
+import type { Outsider } from './headers.ts';
 import { isScreen, policyOf, START_PAGE, sendText } from './start-page.ts';
 import { createTextFiles, listFiles } from './static-files.ts';
 
@@ -25,14 +26,18 @@ const ALWAYS_ASK = 'no-cache';
  * Serves the browser's part from `root`: files with a hash in their name for ever, pictures for a day, everything else only
  * after asking (ETag, 304); and the start page for every address that belongs to a screen.
  */
-export async function installStatic(app: App, root: string, isPaidOnline = false): Promise<void> {
+export async function installStatic(
+  app: App,
+  root: string,
+  outsiders: readonly Outsider[] = [],
+): Promise<void> {
   const files = listFiles(root);
   if (!files.has(START_PAGE)) {
     app.log.warn({ root }, 'the pages have not been built: only the API answers');
     return;
   }
   const textOf = createTextFiles(root);
-  const policy = policyOf((await textOf(START_PAGE, null)).body.toString(), isPaidOnline);
+  const policy = policyOf((await textOf(START_PAGE, null)).body.toString(), outsiders);
   await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];

@@ -19,12 +19,13 @@ const GIVE_UP_AFTER_MS = 15_000;
 /** Asks the account service (Better Auth, under /api/auth). Throws `AuthError` and nothing else. */
 export async function authCall(
   path: `/${string}`,
-  { body, language }: { body?: object; language?: Language } = {},
+  { body, language, captcha }: { body?: object; language?: Language; captcha?: string } = {},
 ): Promise<unknown> {
   const response = await send(`/api/auth${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(captcha === undefined || captcha === '' ? {} : { 'x-captcha-response': captcha }),
       // Mails are written in it.
       ...(language === undefined ? {} : { 'x-preferred-language': language }),
     },
@@ -53,6 +54,8 @@ function codeIn(answer: unknown): string | null {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** What the captcha gave, where the installation asks for one. */
+  readonly captcha?: string;
 }
 
 /** The shortest password that the server takes. */
@@ -69,9 +72,12 @@ export async function signIn(
 }
 
 /** Makes an account that waits for its confirmation. An address that has one already is answered alike. */
-export async function signUp({ email, password }: Credentials, language: Language): Promise<void> {
+export async function signUp(
+  { email, password, captcha = '' }: Credentials,
+  language: Language,
+): Promise<void> {
   const [name = email] = email.split('@');
-  await authCall('/sign-up/email', { body: { name, email, password }, language });
+  await authCall('/sign-up/email', { body: { name, email, password }, language, captcha });
 }
 
 /** The second step of a sign-in: an app's code or a recovery code. */
@@ -80,8 +86,8 @@ export async function verifyCode(code: string): Promise<void> {
 }
 
 /** Mails a link to the address, if it has an account; the answer does not say whether. */
-export async function requestPasswordReset(email: string, language: Language): Promise<void> {
-  await authCall('/request-password-reset', { body: { email }, language });
+export async function requestPasswordReset(email: string, language: Language, captcha = ''): Promise<void> {
+  await authCall('/request-password-reset', { body: { email }, language, captcha });
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {

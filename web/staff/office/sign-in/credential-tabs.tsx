@@ -9,14 +9,16 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { tellAuthFailure } from './auth-words.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem, passwordProblem } from './check-credentials.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import type { News } from './use-arrival-news.ts';
 
 interface CredentialsFormProps<Result> {
   kind: 'sign-in' | 'sign-up';
   /** Outlives the form: both tabs and the forgotten password share it. */
-  typed: readonly [Partial<Credentials>, Dispatch<SetStateAction<Partial<Credentials>>>];
+  typed: readonly [Partial<Typed>, Dispatch<SetStateAction<Partial<Typed>>>];
   submit: (values: Credentials) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
   takesFocus: boolean;
@@ -26,25 +28,30 @@ interface CredentialsFormProps<Result> {
   below?: ReactNode;
 }
 
-const NOTHING: Credentials = { email: '', password: '' };
+type Typed = Required<Credentials>;
+const NOTHING: Typed = { email: '', password: '', captcha: '' };
 
 /** E-mail and password, both required, for signing in and for signing up. */
 const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {
   const { kind, typed, submit, onDone, takesFocus, aside, below } = props;
   const auth = useMessages('auth');
   const isNew = kind === 'sign-up';
-  const form = useForm<Credentials, Result>({
+  const captcha = useCaptcha(isNew);
+  const form = useForm<Typed, Result>({
     stored: NOTHING,
     typed,
-    check: ({ email, password }) => ({
+    check: ({ email, password, captcha: token }) => ({
       ...emailProblem(email, auth),
       ...passwordProblem(password, isNew, auth),
+      captcha: captcha.setup && token === '' ? auth.problems.CAPTCHA_REQUIRED : undefined,
     }),
-    submit: ({ email, password }) => submit({ email: email.trim(), password }),
+    submit: ({ email, password, captcha: token }) =>
+      submit({ email: email.trim(), password, ...(isNew && { captcha: token }) }),
     onDone,
-    onFailure: (error) => ({
-      password: tellAuthFailure(error, auth, isNew ? auth.signUpError : auth.authenticationError),
-    }),
+    onFailure: (error) => {
+      const words = tellAuthFailure(error, auth, isNew ? auth.signUpError : auth.authenticationError);
+      return captcha.renewAfter(error, words) ? { captcha: words } : { password: words };
+    },
   });
   return (
     <FormFrame form={form} className="pt-6" takesFocus={takesFocus}>
@@ -66,6 +73,17 @@ const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {
         {...(isNew && { hint: auth.passwordHint(SHORTEST_PASSWORD) })}
       />
       {aside}
+      {captcha.setup && (
+        <Captcha
+          key={captcha.round}
+          setup={captcha.setup}
+          problem={captcha.said ?? form.problems.captcha}
+          onToken={(token) => {
+            captcha.heard(token);
+            form.set('captcha', token);
+          }}
+        />
+      )}
       <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {isNew ? auth.signUp : auth.signIn}
       </Button>
@@ -113,7 +131,7 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
       <span className="text-sm">{auth.forgotPassword}</span>
     </Button>
   );
-  return (
+  const forms = (
     <Tabs label={auth.chooseForm} items={items} value={step} onChange={setStep}>
       {step === 'sign-in' ? (
         <CredentialsForm
@@ -140,5 +158,11 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
         />
       )}
     </Tabs>
+  );
+  return (
+    <>
+      {forms}
+      <ProviderButtons />
+    </>
   );
 };

@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('E-mail'));
-    expect(scene.calls.map(({ key }) => key)).toEqual(['GET /api/shared-device']);
+    expect(scene.calls.map(({ key }) => key)).toEqual(['GET /api/shared-device', 'GET /api/auth/ways-in']);
   });
 
   it('returns to the page of origin, with a welcome', async () => {

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { tellAuthFailure } from './auth-words.ts';
+import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './check-credentials.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialTabs, type Step } from './credential-tabs.tsx';
@@ -96,16 +97,23 @@ interface ForgotPasswordFormProps {
 const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordFormProps) => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
+  const captcha = useCaptcha(true);
   const form = useForm({
-    stored: { email: initialEmail },
-    check: ({ email }) => emailProblem(email, auth),
+    stored: { email: initialEmail, captcha: '' },
+    check: ({ email, captcha: token }) => ({
+      ...emailProblem(email, auth),
+      captcha: captcha.setup && token === '' ? auth.problems.CAPTCHA_REQUIRED : undefined,
+    }),
     submit: async (values) => {
       const email = values.email.trim();
-      await requestPasswordReset(email, language);
+      await requestPasswordReset(email, language, values.captcha);
       return email;
     },
     onDone: onSent,
-    onFailure: (error) => ({ email: tellAuthFailure(error, auth) }),
+    onFailure: (error) => {
+      const words = tellAuthFailure(error, auth);
+      return captcha.renewAfter(error, words) ? { captcha: words } : { email: words };
+    },
   });
   return (
     <FormFrame form={form} takesFocus>
@@ -118,6 +126,17 @@ const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordForm
         spellCheck={false}
         required
       />
+      {captcha.setup && (
+        <Captcha
+          key={captcha.round}
+          setup={captcha.setup}
+          problem={captcha.said ?? form.problems.captcha}
+          onToken={(token) => {
+            captcha.heard(token);
+            form.set('captcha', token);
+          }}
+        />
+      )}
       <Button type="submit" size="lg" isWide isLoading={form.isSending}>
         {auth.sendLink}
       </Button>
@@ -154,8 +173,10 @@ const SignIn = () => {
   const client = useQueryClient();
   const auth = useMessages('auth');
   const arrival = useArrivalNews();
-  const [step, setStep] = useState<Step>(arrival.wantsReset ? 'forgot' : 'sign-in');
-  const typed = useState<Partial<Credentials>>({});
+  const [step, setStep] = useState<Step>(
+    arrival.secondStep ? { secondStep: arrival.secondStep } : arrival.wantsReset ? 'forgot' : 'sign-in',
+  );
+  const typed = useState<Partial<Required<Credentials>>>({});
   const [news, setNews] = useState<News | null>(arrival.news);
   const [hasComeBack, setHasComeBack] = useState(false);
   const [waiting, setWaiting] = useState<Credentials | null>(null);

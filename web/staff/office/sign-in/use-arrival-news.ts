@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { FACTOR_KINDS, type FactorKind } from '#domain/people/factors.ts';
+import { identityNews } from '#web/staff/data/identities.ts';
 import { hasUnsaved } from '#web/staff/parts/forms/draft.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
@@ -18,24 +20,54 @@ function resetIn(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'reset' in state ? state.reset : undefined;
 }
 
+interface Arrival {
+  readonly news: News | null;
+  readonly wantsReset: boolean;
+  readonly isConfirmed: boolean;
+  /** A provider has vouched for somebody who has a second step; null: nothing waits for one. */
+  readonly secondStep: readonly FactorKind[] | null;
+}
+
+function secondStepIn(search: URLSearchParams): readonly FactorKind[] | null {
+  const named = search.get('second-step')?.split(',') ?? [];
+  const kinds = FACTOR_KINDS.filter((kind) => named.includes(kind));
+  return kinds.length > 0 ? kinds : null;
+}
+
 /** What the address or the page before has to say: an e-mail was confirmed, its link has ended, a password was saved, a session ended in a form. */
-export const useArrivalNews = (): { news: News | null; wantsReset: boolean; isConfirmed: boolean } => {
+export const useArrivalNews = (): Arrival => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();
   const { state } = useLocation();
   const [arrival] = useState(() => {
     const reset = resetIn(state);
     const wantsReset = reset === 'again';
+    const secondStep = secondStepIn(search);
+    const back = identityNews(search, [], auth);
+    if (back) {
+      const news = { tone: back.isGood ? 'success' : 'warning', text: back.text } as const;
+      return { news, wantsReset, isConfirmed: false, secondStep };
+    }
     if (reset === 'saved')
-      return { news: { tone: 'success', text: auth.passwordSaved } as const, wantsReset, isConfirmed: false };
+      return {
+        news: { tone: 'success', text: auth.passwordSaved } as const,
+        wantsReset,
+        isConfirmed: false,
+        secondStep,
+      };
     if (typeof state === 'object' && state !== null && 'from' in state && hasUnsaved())
-      return { news: { tone: 'warning', text: auth.textKept } as const, wantsReset, isConfirmed: false };
-    if (!search.has('confirmed')) return { news: null, wantsReset, isConfirmed: false };
+      return {
+        news: { tone: 'warning', text: auth.textKept } as const,
+        wantsReset,
+        isConfirmed: false,
+        secondStep,
+      };
+    if (!search.has('confirmed')) return { news: null, wantsReset, isConfirmed: false, secondStep };
     const hasEnded = search.has('error');
     const news = hasEnded
       ? ({ tone: 'warning', text: auth.linkEnded } as const)
       : ({ tone: 'success', text: auth.confirmed } as const);
-    return { news, wantsReset, isConfirmed: !hasEnded };
+    return { news, wantsReset, isConfirmed: !hasEnded, secondStep };
   });
   return arrival;
 };

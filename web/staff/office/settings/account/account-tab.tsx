@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { AccountData } from './account-data.tsx';
 import { ClosedRestaurants } from './closed-restaurants.tsx';
 import { Factors } from './factors.tsx';
@@ -6,12 +7,17 @@ import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
 
+const Identities = lazy(() => import('./identities.tsx').then((file) => ({ default: file.Identities })));
+
 /** What belongs to the person, in whichever restaurant. */
 export const AccountTab = () => (
   <div className="flex flex-col gap-6">
     <OwnName />
     <WeeklyMail />
     <OwnPassword />
+    <Suspense fallback={null}>
+      <Identities />
+    </Suspense>
     <Factors />
     <SessionList />
     <ClosedRestaurants />

@@ -13,9 +13,8 @@ import {
   NO_PROOF,
   type Proof,
   renameFactor,
-  useFactors,
 } from './factors-data.ts';
-import { ProofFields, proofProblems, proofRefusal } from './proof.tsx';
+import { ProofFields, proofProblems, proofRefusal, useProofNeeds } from './proof.tsx';
 
 interface StepProps {
   onCancel: () => void;
@@ -62,12 +61,12 @@ export const ProofStep = <Result,>(props: ProofStepProps<Result>) => {
   const { children, hasName = false, label, submit, onDone, onCancel } = props;
   const texts = useMessages('account');
   const auth = useMessages('auth');
-  const needsCode = (useFactors().data?.factors.length ?? 0) > 0;
+  const needs = useProofNeeds();
   const form = useForm<Proof & { name: string }, Result>({
     stored: { name: '', ...NO_PROOF },
     check: ({ name, ...proof }) => ({
       name: hasName && name.trim() === '' ? texts.factorNameRequired : undefined,
-      ...proofProblems(proof, needsCode, auth),
+      ...proofProblems(proof, needs, auth),
     }),
     submit: ({ name, ...proof }) => submit(proof, name.trim()),
     onDone: (result, { name }) => onDone(result, name.trim()),

@@ -9,8 +9,10 @@ export interface Proof {
   code: string;
   /** What a passkey answered; null: none was used. It counts once. */
   passkey: unknown;
+  /** Whether one has just signed in again at a linked provider, which the server remembers. */
+  identity: boolean;
 }
-export const NO_PROOF: Proof = { password: '', code: '', passkey: null };
+export const NO_PROOF: Proof = { password: '', code: '', passkey: null, identity: false };
 
 /** As the server reads it. */
 export const sentProof = ({ password, code, passkey }: Proof): object =>

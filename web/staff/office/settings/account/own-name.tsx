@@ -11,8 +11,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { rename, requestEmailChange } from './account.ts';
-import { NO_PROOF, useFactors } from './factors-data.ts';
-import { ProofFields, proofProblems, proofRefusal } from './proof.tsx';
+import { NO_PROOF } from './factors-data.ts';
+import { ProofFields, proofProblems, proofRefusal, useProofNeeds } from './proof.tsx';
 
 const NameForm = () => {
   const texts = useMessages('account');
@@ -50,12 +50,12 @@ const EmailForm = () => {
   const auth = useMessages('auth');
   const { language } = useLanguage();
   const { user } = useStaff();
-  const needsCode = (useFactors().data?.factors.length ?? 0) > 0;
+  const needs = useProofNeeds();
   const form = useForm({
     stored: { email: '', ...NO_PROOF },
     check: ({ email, ...proof }) => ({
       ...(email.trim().toLowerCase() === user.email ? { email: texts.emailSame } : emailProblem(email, auth)),
-      ...(email !== '' && proofProblems(proof, needsCode, auth)),
+      ...(email !== '' && proofProblems(proof, needs, auth)),
     }),
     submit: ({ email, ...proof }) => requestEmailChange(email.trim(), proof, language),
     onDone: () => showToast({ message: texts.emailSent(user.email), tone: 'success', durationMs: 10_000 }),

@@ -1,12 +1,14 @@
-import { AuthError, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
+import { useIdentities } from '#web/staff/data/identities.ts';
+import { AuthError, requestPasswordReset, SHORTEST_PASSWORD } from '#web/staff/data/session.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { passwordProblem } from '#web/staff/office/sign-in/check-credentials.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/text-field.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { changePassword } from './account.ts';
 
@@ -18,8 +20,34 @@ const OF_NEW = new Set([
   'PASSWORD_TOO_LONG',
 ]);
 
+/** Whoever has none chooses one as whoever has forgotten it. */
+const FirstPassword = () => {
+  const texts = useMessages('account');
+  const auth = useMessages('auth');
+  const { language } = useLanguage();
+  const { user } = useStaff();
+  const form = useForm({
+    stored: {},
+    submit: () => requestPasswordReset(user.email, language),
+    onDone: () => showToast({ message: auth.linkSent(user.email), tone: 'success', durationMs: 10_000 }),
+    onFailure: (error) => wordsFor(error, auth),
+  });
+  return (
+    <FormSection title={texts.password} text={texts.noPassword}>
+      <FormFrame form={form}>
+        <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
+          {texts.choosePassword}
+        </Button>
+      </FormFrame>
+    </FormSection>
+  );
+};
+
+export const OwnPassword = () =>
+  useIdentities().data?.hasPassword === false ? <FirstPassword /> : <ChangePassword />;
+
 /** The old password and a new one; every other device is signed out. */
-export const OwnPassword = () => {
+const ChangePassword = () => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
   const form = useForm({

@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
+import { useEffect, useEffectEvent } from 'react';
 import type { Messages } from '#messages/messages.ts';
+import {
+  openProof,
+  PROOF_CHANNEL,
+  providerName,
+  useIdentities,
+  useWaysIn,
+} from '#web/staff/data/identities.ts';
 import { canUsePasskeys, showPasskey } from '#web/staff/data/passkeys.ts';
 import { AuthError } from '#web/staff/data/session.ts';
 import { tellAuthFailure, wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
@@ -14,22 +22,37 @@ import { type Factor, type Proof, useFactors } from './factors-data.ts';
 const OF_CODE = new Set(['CODE_REQUIRED', 'INVALID_CODE', 'INVALID_BACKUP_CODE']);
 const OF_PASSWORD = new Set(['INVALID_PASSWORD', 'INVALID_PASSKEY']);
 
+/** With what this account shows that it is its owner's: whoever has no password, by the code alone, or at a linked provider. */
+interface ProofNeeds {
+  readonly password: boolean;
+  readonly code: boolean;
+  readonly identity: boolean;
+}
+
+export function useProofNeeds(): ProofNeeds {
+  const code = (useFactors().data?.factors.length ?? 0) > 0;
+  const password = useIdentities().data?.hasPassword ?? true;
+  return { password, code, identity: !password && !code };
+}
+
 export const proofProblems = (
-  { password, code, passkey }: Proof,
-  needsCode: boolean,
+  { password, code, passkey, identity }: Proof,
+  needs: ProofNeeds,
   auth: Messages['auth'],
 ): Problems<Proof> =>
   passkey === null
     ? {
-        password: password === '' ? auth.passwordRequired : undefined,
-        code: needsCode && code.trim() === '' ? auth.codeRequired : undefined,
+        password: needs.password && password === '' ? auth.passwordRequired : undefined,
+        code: needs.code && code.trim() === '' ? auth.codeRequired : undefined,
+        identity: needs.identity && !identity ? auth.problems.IDENTITY_PROOF_REQUIRED : undefined,
       }
     : {};
 
-/** The refusal beside the field that it is about; null where it is about neither. */
+/** The refusal beside the field that it is about; null where it is about none. */
 export function proofRefusal(error: unknown, auth: Messages['auth']): Problems<Proof> | null {
   const refused = error instanceof AuthError ? error.code : '';
   if (OF_PASSWORD.has(refused)) return { password: wordsFor(error, auth) };
+  if (refused === 'IDENTITY_PROOF_REQUIRED') return { identity: wordsFor(error, auth) };
   return OF_CODE.has(refused) ? { code: wordsFor(error, auth) } : null;
 }
 
@@ -65,21 +88,73 @@ const PasskeyProof = ({
   );
 };
 
-export const ProofFields = ({ form }: { form: Pick<Form<Proof>, 'field' | 'set' | 'values'> }) => {
+interface IdentityProofProps {
+  isProven: boolean;
+  problem: string | undefined;
+  onProven: () => void;
+}
+
+/** A window at a linked provider; the form waits for it, with what was typed. */
+const IdentityProof = ({ isProven, problem, onProven }: IdentityProofProps) => {
+  const texts = useMessages('account');
+  const auth = useMessages('auth');
+  const providers = useWaysIn().data?.providers ?? [];
+  const linked = new Set((useIdentities().data?.identities ?? []).map(({ provider }) => provider));
+  const proven = useEffectEvent(onProven);
+  useEffect(() => {
+    const channel = new BroadcastChannel(PROOF_CHANNEL);
+    channel.addEventListener('message', () => proven());
+    return () => channel.close();
+  }, []);
+  const opening = useMutation({
+    mutationFn: openProof,
+    networkMode: 'always',
+    onError: (error) => tellAuthFailure(error, auth),
+  });
+  if (isProven) return <output className="text-success">{texts.provenByIdentity}</output>;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {[...linked].map((id) => (
+          <Button
+            key={id}
+            variant="secondary"
+            isLoading={opening.isPending && opening.variables === id}
+            onClick={() => opening.mutate(id)}
+          >
+            {texts.proveIdentity(providerName(id, providers, auth))}
+          </Button>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const ProofFields = ({
+  form,
+}: {
+  form: Pick<Form<Proof>, 'field' | 'problems' | 'set' | 'values'>;
+}) => {
   const texts = useMessages('account');
   const factors = useFactors().data?.factors ?? [];
+  const needs = useProofNeeds();
   const isProven = form.values.passkey !== null;
   const hasApp = hasKind(factors, 'app');
   return (
     <>
-      {!isProven && (
+      {!isProven && needs.password && (
         <PasswordField
           label={texts.confirmPassword}
           {...form.field('password')}
           autoComplete="current-password"
         />
       )}
-      {!isProven && factors.length > 0 && (
+      {!isProven && needs.code && (
         <TextField
           label={hasApp ? texts.proofCode : texts.proofRecovery}
           hint={hasApp ? texts.proofCodeHint : texts.proofRecoveryHint}
@@ -89,6 +164,13 @@ export const ProofFields = ({ form }: { form: Pick<Form<Proof>, 'field' | 'set' 
           spellCheck={false}
           maxLength={20}
           className="tracking-widest tabular-nums"
+        />
+      )}
+      {needs.identity && (
+        <IdentityProof
+          isProven={form.values.identity}
+          problem={form.problems.identity}
+          onProven={() => form.set('identity', true)}
         />
       )}
       {hasKind(factors, 'passkey') && canUsePasskeys() && (

@@ -1,0 +1,137 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { createEmailVerificationToken, getSessionFromCtx } from 'better-auth/api';
+import type { Language } from '#messages/words/language.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import { languageFrom } from './auth-headers.ts';
+import { challengeUser, openSession } from './challenge.ts';
+import { listFactors } from './factor-store.ts';
+import type { Identity } from './identity-claims.ts';
+import { type Asked, keepProof } from './identity-question.ts';
+import {
+  confirmAddress,
+  findIdentityOwner,
+  insertAccountOf,
+  insertIdentity,
+  type Known,
+  type NewIdentity,
+} from './identity-store.ts';
+import type { MailAllowance } from './mail-allowance.ts';
+
+const DAY_S = 86_400;
+
+/** What becomes of somebody who has come back; the office words it. */
+export type IdentityNews =
+  | 'linked'
+  | 'proven'
+  /** The provider, or the person there, said no. */
+  | 'cancelled'
+  /** Too late, in another browser or tab, or a second time. */
+  | 'ended'
+  /** What came back is not what was asked for. */
+  | 'refused'
+  | 'down'
+  /** It belongs to another account. */
+  | 'taken'
+  /** To prove: another one than the account's. */
+  | 'other'
+  | 'no-email'
+  /** The address has an account, which is opened first, and linked in its settings. */
+  | 'known-email'
+  /** A mail is on its way: the provider does not know whose address it is. */
+  | 'confirm';
+
+export interface AnswerParts {
+  readonly database: Database;
+  readonly allowance: MailAllowance;
+  readonly mails: {
+    confirm(to: string, token: string, language: Language): Promise<void>;
+    exists(to: string, language: Language): Promise<void>;
+  };
+}
+
+/** What is done is a path of the office to go to. */
+type Outcome = { readonly to: string } | { readonly news: IdentityNews };
+
+const newOf = ({ provider }: Asked, { subject, email }: Identity): NewIdentity => ({
+  provider,
+  subject,
+  email,
+});
+
+/** IDENTITY-1: whoever comes back signs in, or gets an account; no existing account is taken for its address alone. */
+export async function enter(
+  ctx: GenericEndpointContext,
+  parts: AnswerParts,
+  asked: Asked,
+  identity: Identity,
+): Promise<Outcome> {
+  const { database } = parts;
+  const wanted = newOf(asked, identity);
+  const known = await findIdentityOwner(database, wanted);
+  if (known) return signIn(ctx, parts, { asked, identity, known });
+  const { email, isVerified, name } = identity;
+  if (email === null) return { news: 'no-email' };
+  const person = { name: name ?? email.split('@')[0] ?? email, email, isVerified };
+  const opened =
+    (await insertAccountOf(database, person, wanted)) ?? (await findIdentityOwner(database, wanted));
+  if (opened) return signIn(ctx, parts, { asked, identity, known: opened });
+  // Said only to whom the address belongs; whoever else asks cannot tell it from a new account's answer.
+  if (isVerified) return { news: 'known-email' };
+  if (parts.allowance.take(email)) await parts.mails.exists(email, languageFrom(ctx.request));
+  return { news: 'confirm' };
+}
+
+async function signIn(
+  ctx: GenericEndpointContext,
+  { database, allowance, mails }: AnswerParts,
+  { asked, identity, known }: { asked: Asked; identity: Identity; known: Known },
+): Promise<Outcome> {
+  if (!known.emailVerified) {
+    if (!identity.isVerified || identity.email !== known.email) {
+      const token = await createEmailVerificationToken(ctx.context.secret, known.email, undefined, DAY_S);
+      if (allowance.take(known.email)) await mails.confirm(known.email, token, languageFrom(ctx.request));
+      return { news: 'confirm' };
+    }
+    await confirmAddress(database, known.id);
+  }
+  const factors = await listFactors(database, known.id);
+  if (factors.length === 0) {
+    await openSession(ctx, known.id);
+    return { to: asked.target };
+  }
+  await challengeUser(ctx, database, known.id);
+  const kinds = [...new Set(factors.map(({ kind }) => kind))];
+  return { to: `/admin?second-step=${kinds.join(',')}` };
+}
+
+/** IDENTITY-2: one more way into the account of the session that asked. */
+export async function link(
+  ctx: GenericEndpointContext,
+  { database }: AnswerParts,
+  asked: Asked,
+  identity: Identity,
+): Promise<Outcome> {
+  const session = await getSessionFromCtx(ctx);
+  if (!session || session.user.id !== asked.userId) return { news: 'ended' };
+  const wanted = newOf(asked, identity);
+  if (await insertIdentity(database, session.user.id, wanted)) return { news: 'linked' };
+  const owner = await findIdentityOwner(database, wanted);
+  return { news: owner?.id === session.user.id ? 'linked' : 'taken' };
+}
+
+/** IDENTITY-4: it was them, just now. */
+export async function prove(
+  ctx: GenericEndpointContext,
+  { database }: AnswerParts,
+  asked: Asked,
+  identity: Identity,
+): Promise<Outcome> {
+  const session = await getSessionFromCtx(ctx);
+  if (!session || session.user.id !== asked.userId) return { news: 'ended' };
+  const owner = await findIdentityOwner(database, newOf(asked, identity));
+  if (owner?.id !== session.user.id) return { news: 'other' };
+  // One minute between the clocks of two machines.
+  if (identity.authAt < asked.at - 60) return { news: 'refused' };
+  await keepProof(ctx, session.session.id);
+  return { news: 'proven' };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { IdentityProviderId } from '#domain/people/identities.ts';
+
+/** Whom a provider vouches for. */
+export interface Identity {
+  /** The same for ever, and nobody else's at this provider. */
+  readonly subject: string;
+  /** When the person showed the provider who they are, in seconds. */
+  readonly authAt: number;
+  /** Null: it says none, or none that is an address. */
+  readonly email: string | null;
+  /** Whether the provider knows that the address is theirs. */
+  readonly isVerified: boolean;
+  readonly name: string | null;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const Address = z.email().max(254);
+const LONGEST_NAME = 80;
+
+/** Two tenants of Microsoft are two issuers. */
+export const subjectIn = (provider: IdentityProviderId, claims: Claims): string =>
+  provider === 'microsoft' ? `${String(claims['tid'])}.${String(claims['sub'])}` : String(claims['sub']);
+
+const isTrue = (claim: unknown): boolean =>
+  claim === true || claim === 'true' || claim === 1 || claim === '1';
+
+/**
+ * The address and the name in a provider's claims. Microsoft lets a tenant's owner write any address into `email`: it vouches
+ * for one only where it says that the tenant owns its domain (`xms_edov`).
+ */
+export function emailIn(
+  provider: IdentityProviderId,
+  claims: Claims,
+): Pick<Identity, 'email' | 'isVerified' | 'name'> {
+  const email = Address.safeParse(String(claims['email'] ?? '').toLowerCase()).data ?? null;
+  const vouches = provider === 'microsoft' ? claims['xms_edov'] : claims['email_verified'];
+  const typed = typeof claims['name'] === 'string' ? claims['name'] : '';
+  const name = typed.replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME).trim();
+  return { email, isVerified: email !== null && isTrue(vouches), name: name === '' ? null : name };
+}

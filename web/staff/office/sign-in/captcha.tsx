@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CaptchaSetup, useWaysIn, WAYS_IN } from '#web/staff/data/identities.ts';
+import { AuthError } from '#web/staff/data/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { loadCaptcha } from './captcha-script.ts';
+
+/** The narrowest place that the services' usual box fits into. */
+const USUAL_PX = 304;
+
+const isDark = (): boolean => {
+  const chosen = document.documentElement.dataset['colorScheme'];
+  return chosen === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+};
+
+/** For a form with a captcha in it, where this installation asks for one. */
+export function useCaptcha(isWanted: boolean) {
+  const client = useQueryClient();
+  const asked = useWaysIn().data?.captcha ?? null;
+  const [round, setRound] = useState(0);
+  const [said, setSaid] = useState<string>();
+  return {
+    setup: isWanted ? asked : null,
+    /** Another for the next try: one counts once. */
+    round,
+    /** What was refused about the one before, until there is another. */
+    said,
+    heard: (token: string) => {
+      if (token !== '') setSaid(undefined);
+    },
+    /** Whether the refusal is about it. In any case the next try needs another. */
+    renewAfter: (error: unknown, words: string): boolean => {
+      setRound((count) => count + 1);
+      const isAbout = error instanceof AuthError && error.code.startsWith('CAPTCHA_');
+      if (isAbout) setSaid(words);
+      // It has been set up since this page was loaded.
+      if (isAbout && asked === null) void client.invalidateQueries({ queryKey: WAYS_IN });
+      return isAbout;
+    },
+  };
+}
+
+interface CaptchaProps {
+  setup: CaptchaSetup;
+  problem: string | undefined;
+  /** Empty: there is none, or it has run out. */
+  onToken: (token: string) => void;
+}
+
+/** The service's own box. Keyboard and screen readers are its matter; what is around it is ours. */
+export const Captcha = ({ setup, problem, onToken }: CaptchaProps) => {
+  const auth = useMessages('auth');
+  const { language } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const labelId = useId();
+  const told = useEffectEvent(onToken);
+  const { kind, siteKey } = setup;
+  useEffect(() => {
+    let isGone = false;
+    let remove: (() => void) | undefined;
+    told('');
+    loadCaptcha(kind).then(
+      (script) => {
+        if (isGone || !place.current) return;
+        const widget = script.render(place.current, {
+          sitekey: siteKey,
+          theme: isDark() ? 'dark' : 'light',
+          size: place.current.clientWidth < USUAL_PX ? 'compact' : 'normal',
+          language,
+          hl: language,
+          callback: (token) => told(token),
+          'expired-callback': () => told(''),
+          'error-callback': () => setHasFailed(true),
+        });
+        remove = () => script.remove(widget);
+      },
+      () => {
+        if (!isGone) setHasFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+      remove?.();
+    };
+    // Each try is another box.
+  }, [kind, siteKey, language, tries]);
+  const again = () => {
+    setHasFailed(false);
+    setTries((count) => count + 1);
+  };
+  return (
+    <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-2">
+      <p id={labelId} className="font-medium">
+        {auth.captcha}
+      </p>
+      {!hasFailed && <div key={tries} ref={place} className="min-h-[65px]" />}
+      {hasFailed && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert" className="text-danger">
+            {auth.captchaFailed}
+          </p>
+          <Button variant="secondary" onClick={again}>
+            {auth.captchaAgain}
+          </Button>
+        </div>
+      )}
+      {problem !== undefined && !hasFailed && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};
