@@ -57,7 +57,7 @@ Object.assign(process.env, {
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: provider.clientId,
-  OIDC_CLIENT_SECRET: String(provider.secret),
+  OIDC_CLIENT_SECRET: provider.secret,
   OIDC_NAME: provider.name,
   // A test that brings a Stripe of its own has named it.
   ...(process.env['STRIPE_API_URL'] === undefined && {

@@ -25,7 +25,7 @@ export class CaptchaServer {
         return response.end(this.fault === 'nonsense' ? '<html>' : JSON.stringify(this.#verdict(form)));
       });
     });
-    this.#close = () => void server.close().closeAllConnections();
+    this.#close = () => server.close().closeAllConnections();
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       this.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -56,7 +56,7 @@ export class OpenIdServer {
   listen(port = 0): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const server = createServer((request, response) => void this.#answer(request, response));
-    this.#close = () => void server.close().closeAllConnections();
+    this.#close = () => server.close().closeAllConnections();
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       this.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -71,7 +71,7 @@ export class OpenIdServer {
   }
 
   /** As the product is set up with it. */
-  as(id: IdentityProviderId, name: string): IdentityProvider {
+  as(id: IdentityProviderId, name: string): IdentityProvider & { secret: string } {
     return { id, name, issuer: this.issuer, clientId: CLIENT_ID, secret: CLIENT_SECRET };
   }
 
@@ -122,7 +122,7 @@ export class OpenIdServer {
       case '/userinfo':
         return void json(this.userinfo ?? {});
       case '/authorize':
-        return void this.#page(url, response);
+        return this.#page(url, response);
       default:
         return void json({}, 404);
     }

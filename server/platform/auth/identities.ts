@@ -144,7 +144,7 @@ export const identities = (parts: Parts) => {
           const asked = await takeQuestion(ctx, state);
           const say = (purpose: Asked['purpose'], news: IdentityNews) =>
             ctx.redirect(
-              `${PAGES[purpose]}${new URLSearchParams({ identity: news, provider: ctx.params.provider })}`,
+              `${PAGES[purpose]}${new URLSearchParams({ identity: news, provider: ctx.params.provider }).toString()}`,
             );
           if (asked?.provider !== ctx.params.provider)
             throw say((await getSessionFromCtx(ctx)) ? 'link' : 'sign-in', 'ended');

@@ -34,7 +34,7 @@ export function emailIn(
   provider: IdentityProviderId,
   claims: Claims,
 ): Pick<Identity, 'email' | 'isVerified' | 'name'> {
-  const email = Address.safeParse(String(claims['email'] ?? '').toLowerCase()).data ?? null;
+  const email = Address.safeParse(claims['email']).data?.toLowerCase() ?? null;
   const vouches = provider === 'microsoft' ? claims['xms_edov'] : claims['email_verified'];
   const typed = typeof claims['name'] === 'string' ? claims['name'] : '';
   const name = typed.replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME).trim();

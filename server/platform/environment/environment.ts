@@ -12,6 +12,7 @@ import {
   identityProvidersOf,
 } from './identity-providers.ts';
 import {
+  STRIPE_VARIABLES,
   type StripeAccount,
   type SubscriptionAccount,
   stripeGroups,
@@ -132,17 +133,6 @@ const proxies = z
   )
   .refine((read) => typeof read === 'number' || read.every(isProxy), says(proxiesRight));
 
-const stripeKey = (beginnings: readonly string[], right: string) =>
-  z
-    .string()
-    .refine((text) => beginnings.some((beginning) => text.startsWith(`${beginning}_`)), says(right))
-    .optional();
-
-const lookupKey = z
-  .string()
-  .regex(/^[\w.-]{1,200}$/, says('the lookup key of a price of Stripe, such as sobremesa_premium_monthly'))
-  .optional();
-
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
 const variables = z.object({
@@ -181,13 +171,7 @@ const variables = z.object({
     .string()
     .refine((text) => readBucketAddress(text) !== null, says(BUCKET_RIGHT))
     .optional(),
-  STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'], 'a secret key of Stripe: sk_… or rk_…'),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
-  STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
-  STRIPE_RESTAURANT_ID: z.uuid(says('the id of the restaurant whose account it is')).optional(),
-  STRIPE_PRICE_BASIC: lookupKey,
-  STRIPE_PRICE_PREMIUM: lookupKey,
-  STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
+  ...STRIPE_VARIABLES,
   STRIPE_API_URL: url(['http', 'https']),
   ...AI_VARIABLES,
   ...IDENTITY_VARIABLES,

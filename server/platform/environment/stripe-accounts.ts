@@ -1,3 +1,27 @@
+import { z } from 'zod';
+
+const stripeKey = (beginnings: readonly string[], right: string) =>
+  z
+    .string()
+    .refine((text) => beginnings.some((beginning) => text.startsWith(`${beginning}_`)), right)
+    .optional();
+
+const lookupKey = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/, 'the lookup key of a price of Stripe, such as sobremesa_premium_monthly')
+  .optional();
+
+/** The variables of both accounts but the address, which is like any other; an error says what would be right. */
+export const STRIPE_VARIABLES = {
+  STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'], 'a secret key of Stripe: sk_… or rk_…'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
+  STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
+  STRIPE_RESTAURANT_ID: z.uuid('the id of the restaurant whose account it is').optional(),
+  STRIPE_PRICE_BASIC: lookupKey,
+  STRIPE_PRICE_PREMIUM: lookupKey,
+  STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
+};
+
 /** The Stripe account of the one restaurant of this installation that takes payments by it. */
 export interface StripeAccount {
   readonly secretKey: string;

@@ -48,15 +48,12 @@ interface CaptchaProps {
   onToken: (token: string) => void;
 }
 
-/** The service's own box. Keyboard and screen readers are its matter; what is around it is ours. */
-export const Captcha = ({ setup, problem, onToken }: CaptchaProps) => {
-  const auth = useMessages('auth');
+/** The service's own box: another one for each mount. Keyboard and screen readers are its matter; what is around it is ours. */
+const Box = ({ setup, onToken, onFailure }: Omit<CaptchaProps, 'problem'> & { onFailure: () => void }) => {
   const { language } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const labelId = useId();
   const told = useEffectEvent(onToken);
+  const failed = useEffectEvent(onFailure);
   const { kind, siteKey } = setup;
   useEffect(() => {
     let isGone = false;
@@ -73,36 +70,39 @@ export const Captcha = ({ setup, problem, onToken }: CaptchaProps) => {
           hl: language,
           callback: (token) => told(token),
           'expired-callback': () => told(''),
-          'error-callback': () => setHasFailed(true),
+          'error-callback': () => failed(),
         });
         remove = () => script.remove(widget);
       },
       () => {
-        if (!isGone) setHasFailed(true);
+        if (!isGone) failed();
       },
     );
     return () => {
       isGone = true;
       remove?.();
     };
-    // Each try is another box.
-  }, [kind, siteKey, language, tries]);
-  const again = () => {
-    setHasFailed(false);
-    setTries((count) => count + 1);
-  };
+  }, [kind, siteKey, language]);
+  return <div ref={place} className="min-h-[65px]" />;
+};
+
+/** Asks who is no program, in the service's box; where its script does not come, says so and loads it again. */
+export const Captcha = ({ setup, problem, onToken }: CaptchaProps) => {
+  const auth = useMessages('auth');
+  const [hasFailed, setHasFailed] = useState(false);
+  const labelId = useId();
   return (
     <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-2">
       <p id={labelId} className="font-medium">
         {auth.captcha}
       </p>
-      {!hasFailed && <div key={tries} ref={place} className="min-h-[65px]" />}
+      {!hasFailed && <Box setup={setup} onToken={onToken} onFailure={() => setHasFailed(true)} />}
       {hasFailed && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="alert" className="text-danger">
             {auth.captchaFailed}
           </p>
-          <Button variant="secondary" onClick={again}>
+          <Button variant="secondary" onClick={() => setHasFailed(false)}>
             {auth.captchaAgain}
           </Button>
         </div>
