@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../changes/platform.ts';
 import { refuse } from '../errors.ts';
 import type { App } from './app-type.ts';
 
@@ -32,8 +31,13 @@ const OUTSIDERS = {
 } as const satisfies Record<string, Hosts>;
 export type Outsider = keyof typeof OUTSIDERS;
 
+interface SetUp {
+  readonly stripe?: object | undefined;
+  readonly captcha?: { readonly kind: 'turnstile' | 'hcaptcha' } | undefined;
+}
+
 /** Those that this installation is set up with. */
-export const outsidersOf = ({ stripe, captcha }: Pick<Settings, 'stripe' | 'captcha'>): Outsider[] => [
+export const outsidersOf = ({ stripe, captcha }: SetUp): Outsider[] => [
   ...(stripe ? (['stripe'] as const) : []),
   ...(captcha ? [captcha.kind] : []),
 ];
