@@ -19,6 +19,17 @@ export async function hashOfAllRows(oracle: Pool): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
+/** Every row of every table as text, also of the jobs' and of what passes: what a dump of the database would give away. */
+export async function textOfAllRows(oracle: Pool): Promise<string> {
+  const { rows: tables } = await oracle.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`,
+  );
+  const parts = tables.map(({ name }) => `select string_agg(t::text, chr(10)) as text from ${name} t`);
+  const { rows } = await oracle.query<{ text: string | null }>(parts.join(' union all '));
+  return rows.map(({ text }) => text ?? '').join('\n');
+}
+
 const OF_VISIT = `
 select md5(string_agg(r, '|' order by r)) as hash from (
   select v::text as r from visits v where id = $1
