@@ -33,6 +33,7 @@ import { orderPad } from './order-pad.ts';
 import { orderingPause } from './ordering-pause.ts';
 import { orders } from './orders.ts';
 import { ownShifts } from './own-shifts.ts';
+import { paymentAccount } from './payment-account.ts';
 import { platformSync } from './platform-sync.ts';
 import { posts } from './posts.ts';
 import { presenceGuard } from './presence-guard.ts';
@@ -127,5 +128,6 @@ export const api = {
   ...traffic,
   ...apiKeys,
   ...subscription,
+  ...paymentAccount,
 };
 export type Api = typeof api;

@@ -7,6 +7,8 @@ import { endpoints } from './endpoints.ts';
 export const OnlineIntent = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),
+  /** The restaurant's connected account that it goes into; null: the installation's own. */
+  accountId: z.string().nullable(),
 });
 export type OnlineIntent = z.infer<typeof OnlineIntent>;
 

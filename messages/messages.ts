@@ -44,6 +44,7 @@ import type { officeBills } from './en/office-bills.ts';
 import type { onboarding } from './en/onboarding.ts';
 import type { orderPad } from './en/order-pad.ts';
 import type { palette } from './en/palette.ts';
+import type { paymentAccount } from './en/payment-account.ts';
 import type { platforms } from './en/platforms.ts';
 import type { pricing } from './en/pricing.ts';
 import type { printers } from './en/printers.ts';
@@ -115,6 +116,7 @@ export interface Messages {
   apiKeys: typeof apiKeys;
   platforms: typeof platforms;
   billing: typeof billing;
+  paymentAccount: typeof paymentAccount;
   pricing: typeof pricing;
   printers: typeof printers;
   taxes: typeof taxes;

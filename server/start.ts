@@ -129,6 +129,7 @@ function hostOf(address: string | null): string[] {
 const settingsOf = (environment: Environment, { authSecret }: Secrets): Platform['settings'] => ({
   ...(environment.vapid && { vapid: environment.vapid }),
   ...(environment.stripe && { stripe: environment.stripe }),
+  ...(environment.connect && { connect: environment.connect }),
   ...(environment.subscriptions && { subscriptions: environment.subscriptions }),
   ...(environment.printsDirectly ? {} : { printsDirectly: false }),
   ...(environment.feedbackSyncUrl !== null && { feedbackSyncUrl: environment.feedbackSyncUrl }),

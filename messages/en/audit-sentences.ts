@@ -4,6 +4,13 @@ const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
 
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  'details-missing': 'details missing',
+  'under-review': 'under review',
+  enabled: 'guests can pay',
+  restricted: 'stopped by Stripe',
+};
+
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'subscription.change': (d) => `noted the subscription: ${detail(d, 'plan')}`,
@@ -12,6 +19,11 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     `locked what belongs to Premium${withDetail(d, 'paused', (names) => `, and paused ${names}`)}`,
   'subscription.unlock': () => 'unlocked everything',
   'subscription.keep-accounts': (d) => `chose whose accounts stay: ${detail(d, 'names')}`,
+  'payment-account.connect': () => 'connected the account for card payments',
+  'payment-account.disconnect': () => 'disconnected the account for card payments',
+  'payment-account.change': (d) =>
+    `noted how the account for card payments stands: ${ACCOUNTS[detail(d, 'to')] ?? detail(d, 'to')}`,
+  'payment-account.end': () => 'noted that the account for card payments was disconnected at Stripe',
   'order.taken': () => 'took an order for a table',
   'order.confirmed': (d) =>
     detail(d, 'how') === 'automatic' ? 'confirmed an order by itself' : 'confirmed an order',

@@ -57,6 +57,7 @@ export const audit = {
     kitchen: 'Kitchen',
     'kitchen-device': 'Kitchen screens',
     subscription: 'Subscription',
+    'payment-account': 'Card payments',
     ordering: 'Ordering',
   } as Readonly<Record<string, string>>,
   sentences: auditSentences,

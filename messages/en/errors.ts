@@ -75,6 +75,7 @@ export const errors: Record<RefusalCode, string> = {
   ONLINE_PAYMENT_OFF: 'You cannot pay on your phone here. The staff are happy to help.',
   ONLINE_AMOUNT_TOO_SMALL: 'This amount is too small to pay by card.',
   PAYMENT_PROVIDER_DOWN: 'Card payment is not answering right now. Try again in a moment, or pay the staff.',
+  PAYMENT_ACCOUNTS_OFF: 'No account for card payments can be connected here.',
   WEBHOOK_INVALID: 'This message was not signed by the payment provider.',
   TOO_MANY_MAILS: 'This table has sent as many mails as it may. The receipt can still be downloaded here.',
   NOTHING_TO_INVOICE: 'All of this receipt has been given back: there is nothing to invoice.',

@@ -8,6 +8,7 @@ export const settings = {
     restaurant: 'Restaurant',
     themes: 'Themes',
     taxes: 'Taxes',
+    payments: 'Card payments',
     pricing: 'Pricing',
     printers: 'Printers',
     devices: 'Shared screens',

@@ -4,6 +4,13 @@ const quoted = (text: string): string => (text === '' ? '' : ` «${text}»`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
 const because = (details: AuditDetails): string => withDetail(details, 'reason', (reason) => `: ${reason}`);
 
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  'details-missing': 'faltan datos',
+  'under-review': 'en revisión',
+  enabled: 'ya se puede cobrar',
+  restricted: 'bloqueada por Stripe',
+};
+
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
 export const auditSentences: Readonly<Record<string, (details: AuditDetails) => string>> = {
   'subscription.change': (d) => `anotó la suscripción: ${detail(d, 'plan')}`,
@@ -12,6 +19,11 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
     `bloqueó lo que es de Premium${withDetail(d, 'paused', (names) => ` y puso en pausa a ${names}`)}`,
   'subscription.unlock': () => 'lo desbloqueó todo',
   'subscription.keep-accounts': (d) => `eligió qué cuentas se quedan: ${detail(d, 'names')}`,
+  'payment-account.connect': () => 'conectó la cuenta para cobrar con tarjeta',
+  'payment-account.disconnect': () => 'desconectó la cuenta para cobrar con tarjeta',
+  'payment-account.change': (d) =>
+    `anotó cómo está la cuenta para cobrar con tarjeta: ${ACCOUNTS[detail(d, 'to')] ?? detail(d, 'to')}`,
+  'payment-account.end': () => 'anotó que la cuenta para cobrar con tarjeta se desconectó en Stripe',
   'order.taken': () => 'tomó un pedido para una mesa',
   'order.confirmed': (d) =>
     detail(d, 'how') === 'automatic' ? 'confirmó un pedido automáticamente' : 'confirmó un pedido',

@@ -57,6 +57,7 @@ export const audit: typeof english = {
     kitchen: 'Cocina',
     'kitchen-device': 'Pantallas de cocina',
     subscription: 'Suscripción',
+    'payment-account': 'Cobro con tarjeta',
     ordering: 'Pedidos de clientes',
   },
   sentences: auditSentences,

@@ -74,6 +74,7 @@ export const errors: Record<RefusalCode, string> = {
   ONLINE_PAYMENT_OFF: 'Aquí no se puede pagar con el móvil. El personal te ayuda con mucho gusto.',
   ONLINE_AMOUNT_TOO_SMALL: 'Este importe es demasiado pequeño para pagarlo con tarjeta.',
   PAYMENT_PROVIDER_DOWN: 'El pago con tarjeta no responde ahora. Inténtalo en un momento o paga al personal.',
+  PAYMENT_ACCOUNTS_OFF: 'Aquí no se puede conectar una cuenta para cobrar con tarjeta.',
   WEBHOOK_INVALID: 'Este mensaje no lleva la firma del proveedor de pagos.',
   TOO_MANY_MAILS: 'Esta mesa ya ha enviado todos los correos que puede. El recibo se puede descargar aquí.',
   NOTHING_TO_INVOICE: 'Este recibo se ha devuelto entero: no queda nada que facturar.',

@@ -9,6 +9,7 @@ export const settings: typeof english = {
     restaurant: 'Restaurante',
     themes: 'Temas',
     taxes: 'Impuestos',
+    payments: 'Cobro con tarjeta',
     pricing: 'Precios',
     printers: 'Impresoras',
     devices: 'Pantallas compartidas',

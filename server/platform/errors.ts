@@ -67,6 +67,7 @@ export const REFUSALS = {
   ONLINE_AMOUNT_TOO_SMALL: kind(422, 'The amount is less than what a card can be charged.'),
   PAYMENT_PROVIDER_DOWN: kind(503, 'The payment provider does not answer; try again shortly.', true),
   WEBHOOK_INVALID: kind(400, 'The event is not signed by the payment provider, or too old.'),
+  PAYMENT_ACCOUNTS_OFF: kind(409, 'This server connects no account of the restaurant.'),
   PLAN_REQUIRED: kind(402, 'The plan of the restaurant does not have this.'),
   ACCOUNT_LIMIT_REACHED: kind(409, 'The plan of the restaurant has no room for another account.'),
   SUBSCRIPTIONS_OFF: kind(409, 'This server is self-hosted: everything is unlocked.'),

@@ -275,6 +275,7 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
       ['/admin/analytics?tab=service&view=table', 'how long it took'],
       ['/admin/analytics?view=table', 'what was sold'],
       ['/admin/settings?tab=pricing', 'the rules of prices'],
+      ['/admin/settings?tab=payments', 'card payments'],
       ['/admin/settings?tab=printers', 'the printers'],
       ['/admin/settings?tab=devices', 'the shared screens'],
       ['/admin/settings?tab=api-keys', 'the API keys'],

@@ -8,7 +8,7 @@ import { startOpenIdServer } from '#tests/support/openid-server.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPrinterDesk } from '#tests/support/printer-desk.ts';
 import { startPushService } from '#tests/support/push-service.ts';
-import { startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
+import { connectPlatform, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
 import { NORTE } from '#tests/support/test-tables.ts';
 
 // The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
@@ -45,7 +45,7 @@ writeFileSync(noteOf.printers, printers.url);
 const openid = await startOpenIdServer();
 writeFileSync(noteOf.openid, openid.issuer);
 const provider = openid.as('oidc', 'Casa ID');
-// Guests of the smaller demo restaurant pay by card on their phones.
+// Guests of the smaller demo restaurant pay by card on their phones; every other one can connect an account.
 const stripe = await startStripeServer();
 writeFileSync(noteOf.stripe, stripe.url);
 const account = stripeAccount(stripe.url, NORTE);
@@ -65,6 +65,7 @@ Object.assign(process.env, {
     STRIPE_PUBLISHABLE_KEY: account.publishableKey,
     STRIPE_WEBHOOK_SECRET: account.webhookSecret,
     STRIPE_RESTAURANT_ID: account.restaurantId,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectPlatform(stripe.url).webhookSecret,
     STRIPE_API_URL: account.apiUrl,
   }),
 });

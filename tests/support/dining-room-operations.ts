@@ -159,6 +159,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: { shareId: await heldShare(scene) },
   }),
   'POST /api/stripe/webhooks': () => ({ body: {} }),
+  'POST /api/stripe/connected-webhooks': () => ({ body: {} }),
   'DELETE /api/bill/shares/:shareId': async (scene) => ({ params: { shareId: await heldShare(scene) } }),
   'POST /api/restaurants/:restaurantId/visits/:visitId/shares': (scene) => ({
     params: ownVisit(scene),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { StripeBilling } from './stripe-billing.ts';
+import { NO_ACCESS, StripeConnect } from './stripe-connect.ts';
 
 /** What of an intent, a refund and a dispute the product reads; a field that the pinned version does not have does not compile. */
 export type DoubleIntent = Pick<
@@ -38,6 +39,9 @@ export interface StripeServer {
   readonly disputes: DoubleDispute[];
   /** By what restaurants subscribe. */
   readonly billing: StripeBilling;
+  readonly connect: StripeConnect;
+  /** In the name of which connected account the object was made; absent: of none. */
+  readonly madeFor: Map<string, string>;
   /** `POST /v1/payment_intents …`, in order. */
   readonly asked: string[];
   /** The next requests are answered so instead, each once; 0 cuts the answer off after the request was carried out. */
@@ -50,7 +54,13 @@ export interface StripeServer {
   succeed(intentId: string): void;
   move(intentId: string, status: DoubleIntent['status']): void;
   /** An event as the provider sends it, signed at that moment. */
-  event(type: string, object: object, atMs: number, id?: string): { body: string; signature: string };
+  event(
+    type: string,
+    object: object,
+    atMs: number,
+    id?: string,
+    account?: string,
+  ): { body: string; signature: string };
   close(): Promise<void>;
 }
 
@@ -66,10 +76,19 @@ export async function startStripeServer(): Promise<StripeServer> {
   const refunds: DoubleRefund[] = [];
   const disputes: DoubleDispute[] = [];
   const billing = new StripeBilling();
+  const connect = new StripeConnect();
+  const madeFor = new Map<string, string>();
   const asked: string[] = [];
   const next: number[] = [];
   const kept = new Map<string, Answer>();
-  const known = (id: string | undefined) => intents.find((each) => each.id === id);
+  /** What was made in another account's name is nothing that this one knows. */
+  const isOf = (account: string | undefined, { id }: { id: string }) => madeFor.get(id) === account;
+  const known = (id: string | undefined, account?: string) =>
+    intents.find((each) => each.id === id && isOf(account, each));
+  const make = <T extends { id: string }>(all: T[], made: T, account: string | undefined): void => {
+    if (account !== undefined) madeFor.set(made.id, account);
+    all.push(made);
+  };
   const metadataOf = (form: Form) =>
     Object.fromEntries(
       [...form].flatMap(([name, value]) => {
@@ -77,7 +96,11 @@ export async function startStripeServer(): Promise<StripeServer> {
         return key === undefined ? [] : [[key, value]];
       }),
     );
-  const list = (data: readonly { created: number }[], query: Form): Answer => {
+  const list = (
+    data: readonly { id: string; created: number }[],
+    query: Form,
+    account: string | undefined,
+  ): Answer => {
     const since = Number(query.get('created[gte]') ?? 0);
     return {
       status: 200,
@@ -85,11 +108,11 @@ export async function startStripeServer(): Promise<StripeServer> {
         object: 'list',
         has_more: false,
         url: '/v1',
-        data: data.filter(({ created }) => created >= since),
+        data: data.filter((each) => each.created >= since && isOf(account, each)),
       },
     };
   };
-  const createIntent = (form: Form): Answer => {
+  const createIntent = (form: Form, account: string | undefined): Answer => {
     const amount = Number(form.get('amount'));
     if (amount < 50) return refused(400, 'invalid_request_error', 'amount_too_small');
     const id = `pi_${randomUUID().replaceAll('-', '')}`;
@@ -104,7 +127,7 @@ export async function startStripeServer(): Promise<StripeServer> {
       metadata: metadataOf(form),
       created: Math.floor(Date.now() / 1_000),
     };
-    intents.push(intent);
+    make(intents, intent, account);
     return { status: 200, body: intent };
   };
   const cancel = (intent: DoubleIntent): Answer => {
@@ -113,8 +136,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     intent.status = 'canceled';
     return { status: 200, body: intent };
   };
-  const createRefund = (form: Form): Answer => {
-    const intent = known(form.get('payment_intent') ?? undefined);
+  const createRefund = (form: Form, account: string | undefined): Answer => {
+    const intent = known(form.get('payment_intent') ?? undefined, account);
     if (!intent) return refused(404, 'invalid_request_error', 'resource_missing');
     const amount = Number(form.get('amount') ?? intent.amount_received);
     const before = refunds
@@ -132,37 +155,39 @@ export async function startStripeServer(): Promise<StripeServer> {
       metadata: metadataOf(form),
       created: Math.floor(Date.now() / 1_000),
     };
-    refunds.push(refund);
+    make(refunds, refund, account);
     return { status: 200, body: refund };
   };
-  const answer = (method: string, url: URL, form: Form): Answer => {
+  const answer = (method: string, url: URL, form: Form, account: string | undefined): Answer => {
+    if (account !== undefined && !connect.has(account)) return NO_ACCESS;
     const [, , what, id, verb] = url.pathname.split('/');
     // What a phone does there with the provider's own form; a browser's test says what came of it.
     if (what === 'test_helpers') {
-      const intent = known(id);
+      if (verb === 'enable') connect.enable(id ?? '');
+      const intent = intents.find((each) => each.id === id);
       if (intent && verb === 'succeed') double.succeed(intent.id);
       return { status: 200, body: intent ?? null };
     }
     if (what === 'payment_intents') {
-      if (id === undefined) return method === 'POST' ? createIntent(form) : list(intents, url.searchParams);
-      const intent = known(id);
+      if (id === undefined)
+        return method === 'POST' ? createIntent(form, account) : list(intents, url.searchParams, account);
+      const intent = known(id, account);
       if (!intent) return refused(404, 'invalid_request_error', 'resource_missing');
       return verb === 'cancel' ? cancel(intent) : { status: 200, body: intent };
     }
     if (what === 'refunds' && id !== undefined) {
-      const refund = refunds.find((each) => each.id === id);
+      const refund = refunds.find((each) => each.id === id && isOf(account, each));
       return refund
         ? { status: 200, body: refund }
         : refused(404, 'invalid_request_error', 'resource_missing');
     }
-    if (what === 'refunds') return method === 'POST' ? createRefund(form) : list(refunds, url.searchParams);
-    if (what === 'disputes') return list(disputes, url.searchParams);
-    const ofBilling = billing.answer(
-      method,
-      url.pathname.split('/').slice(2),
-      method === 'GET' ? url.searchParams : form,
-    );
-    if (ofBilling) return ofBilling;
+    if (what === 'refunds')
+      return method === 'POST' ? createRefund(form, account) : list(refunds, url.searchParams, account);
+    if (what === 'disputes') return list(disputes, url.searchParams, account);
+    const path = url.pathname.split('/').slice(2);
+    const said = method === 'GET' ? url.searchParams : form;
+    const more = connect.answer(method, path, said) ?? billing.answer(method, path, said);
+    if (more) return more;
     return refused(404, 'invalid_request_error', 'url_invalid');
   };
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -172,9 +197,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     const method = request.method ?? 'GET';
     asked.push(`${method} ${url.pathname}`);
     const told = next.shift();
-    const key = request.headers['idempotency-key'] as string | undefined;
+    const account = request.headers['stripe-account'] as string | undefined;
+    const named = request.headers['idempotency-key'] as string | undefined;
+    // Each account has keys of its own.
+    const key = named && `${account} ${named}`;
     // As Stripe: what was carried out under a key is answered again, what failed on the way is not.
-    const fresh = () => answer(method, url, new URLSearchParams(Buffer.concat(chunks).toString()));
+    const fresh = () => answer(method, url, new URLSearchParams(Buffer.concat(chunks).toString()), account);
     const found: Answer =
       told !== undefined && told > 0
         ? refused(
@@ -199,22 +227,24 @@ export async function startStripeServer(): Promise<StripeServer> {
     refunds,
     disputes,
     billing,
+    connect,
+    madeFor,
     asked,
     next,
     newRefunds: 'succeeded',
     slowMs: 0,
     succeed(intentId) {
-      const intent = known(intentId);
+      const intent = intents.find(({ id }) => id === intentId);
       if (!intent) throw new Error(`the double has no ${intentId}`);
       intent.status = 'succeeded';
       intent.amount_received = intent.amount;
     },
     move(intentId, status) {
-      const intent = known(intentId);
+      const intent = intents.find(({ id }) => id === intentId);
       if (intent) intent.status = status;
     },
-    event(type, object, atMs, id = `evt_${randomUUID()}`) {
-      const body = JSON.stringify({ id, object: 'event', type, data: { object } });
+    event(type, object, atMs, id = `evt_${randomUUID()}`, account) {
+      const body = JSON.stringify({ id, object: 'event', type, account, data: { object } });
       const signature = signer.webhooks.generateTestHeaderString({
         payload: body,
         secret: STRIPE_WEBHOOK_SECRET,
@@ -237,4 +267,12 @@ export const stripeAccount = (url: string, restaurantId: string) => ({
   publishableKey: 'pk_test_double',
   restaurantId,
   apiUrl: url,
+});
+
+/** The account of whoever runs the server, to which restaurants connect theirs. */
+export const connectPlatform = (apiUrl: string) => ({
+  secretKey: 'sk_test_platform',
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  publishableKey: 'pk_test_platform',
+  apiUrl,
 });

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
 
-/** Valid requests about the plan and its subscription; part of those in api-operations.ts. */
+/** Valid requests about the plan, its subscription, and the account that guests pay into; part of those in api-operations.ts. */
 export const SUBSCRIPTION_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/plan': atRestaurant,
   'GET /api/restaurants/:restaurantId/subscription': atRestaurant,
@@ -23,5 +23,9 @@ export const SUBSCRIPTION_OPERATIONS = {
     ...atRestaurant(scene),
     body: { userIds: [scene.members.owner.userId] },
   }),
+  'GET /api/restaurants/:restaurantId/payment-account': atRestaurant,
+  'POST /api/restaurants/:restaurantId/payment-account/link': atRestaurant,
+  'POST /api/restaurants/:restaurantId/payment-account/check': atRestaurant,
+  'DELETE /api/restaurants/:restaurantId/payment-account': atRestaurant,
   'POST /api/stripe/subscription-webhooks': () => ({ body: {} }),
 };

@@ -11,6 +11,8 @@ export interface OnlineRecord {
   amount_minor: number;
   tip_minor: number;
   currency: string;
+  /** The restaurant's connected account that it is paid into; null: the installation's own. */
+  account_id: string | null;
   intent_id: string | null;
   status: 'open' | 'taken' | 'returned' | 'dropped';
 }
@@ -23,6 +25,7 @@ const COLUMNS = [
   'amount_minor',
   'tip_minor',
   'currency',
+  'account_id',
   'intent_id',
   'status',
 ] as const;

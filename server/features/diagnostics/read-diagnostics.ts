@@ -13,6 +13,7 @@ import {
   findFiguresHealth,
   findOnlineCheck,
   findQueueHealth,
+  hasConnectedAccount,
   listActiveCarts,
   listCartPerformance,
   listCartSync,
@@ -105,8 +106,9 @@ export async function readFiguresHealth({ database }: Platform, restaurantId: st
 /** What the last comparison with the payment provider found (PAY-5). */
 export async function readOnlineHealth({ database, settings }: Platform, restaurantId: string) {
   const found = await findOnlineCheck(database, restaurantId);
+  const isConnected = settings.connect !== undefined && (await hasConnectedAccount(database, restaurantId));
   return {
-    isOn: settings.stripe?.restaurantId === restaurantId,
+    isOn: isConnected || settings.stripe?.restaurantId === restaurantId,
     check: found && {
       checkedAt: found.checked_at.toISOString(),
       payments: found.payments,

@@ -146,6 +146,16 @@ export async function findOnlineCheck(
   return rows[0] ?? null;
 }
 
+/** Whether an account of the restaurant's takes its guests' payments, or has taken them. */
+export async function hasConnectedAccount(database: Database, restaurantId: string): Promise<boolean> {
+  const { rows } = await oneInRestaurant(database, restaurantId, {
+    name: 'has-connected-account',
+    text: `select 1 from connected_accounts where restaurant_id = current_setting('app.restaurant_id')::uuid limit 1`,
+    values: [],
+  });
+  return rows.length > 0;
+}
+
 export interface PerformanceRecord {
   time_bucket: Date;
   commands: number;

@@ -12,9 +12,12 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { connectedRestaurants, listConnected } from './connected-store.ts';
+import { followAccount } from './follow-account.ts';
 import { listRecordedSince, updateDispute, upsertCheck } from './online-check-store.ts';
 import { listOpenOf } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
+import { accountPaid } from './stripe-account.ts';
 
 /** Each hour: what the provider says is compared with our rows; what differs stands in the diagnostics (PAY-5). */
 export const compareOnlineJob = defineJob({
@@ -38,6 +41,12 @@ const PAGE = 100;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
+
+/** A restaurant and its accounts that can be asked. */
+interface Compared {
+  readonly restaurantId: string;
+  readonly accounts: readonly { readonly accountId: string | null; readonly stripe: Stripe }[];
+}
 
 /** Charges of this restaurant and the refunds of them, as the provider lists them. */
 async function readProvided(
@@ -72,16 +81,30 @@ async function readProvided(
   return { payments, refunds };
 }
 
+/** What all accounts list together; ids of the provider are never given twice. */
+async function readAllProvided(
+  { restaurantId, accounts }: Compared,
+  sinceMs: number,
+): Promise<OnlineBooks['theirs']> {
+  const books = [];
+  for (const { stripe } of accounts) books.push(await readProvided(stripe, restaurantId, sinceMs));
+  return {
+    payments: books.flatMap(({ payments }) => payments),
+    refunds: books.flatMap(({ refunds }) => refunds),
+  };
+}
+
 async function compareOnce(
   platform: Platform,
-  stripe: Stripe,
-  restaurantId: string,
+  compared: Compared,
 ): Promise<{ payments: number; differences: OnlineDifference[] }> {
+  const { restaurantId, accounts } = compared;
   const sinceMs = platform.clock.now() - COMPARED_MS;
-  const provided = await readProvided(stripe, restaurantId, sinceMs - MARGIN_MS);
+  const provided = await readAllProvided(compared, sinceMs - MARGIN_MS);
+  const accountIds = accounts.map(({ accountId }) => accountId);
   const intentIds = [...provided.payments, ...provided.refunds].map(({ intentId }) => intentId);
   const ours = await inRestaurant(platform.database, restaurantId, (tx) =>
-    listRecordedSince(tx, { since: new Date(sinceMs), intentIds }),
+    listRecordedSince(tx, { since: new Date(sinceMs), intentIds, accountIds }),
   );
   // Refunds of other programs' charges are none of ours.
   const known = new Set([...ours.payments, ...provided.payments].map(({ intentId }) => intentId));
@@ -90,10 +113,11 @@ async function compareOnce(
   return { payments: provided.payments.filter(({ isCharged }) => isCharged).length, differences };
 }
 
-async function keepDisputes(platform: Platform, stripe: Stripe, restaurantId: string): Promise<void> {
+async function keepDisputes(platform: Platform, { restaurantId, accounts }: Compared): Promise<void> {
   const created = { gte: secondsOf(platform.clock.now() - DISPUTED_MS) };
-  for await (const dispute of stripe.disputes.list({ created, limit: PAGE }))
-    await keepDispute(platform, restaurantId, dispute);
+  for (const { stripe } of accounts)
+    for await (const dispute of stripe.disputes.list({ created, limit: PAGE }))
+      await keepDispute(platform, restaurantId, dispute);
 }
 
 /** What the provider says of a contested payment, as the bill shows it. */
@@ -124,16 +148,41 @@ async function takeCharged(
 
 /** Compares, settles what only a lost event left behind, and keeps what still differs when it looks again (PAY-5). */
 export async function compareOnline(platform: Platform): Promise<void> {
-  const account = platform.settings.stripe;
-  if (!account) return;
-  const { restaurantId } = account;
-  const stripe = await stripeOf(account);
-  const first = await compareOnce(platform, stripe, restaurantId);
+  const { stripe, connect } = platform.settings;
+  const connected = connect ? await connectedRestaurants(platform.database) : [];
+  const failures: unknown[] = [];
+  for (const restaurantId of new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]))
+    await compareRestaurant(platform, restaurantId).catch((error: unknown) => {
+      platform.log.error({ err: error, restaurantId }, 'the payments of a restaurant could not be compared');
+      failures.push(error);
+    });
+  // The others have been compared; the job comes again.
+  if (failures.length > 0) throw new AggregateError(failures, 'payments could not be compared');
+}
+
+async function compareRestaurant(platform: Platform, restaurantId: string): Promise<void> {
+  const compared = { restaurantId, accounts: await accountsOf(platform, restaurantId) };
+  const first = await compareOnce(platform, compared);
   await takeCharged(platform, restaurantId, first.differences);
-  const found = first.differences.length === 0 ? first : await compareOnce(platform, stripe, restaurantId);
+  const found = first.differences.length === 0 ? first : await compareOnce(platform, compared);
   const differences = lastingDifferences(first.differences, found.differences);
-  await keepDisputes(platform, stripe, restaurantId);
+  await keepDisputes(platform, compared);
   await changeInRestaurant(platform, restaurantId, ({ tx, now }) =>
     upsertCheck(tx, { restaurantId, now, payments: found.payments, differences }),
   );
+}
+
+/** How each connected account stands is asked first, should an event have been lost: what nobody may ask about is not compared. */
+async function accountsOf(platform: Platform, restaurantId: string): Promise<Compared['accounts']> {
+  const list = () => inRestaurant(platform.database, restaurantId, listConnected);
+  const isOwn = platform.settings.stripe?.restaurantId === restaurantId;
+  if (platform.settings.connect)
+    for (const { account_id: accountId, is_revoked: isRevoked } of await list())
+      if (!isRevoked) await followAccount(platform, restaurantId, accountId);
+  const known = platform.settings.connect ? await list() : [];
+  const accountIds = known.flatMap((row) => (row.is_revoked ? [] : [row.account_id]));
+  const accounts = [];
+  for (const accountId of [...(isOwn ? [null] : []), ...accountIds])
+    accounts.push({ accountId, stripe: await stripeOf(accountPaid(platform, restaurantId, accountId)) });
+  return accounts;
 }

@@ -5,9 +5,10 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import { restaurantsPayingOnline } from './connected-store.ts';
 import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
 import { endOnline } from './settle-online.ts';
-import { toProvider } from './stripe-account.ts';
+import { accountPaid, toProvider } from './stripe-account.ts';
 
 /** Each minute: payments whose hold is over end or count, whatever became of their events; refunds are asked for until there is an answer. */
 export const followOnlineJob = defineJob({
@@ -21,8 +22,16 @@ export const followOnlineJob = defineJob({
 });
 
 export async function followOnline(platform: Platform): Promise<void> {
-  const restaurantId = platform.settings.stripe?.restaurantId;
-  if (restaurantId === undefined) return;
+  const { stripe, connect } = platform.settings;
+  const connected = connect ? await restaurantsPayingOnline(platform.database) : [];
+  const all = new Set([...(stripe ? [stripe.restaurantId] : []), ...connected]);
+  for (const restaurantId of all)
+    await followRestaurant(platform, restaurantId).catch((error: unknown) =>
+      platform.log.error({ err: error, restaurantId }, 'the online payments could not be followed'),
+    );
+}
+
+async function followRestaurant(platform: Platform, restaurantId: string): Promise<void> {
   const heldSince = new Date(platform.clock.now() - HOLD_MS);
   const { open, refunds } = await inRestaurant(platform.database, restaurantId, async (tx) => ({
     open: await listOpenSince(tx, heldSince),
@@ -37,9 +46,7 @@ export async function followOnline(platform: Platform): Promise<void> {
 
 /** Once, however often it is asked for: its id is the idempotency key; one that is under way at the bank is asked about. What is given back for good or never says the provider (PAY-4). */
 async function sendRefund(platform: Platform, restaurantId: string, refund: WaitingRefund): Promise<void> {
-  const account = platform.settings.stripe;
-  if (!account) return;
-  const stripe = await stripeOf(account);
+  const stripe = await stripeOf(accountPaid(platform, restaurantId, refund.account_id));
   const { id, intent_id: intentId, refund_id: refundId, amount_minor: amountMinor, currency, cause } = refund;
   const keep = (answer: {
     status: 'waiting' | 'done' | 'failed';

@@ -8,7 +8,7 @@ import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { listReturns } from './online-store.ts';
-import { accountOf } from './stripe-account.ts';
+import { findAccount, knowsOnline } from './stripe-account.ts';
 
 /** The bill of the diner's visit, with what everybody has taken of it. */
 export async function readGuestBill(
@@ -16,14 +16,15 @@ export async function readGuestBill(
   { restaurantId, visitId, dinerSessionId }: DinerPrincipal,
 ): Promise<GuestBill> {
   const { database, clock } = platform;
-  const isTaken = accountOf(platform, restaurantId) !== null;
-  const { bill, returns } = await inRestaurant(database, restaurantId, async (tx) => ({
+  const isKnown = knowsOnline(platform, restaurantId);
+  const { bill, returns, account } = await inRestaurant(database, restaurantId, async (tx) => ({
     ...(await readBill(tx, visitId, new Date(clock.now()))),
-    returns: isTaken ? await listReturns(tx, dinerSessionId) : [],
+    returns: isKnown ? await listReturns(tx, dinerSessionId) : [],
+    account: isKnown ? await findAccount(platform, tx, restaurantId) : null,
   }));
   return {
     ...bill,
-    isPaidOnline: isTaken && providerUnits(bill.currency) !== null,
+    isPaidOnline: account !== null && providerUnits(bill.currency) !== null,
     returns: returns.map(({ id, amount_minor: amountMinor, is_back: isBack }) => ({
       id,
       amountMinor,

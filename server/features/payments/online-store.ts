@@ -6,6 +6,8 @@ export interface OnlineRow {
   id: string;
   visit_id: string;
   share_id: string;
+  /** The restaurant's connected account that it is paid into; null: the installation's own. */
+  account_id: string | null;
   intent_id: string | null;
   currency: string;
   amount_minor: number;
@@ -13,7 +15,7 @@ export interface OnlineRow {
   status: 'open' | 'taken' | 'returned' | 'dropped';
 }
 
-const COLUMNS = sql`id, visit_id, share_id, intent_id, currency, amount_minor, tip_minor, status`;
+const COLUMNS = sql`id, visit_id, share_id, account_id, intent_id, currency, amount_minor, tip_minor, status`;
 
 export async function findOnline(tx: Transaction<DB>, id: string): Promise<OnlineRow | null> {
   const { rows } = await sql<OnlineRow>`select ${COLUMNS} from online_payments where id = ${id}`.execute(tx);
@@ -36,7 +38,15 @@ export async function listOpenSince(tx: Transaction<DB>, before: Date): Promise<
   const { rows } = await sql<OnlineRow>`
     select ${COLUMNS} from online_payments o where status = 'open' and (updated_at < ${before}
       or not exists (select from bill_shares s where s.id = o.share_id and s.status = 'held'))
+      and not exists (select from connected_accounts a where a.account_id = o.account_id and a.is_revoked)
     order by created_at limit 100`.execute(tx);
+  return rows;
+}
+
+/** Those that may still bring money into an account. */
+export async function listOpenAt(tx: Transaction<DB>, accountId: string): Promise<OnlineRow[]> {
+  const { rows } = await sql<OnlineRow>`
+    select ${COLUMNS} from online_payments where account_id = ${accountId} and status = 'open'`.execute(tx);
   return rows;
 }
 
@@ -83,6 +93,7 @@ export interface WaitingRefund {
   cause: 'late' | 'office';
   amount_minor: number;
   currency: string;
+  account_id: string | null;
   intent_id: string;
   /** The provider's id of it; null: it has not heard of it yet. */
   refund_id: string | null;
@@ -90,7 +101,7 @@ export interface WaitingRefund {
 
 export async function listWaitingRefunds(tx: Transaction<DB>): Promise<WaitingRefund[]> {
   const { rows } = await sql<WaitingRefund>`
-    select r.id, r.cause, r.amount_minor, r.refund_id, o.currency, o.intent_id from online_refunds r
+    select r.id, r.cause, r.amount_minor, r.refund_id, o.currency, o.account_id, o.intent_id from online_refunds r
     join online_payments o on o.id = r.online_payment_id
     where r.status = 'waiting' and o.intent_id is not null order by r.created_at limit 100`.execute(tx);
   return rows;

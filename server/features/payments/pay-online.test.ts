@@ -33,6 +33,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(body.intent).toEqual({
       clientSecret: `${scene.intent().id}_secret_double`,
       publishableKey: 'pk_test_double',
+      accountId: null,
     });
     expect(scene.intent()).toMatchObject({ amount: 1_600, currency: 'eur' });
     expect(sums(await scene.read())).toEqual([0, 1_450, 1_450]);

@@ -10,7 +10,7 @@ import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { readGuestBill } from './guest-bill.ts';
 import { listOpenOfShare, type OnlineRow, updateIntent } from './online-store.ts';
 import { endOnline, followIntent, type Intent, settleOnline } from './settle-online.ts';
-import { accountFor, toProvider } from './stripe-account.ts';
+import { accountPaid, getAccount, knowsOnline, toProvider } from './stripe-account.ts';
 
 /** Another tip ends what was begun with the one before; more often than this is no guest. */
 const MOST_ROUNDS = 3;
@@ -26,22 +26,22 @@ export async function payOnline(
   { tipMinor }: { tipMinor: number },
 ): Promise<OnlineBegun> {
   const { restaurantId } = diner;
-  const { publishableKey } = accountFor(platform, restaurantId);
-  const payment = await begin(platform, diner, { shareId, tipMinor });
+  const { accountId, publishableKey } = await getAccount(platform, restaurantId);
+  const payment = await begin(platform, diner, { shareId, tipMinor, accountId });
   const intent = payment && (await intentOf(platform, restaurantId, payment));
   if (payment && intent) await followIntent(platform, restaurantId, payment, intent);
   const bill = await readGuestBill(platform, diner);
   const clientSecret = intent?.client_secret ?? null;
   const isOver = clientSecret === null || intent?.status === 'succeeded';
   if (intent?.status === 'canceled') refuse('SHARE_LAPSED');
-  return { bill, intent: isOver ? null : { clientSecret, publishableKey } };
+  return { bill, intent: isOver ? null : { clientSecret, publishableKey, accountId } };
 }
 
 /** Null: the share is paid. */
 async function begin(
   platform: Platform,
   diner: DinerPrincipal,
-  wanted: { shareId: string; tipMinor: number },
+  wanted: { shareId: string; tipMinor: number; accountId: string | null },
   rounds = MOST_ROUNDS,
 ): Promise<OnlineRow | null> {
   const { restaurantId, dinerSessionId, visitId } = diner;
@@ -60,7 +60,7 @@ async function begin(
 
 /** The provider's intent of a payment, made once: the payment's id is its idempotency key. */
 async function intentOf(platform: Platform, restaurantId: string, payment: OnlineRow): Promise<Intent> {
-  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const stripe = await stripeOf(accountPaid(platform, restaurantId, payment.account_id));
   const { id, intent_id: intentId, currency, amount_minor: amountMinor, tip_minor: tipMinor } = payment;
   if (intentId !== null) return asked(platform, () => stripe.paymentIntents.retrieve(intentId));
   const amount = toProvider(amountMinor + tipMinor, currency);
@@ -88,7 +88,7 @@ export async function checkOnline(
   { restaurantId, dinerSessionId }: DinerPrincipal,
   shareId: string,
 ): Promise<{ isUnderWay: boolean }> {
-  accountFor(platform, restaurantId);
+  if (!knowsOnline(platform, restaurantId)) refuse('ONLINE_PAYMENT_OFF');
   const open = await inRestaurant(platform.database, restaurantId, (tx) =>
     listOpenOfShare(tx, { shareId, dinerSessionId }),
   );

@@ -8,7 +8,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { fromProvider } from '#server/platform/stripe/provider-amount.ts';
 import { asked, isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { findVisitOf, type OnlineRow, updateDropped } from './online-store.ts';
-import { accountFor } from './stripe-account.ts';
+import { accountPaid } from './stripe-account.ts';
 
 export type Intent = Pick<
   Stripe.PaymentIntent,
@@ -23,7 +23,7 @@ export async function settleOnline(
 ): Promise<Intent['status'] | null> {
   const { intent_id: intentId } = online;
   if (intentId === null) return null;
-  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const stripe = await stripeOf(accountPaid(platform, restaurantId, online.account_id));
   const intent = await asked(platform, () => stripe.paymentIntents.retrieve(intentId));
   await followIntent(platform, restaurantId, online, intent);
   return intent.status;
@@ -55,7 +55,7 @@ export async function followIntent(
 export async function endOnline(platform: Platform, restaurantId: string, online: OnlineRow): Promise<void> {
   const { intent_id: intentId } = online;
   if (intentId === null) return drop(platform, restaurantId, online);
-  const stripe = await stripeOf(accountFor(platform, restaurantId));
+  const stripe = await stripeOf(accountPaid(platform, restaurantId, online.account_id));
   const intent = await asked(platform, () =>
     stripe.paymentIntents.cancel(intentId).catch((error: unknown) => {
       // It has been paid or cancelled meanwhile.

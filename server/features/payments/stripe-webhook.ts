@@ -5,6 +5,8 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { readSignedEvent } from '#server/platform/stripe/signed-event.ts';
 import { keepDispute } from './compare-online.job.ts';
+import { restaurantOfAccount } from './connected-store.ts';
+import { followAccount } from './follow-account.ts';
 import { findOnline, hasSeen, insertEvent } from './online-store.ts';
 import { settleOnline } from './settle-online.ts';
 
@@ -20,8 +22,31 @@ export async function receiveStripeEvent(
   signature: string,
 ): Promise<{ received: boolean }> {
   const account = platform.settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
-  const { restaurantId } = account;
   const event = await readSignedEvent(platform, account, { body, signature });
+  // What happened at a connected account is told at the other address.
+  return event.account === undefined
+    ? receiveOnce(platform, account.restaurantId, event)
+    : { received: true };
+}
+
+/** An event of a connected account: it concerns the restaurant that has connected it, and nobody else (PAY-6). Refuses WEBHOOK_INVALID. */
+export async function receiveConnectedEvent(
+  platform: Platform,
+  body: Buffer,
+  signature: string,
+): Promise<{ received: boolean }> {
+  const connect = platform.settings.connect ?? refuse('PAYMENT_ACCOUNTS_OFF');
+  const event = await readSignedEvent(platform, connect, { body, signature });
+  const restaurantId =
+    event.account === undefined ? null : await restaurantOfAccount(platform.database, event.account);
+  return restaurantId === null ? { received: true } : receiveOnce(platform, restaurantId, event);
+}
+
+async function receiveOnce(
+  platform: Platform,
+  restaurantId: string,
+  event: Stripe.Event,
+): Promise<{ received: boolean }> {
   if (await inRestaurant(platform.database, restaurantId, (tx) => hasSeen(tx, event.id)))
     return { received: true };
   await followEvent(platform, restaurantId, event);
@@ -37,11 +62,15 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
     case 'payment_intent.canceled':
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
-      return followIntentEvent(platform, restaurantId, event.data.object.metadata);
+      return followIntentEvent(platform, restaurantId, event, event.data.object.metadata);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
       return keepDispute(platform, restaurantId, event.data.object);
+    case 'account.updated':
+    case 'capability.updated':
+    case 'account.application.deauthorized':
+      return event.account === undefined ? undefined : followAccount(platform, restaurantId, event.account);
     default:
   }
 }
@@ -50,9 +79,10 @@ async function followEvent(platform: Platform, restaurantId: string, event: Stri
 async function followIntentEvent(
   platform: Platform,
   restaurantId: string,
+  { account }: Stripe.Event,
   { sobremesa_payment: id }: Stripe.Metadata,
 ): Promise<void> {
   if (id === undefined || !UUID.test(id)) return;
   const online = await inRestaurant(platform.database, restaurantId, (tx) => findOnline(tx, id));
-  if (online) await settleOnline(platform, restaurantId, online);
+  if (online && online.account_id === (account ?? null)) await settleOnline(platform, restaurantId, online);
 }

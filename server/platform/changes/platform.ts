@@ -4,7 +4,11 @@ import type { Database } from '#server/platform/database/connect.ts';
 import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
 import type { CaptchaAccount } from '#server/platform/environment/captcha-account.ts';
 import type { IdentityProvider } from '#server/platform/environment/identity-providers.ts';
-import type { StripeAccount, SubscriptionAccount } from '#server/platform/environment/stripe-accounts.ts';
+import type {
+  ConnectPlatform,
+  StripeAccount,
+  SubscriptionAccount,
+} from '#server/platform/environment/stripe-accounts.ts';
 
 import type { Publisher } from '#server/platform/events/publisher.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
@@ -33,6 +37,8 @@ export interface Settings {
     | undefined;
   /** With it, guests of its restaurant can pay by card on their phones. */
   readonly stripe?: StripeAccount | undefined;
+  /** With it, every other restaurant can connect an account of its own, by which its guests pay (PAY-6). */
+  readonly connect?: ConnectPlatform | undefined;
   /** With it, restaurants subscribe to the plans of this server; without it everything is unlocked (PLAN-1). */
   readonly subscriptions?: SubscriptionAccount | undefined;
   /** False where printers are never reached from this server: it does not stand in the restaurant. */

@@ -230,6 +230,21 @@ export interface ComingAssignments {
   began_at: Timestamp | null;
 }
 
+export interface ConnectedAccounts {
+  restaurant_id: string;
+  account_id: string;
+  has_details: Generated<boolean>;
+  can_charge: Generated<boolean>;
+  can_pay_out: Generated<boolean>;
+  due: Generated<string[]>;
+  past_due: Generated<string[]>;
+  due_at: Timestamp | null;
+  disabled_reason: string | null;
+  ended_at: Timestamp | null;
+  is_revoked: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface CustomerFeedback {
   id: Generated<string>;
   restaurant_id: string;
@@ -585,6 +600,7 @@ export interface OnlinePayments {
   dispute_reason: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  account_id: string | null;
 }
 
 export interface OnlineRefunds {
@@ -1390,6 +1406,7 @@ export interface DB {
   clock_records: ClockRecords;
   clock_taps: ClockTaps;
   coming_assignments: ComingAssignments;
+  connected_accounts: ConnectedAccounts;
   customer_feedback: CustomerFeedback;
   day_closings: DayClosings;
   days_off: DaysOff;

@@ -63,6 +63,7 @@ describe('readEnvironment', () => {
       smtpUrl: null,
       bucket: null,
       stripe: null,
+      connect: null,
       subscriptions: null,
       aiService: null,
       feedbackSyncUrl: null,
@@ -186,7 +187,31 @@ describe('readEnvironment', () => {
         },
       },
     ],
-    [STRIPE, { subscriptions: null }],
+    [STRIPE, { subscriptions: null, connect: null }],
+    [
+      {
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3',
+      },
+      {
+        stripe: null,
+        connect: {
+          secretKey: 'sk_live_1',
+          publishableKey: 'pk_live_1',
+          webhookSecret: 'whsec_3',
+          apiUrl: null,
+        },
+      },
+    ],
+    // One restaurant has the installation's own account, all others connect theirs.
+    [
+      { ...STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
+      {
+        stripe: { restaurantId: STRIPE.STRIPE_RESTAURANT_ID, webhookSecret: 'whsec_1' },
+        connect: { webhookSecret: 'whsec_3' },
+      },
+    ],
   ])('reads %j', (given, expected) => {
     expect(read(given)).toMatchObject(expected);
   });
@@ -247,6 +272,11 @@ describe('readEnvironment', () => {
     [{ ...SUBSCRIPTIONS, STRIPE_PRICE_BASIC: '' }, 'STRIPE_PRICE_BASIC must be given too'],
     [{ ...SUBSCRIPTIONS, STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_RESTAURANT_ID must be given too'],
     [{ ...SUBSCRIPTIONS, STRIPE_PRICE_BASIC: '9 €' }, 'STRIPE_PRICE_BASIC must be the lookup key of a price'],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' }, 'STRIPE_PUBLISHABLE_KEY must be given too'],
+    [
+      { ...STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3', STRIPE_WEBHOOK_SECRET: '' },
+      'STRIPE_WEBHOOK_SECRET must be given too',
+    ],
     [{ VAPID_PUBLIC_KEY: 'a' }, 'VAPID_PUBLIC_KEY must be a public key'],
     [{ VAPID_PRIVATE_KEY: VAPID.public }, 'VAPID_PRIVATE_KEY must be a private key'],
     [{ VAPID_PUBLIC_KEY: VAPID.public, VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],

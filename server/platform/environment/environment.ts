@@ -12,6 +12,8 @@ import {
   identityProvidersOf,
 } from './identity-providers.ts';
 import {
+  type ConnectPlatform,
+  connectOf,
   STRIPE_VARIABLES,
   type StripeAccount,
   type SubscriptionAccount,
@@ -53,6 +55,7 @@ export interface Environment {
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
+  readonly connect: ConnectPlatform | null;
   /** Null: self-hosted, everything is unlocked. */
   readonly subscriptions: SubscriptionAccount | null;
   readonly aiService: AiServiceAccount | null;
@@ -240,6 +243,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     captcha: captchaOf(read),
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
+    connect: connectOf(read),
     subscriptions: subscriptionsOf(read),
     aiService: aiServiceOf(read),
     feedbackSyncUrl: read.FEEDBACK_SYNC_URL ?? null,

@@ -11,11 +11,12 @@ const lookupKey = z
   .regex(/^[\w.-]{1,200}$/, 'the lookup key of a price of Stripe, such as sobremesa_premium_monthly')
   .optional();
 
-/** The variables of both accounts but the address, which is like any other; an error says what would be right. */
+/** The variables of all accounts but the address, which is like any other; an error says what would be right. */
 export const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'], 'a secret key of Stripe: sk_… or rk_…'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
   STRIPE_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
+  STRIPE_CONNECT_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
   STRIPE_RESTAURANT_ID: z.uuid('the id of the restaurant whose account it is').optional(),
   STRIPE_PRICE_BASIC: lookupKey,
   STRIPE_PRICE_PREMIUM: lookupKey,
@@ -28,6 +29,16 @@ export interface StripeAccount {
   readonly webhookSecret: string;
   readonly publishableKey: string;
   readonly restaurantId: string;
+  /** Another address than Stripe's own: a double. */
+  readonly apiUrl: string | null;
+}
+
+/** The account of whoever runs this server, to which restaurants connect accounts of their own (Stripe Connect). */
+export interface ConnectPlatform {
+  readonly secretKey: string;
+  /** Of the webhook that hears of connected accounts. */
+  readonly webhookSecret: string;
+  readonly publishableKey: string;
   /** Another address than Stripe's own: a double. */
   readonly apiUrl: string | null;
 }
@@ -46,7 +57,10 @@ export interface SubscriptionAccount {
 type Read = Readonly<
   Partial<
     Record<
-      (typeof OF_GUESTS)[number] | (typeof OF_SUBSCRIPTIONS)[number] | 'STRIPE_API_URL',
+      | (typeof OF_GUESTS)[number]
+      | (typeof OF_CONNECT)[number]
+      | (typeof OF_SUBSCRIPTIONS)[number]
+      | 'STRIPE_API_URL',
       string | undefined
     >
   >
@@ -57,6 +71,13 @@ export function stripeOf(read: Read): StripeAccount | null {
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_RESTAURANT_ID: restaurantId } = read;
   if (!secretKey || !webhookSecret || !publishableKey || !restaurantId) return null;
   return { secretKey, webhookSecret, publishableKey, restaurantId, apiUrl: read.STRIPE_API_URL ?? null };
+}
+
+export function connectOf(read: Read): ConnectPlatform | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret } = read;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = read;
+  if (!secretKey || !webhookSecret || !publishableKey) return null;
+  return { secretKey, webhookSecret, publishableKey, apiUrl: read.STRIPE_API_URL ?? null };
 }
 
 export function subscriptionsOf(read: Read): SubscriptionAccount | null {
@@ -72,6 +93,7 @@ const OF_GUESTS = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_RESTAURANT_ID',
 ] as const;
+const OF_CONNECT = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
 const OF_SUBSCRIPTIONS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PRICE_BASIC',
@@ -79,14 +101,20 @@ const OF_SUBSCRIPTIONS = [
   'STRIPE_SUBSCRIPTION_WEBHOOK_SECRET',
 ] as const;
 
-/** The secret key is of both: guests' payments and subscriptions are switched on by the rest of theirs, each by itself. */
+/**
+ * The secret key is of all three, the publishable key of what guests pay by: an own account, connected accounts and subscriptions are
+ * switched on by the rest of theirs, each by itself.
+ */
 export function stripeGroups(read: Read): (readonly (keyof Read)[])[] {
+  const isGiven = (name: keyof Read): boolean => read[name] !== undefined;
   const [, ...rest] = OF_SUBSCRIPTIONS;
-  const hasSubscriptions = rest.some((name) => read[name] !== undefined);
-  const [, ...guests] = OF_GUESTS;
-  const hasGuests = guests.some((name) => read[name] !== undefined);
+  const hasSubscriptions = rest.some(isGiven);
+  const hasConnect = isGiven('STRIPE_CONNECT_WEBHOOK_SECRET');
+  const [, publishable, ...own] = OF_GUESTS;
+  const hasGuests = own.some(isGiven) || (isGiven(publishable) && !hasConnect);
   return [
     ...(hasSubscriptions ? [OF_SUBSCRIPTIONS] : []),
-    ...(hasGuests || !hasSubscriptions ? [OF_GUESTS] : []),
+    ...(hasConnect ? [OF_CONNECT] : []),
+    ...(hasGuests || !(hasSubscriptions || hasConnect) ? [OF_GUESTS] : []),
   ];
 }

@@ -33,12 +33,13 @@ export type Outsider = keyof typeof OUTSIDERS;
 
 interface SetUp {
   readonly stripe?: object | undefined;
+  readonly connect?: object | undefined;
   readonly captcha?: { readonly kind: 'turnstile' | 'hcaptcha' } | undefined;
 }
 
 /** Those that this installation is set up with. */
-export const outsidersOf = ({ stripe, captcha }: SetUp): Outsider[] => [
-  ...(stripe ? (['stripe'] as const) : []),
+export const outsidersOf = ({ stripe, connect, captcha }: SetUp): Outsider[] => [
+  ...(stripe || connect ? (['stripe'] as const) : []),
   ...(captcha ? [captcha.kind] : []),
 ];
 

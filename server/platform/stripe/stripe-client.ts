@@ -9,20 +9,25 @@ const RETRIES = 2;
 /** How an account of Stripe is reached: that of a restaurant, whose guests pay into it, or that of whoever runs this server. */
 export interface StripeAccess {
   readonly secretKey: string;
+  /** The connected account in whose name is asked; absent or null: the key's own. */
+  readonly accountId?: string | null;
   /** Another address than Stripe's own: a double. */
   readonly apiUrl: string | null;
 }
 
-const clients = new WeakMap<StripeAccess, Promise<Stripe>>();
+const clients = new Map<string, Promise<Stripe>>();
+const keyOf = ({ secretKey, accountId, apiUrl }: StripeAccess): string =>
+  [secretKey, accountId, apiUrl].join(' ');
 
 /** Loaded when it is first needed: a quarter of a second that no start needs. */
-async function createClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
+async function createClient({ secretKey, accountId, apiUrl }: StripeAccess): Promise<Stripe> {
   const { default: StripeApi } = await import('stripe');
   const elsewhere = apiUrl === null ? null : new URL(apiUrl);
   return new StripeApi(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    ...(accountId && { stripeAccount: accountId }),
     ...(elsewhere && {
       host: elsewhere.hostname,
       port: elsewhere.port || (elsewhere.protocol === 'https:' ? 443 : 80),
@@ -32,10 +37,11 @@ async function createClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe
 }
 
 export function stripeOf(account: StripeAccess): Promise<Stripe> {
-  const known = clients.get(account);
+  const key = keyOf(account);
+  const known = clients.get(key);
   if (known) return known;
   const made = createClient(account);
-  clients.set(account, made);
+  clients.set(key, made);
   return made;
 }
 
@@ -50,6 +56,10 @@ export const isProviderError = (error: unknown): error is Error & ProviderError 
   'type' in error &&
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
+
+/** The provider knows no such account, or its owner has taken this server's access away. */
+export const isAccessEnded = (error: unknown): boolean =>
+  isProviderError(error) && error.code === 'account_invalid';
 
 /** Asks the provider. Refuses PAYMENT_PROVIDER_DOWN where it does not answer, and ONLINE_AMOUNT_TOO_SMALL. */
 export async function asked<T>({ log }: Pick<Platform, 'log'>, question: () => Promise<T>): Promise<T> {

@@ -25,6 +25,7 @@ const CHECK = `POST /api/bill/shares/${aShare().id}/online/check`;
 /** What the provider's form says, one after the other; an empty object is a success. */
 let said: { error?: ConfirmError }[];
 let confirmed: { returnUrl: string; clientSecret: string }[];
+let madeWith: object | undefined;
 
 withScene(() => {
   scene.menu = aMenu([aDish(1)]);
@@ -34,26 +35,29 @@ beforeEach(() => {
   said = [];
   confirmed = [];
   Object.assign(globalThis, {
-    Stripe: () => ({
-      elements: ({ clientSecret }: { clientSecret: string }) => ({
-        clientSecret,
-        create: () => ({
-          mount: (into: HTMLElement) => into.append('CARD FORM'),
-          unmount: () => undefined,
-          on: (event: string, then: () => void) => event === 'ready' && queueMicrotask(then),
+    Stripe: (_: string, options: object) => {
+      madeWith = options;
+      return {
+        elements: ({ clientSecret }: { clientSecret: string }) => ({
+          clientSecret,
+          create: () => ({
+            mount: (into: HTMLElement) => into.append('CARD FORM'),
+            unmount: () => undefined,
+            on: (event: string, then: () => void) => event === 'ready' && queueMicrotask(then),
+          }),
         }),
-      }),
-      confirmPayment: async ({
-        elements,
-        confirmParams,
-      }: {
-        elements: { clientSecret: string };
-        confirmParams: { return_url: string };
-      }) => {
-        confirmed.push({ returnUrl: confirmParams.return_url, clientSecret: elements.clientSecret });
-        return said.shift() ?? {};
-      },
-    }),
+        confirmPayment: async ({
+          elements,
+          confirmParams,
+        }: {
+          elements: { clientSecret: string };
+          confirmParams: { return_url: string };
+        }) => {
+          confirmed.push({ returnUrl: confirmParams.return_url, clientSecret: elements.clientSecret });
+          return said.shift() ?? {};
+        },
+      };
+    },
   });
 });
 afterEach(() => {
@@ -72,7 +76,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
   const online = () => texts.bill.online;
   const sum = (amount: string) => `${amount}\u00A0€`;
 
-  const toForm = async () => {
+  const toForm = async (accountId: string | null = null) => {
     const bill = serveBill([ordered], {
       isPaidOnline: true,
       version: 2,
@@ -80,7 +84,10 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
       heldMinor: 1_000,
       leftMinor: 0,
     });
-    scene.answers[PAY] = answer({ bill, intent: { clientSecret: 'pi_1_secret', publishableKey: 'pk_1' } });
+    scene.answers[PAY] = answer({
+      bill,
+      intent: { clientSecret: 'pi_1_secret', publishableKey: 'pk_1', accountId },
+    });
     scene.answers[CHECK] = answer({ isUnderWay: false });
     await open(BILL, language);
     await shows(texts.bill.methods.online);
@@ -115,6 +122,11 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     said = [{ error }];
     await press(online().pay(sum('10,00')));
     await shows(online().declined[word]);
+  });
+
+  it('PAY-6: the form is of the account that the restaurant has connected, where it has', async () => {
+    await toForm('acct_1');
+    expect(madeWith).toEqual({ locale: language, stripeAccount: 'acct_1' });
   });
 
   it('another way of paying leaves the form; a provider that does not answer is said', async () => {

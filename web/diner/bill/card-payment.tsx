@@ -33,7 +33,7 @@ interface Form {
 }
 
 /** Loads the provider's form into `into`. */
-function useForm({ clientSecret, publishableKey }: OnlineIntent) {
+function useForm({ clientSecret, publishableKey, accountId }: OnlineIntent) {
   const { language } = useLanguage();
   const into = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<Form | 'failed'>();
@@ -43,7 +43,10 @@ function useForm({ clientSecret, publishableKey }: OnlineIntent) {
     loadStripe()
       .then((makeStripe) => {
         if (isOver || !into.current) return;
-        const stripe = makeStripe(publishableKey, { locale: language });
+        const stripe = makeStripe(publishableKey, {
+          locale: language,
+          ...(accountId !== null && { stripeAccount: accountId }),
+        });
         const elements = stripe.elements({ clientSecret, appearance: appearanceHere() });
         const fields = elements.create('payment', { layout: 'tabs' });
         fields.on('ready', () => !isOver && setForm({ stripe, elements }));
@@ -56,7 +59,7 @@ function useForm({ clientSecret, publishableKey }: OnlineIntent) {
       isOver = true;
       unmount();
     };
-  }, [clientSecret, publishableKey, language]);
+  }, [clientSecret, publishableKey, accountId, language]);
   return { into, form };
 }
 

@@ -21,7 +21,7 @@ export interface ConfirmError {
   decline_code?: string;
 }
 
-type MakeStripe = (publishableKey: string, options: { locale: string }) => StripeForm;
+type MakeStripe = (publishableKey: string, options: { locale: string; stripeAccount?: string }) => StripeForm;
 
 const ADDRESS = 'https://js.stripe.com/v3/';
 

@@ -9,6 +9,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
   restaurant: 'restaurant.edit',
   themes: 'themes.edit',
   taxes: 'restaurant.edit',
+  payments: 'billing.edit',
   pricing: 'pricing.edit',
   printers: 'restaurant.edit',
   devices: 'restaurant.edit',

@@ -85,6 +85,10 @@ const ThemesTab = lazy(() => import('./themes/themes-tab.tsx').then((file) => ({
 
 const TaxesTab = lazy(() => import('./taxes/taxes-tab.tsx').then((file) => ({ default: file.TaxesTab })));
 
+const PaymentsTab = lazy(() =>
+  import('./payments/payments-tab.tsx').then((file) => ({ default: file.PaymentsTab })),
+);
+
 const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((file) => ({ default: file.PricingTab })),
 );
@@ -134,6 +138,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   restaurant: { Content: ProfileTab },
   themes: { Content: ThemesTab, isWide: true },
   taxes: { Content: TaxesTab },
+  payments: { Content: PaymentsTab },
   pricing: { Content: PricingTab },
   printers: { Content: PrintersTab },
   devices: { Content: DevicesTab },

@@ -1,0 +1,46 @@
+/** `/admin/settings?tab=payments`: the account into which guests pay by card on their phones. */
+export const paymentAccount = {
+  title: 'Card payments on the phone',
+  text: 'Guests pay their part of the bill by card on their phones. The money goes to your own account at Stripe; no card number passes this server.',
+  loadFailed: 'Your account could not be loaded',
+  off: 'No card payments are set up on this server. Guests tell the staff how they pay.',
+  own: 'Whoever runs this server has set up your account. Guests can pay by card.',
+  states: {
+    'not-begun': 'Not connected',
+    'details-missing': 'Details missing',
+    'under-review': 'Under review',
+    enabled: 'Guests can pay',
+    restricted: 'Stopped by Stripe',
+  },
+  stateTexts: {
+    'not-begun':
+      'Connect an account to begin. Stripe asks for your business, your bank account and who you are; that takes about ten minutes.',
+    'details-missing': 'Stripe still needs something from you before guests can pay by card.',
+    'under-review': 'You have given everything. Stripe is looking at it, which can take a few days.',
+    enabled: 'Guests can pay by card on their phones.',
+    restricted: 'Stripe takes no payments for you at the moment. Guests pay the staff until then.',
+  },
+  asksFor: 'Stripe asks for',
+  topics: {
+    bank: 'the bank account for your payouts',
+    terms: 'your agreement to its terms',
+    business: 'what your business does, and its website',
+    company: 'your company: name, address, tax number',
+    people: 'the people who own and run it, with proof of who they are',
+    other: 'something that its form explains',
+  },
+  until: (day: string) => `Until ${day}; after that it may stop your payments.`,
+  noPayouts: 'Payments arrive, but are not paid out to your bank yet.',
+  linkOver: 'That link had run out. Go on at Stripe with a new one.',
+  connect: 'Connect with Stripe',
+  goOn: 'Go on at Stripe',
+  lookAgain: 'Check again',
+  dashboard: 'Payouts and fees at Stripe',
+  disconnect: 'Disconnect',
+  disconnectTitle: 'Disconnect card payments?',
+  disconnectText: 'Guests can no longer pay by card on their phones; they tell the staff instead.',
+  disconnectOpen: 'Whoever is paying this moment pays the staff, unless the card has been charged already.',
+  disconnectKept:
+    'Your account at Stripe stays yours, with its money. What guests have paid can still be refunded here, and you can connect it again.',
+  disconnected: 'Card payments are disconnected',
+};

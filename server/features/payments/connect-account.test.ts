@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type AccountReply, connectingAt } from '#tests/support/connect-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { type OnlineScene, openOnlineScene } from '#tests/support/online-scene.ts';
+import { connectPlatform, type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { compareOnline } from './compare-online.job.ts';
+
+let stripe: StripeServer;
+let dining: TestApp;
+let scene: OnlineScene;
+let at: ReturnType<typeof connectingAt>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  dining = await startTestApp({ poolSize: 8 });
+  at = connectingAt(dining, stripe);
+});
+afterAll(async () => {
+  await dining.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  scene = await at.open();
+});
+const read = async () => (await at.ask(scene, 'GET')).body;
+
+describe('PAY-6 a restaurant connects an account of its own', () => {
+  test('from nothing to paying guests, as Stripe says it and nobody else', async () => {
+    expect(await read()).toMatchObject({ kind: 'connected', state: 'not-begun', accountId: null });
+    expect((await scene.read()).isPaidOnline).toBe(false);
+    expect((await scene.pay(await scene.hold())).body.code).toBe('ONLINE_PAYMENT_OFF');
+    const link = await at.ask(scene, 'POST', '/link');
+    expect(link.status).toBe(201);
+    const [account] = stripe.connect.accounts.slice(-1);
+    const accountId = account?.id ?? '';
+    expect(link.body.url).toBe(`https://connect.stripe.test/setup/${accountId}`);
+    expect(account?.metadata).toEqual({ sobremesa_restaurant: scene.table.room.restaurantId });
+    expect(stripe.connect.links.at(-1)).toMatchObject({
+      account: accountId,
+      type: 'account_onboarding',
+      return_url: expect.stringMatching(/\/admin\/settings\?tab=payments&stripe=back$/),
+      refresh_url: expect.stringMatching(/\/admin\/settings\?tab=payments&stripe=again$/),
+    });
+    // Back from the form that was left half filled in.
+    expect((await at.ask(scene, 'POST', '/check')).body).toMatchObject({
+      state: 'details-missing',
+      asksFor: ['bank', 'terms', 'business'],
+    });
+    stripe.connect.change(accountId, {
+      details_submitted: true,
+      requirements: {
+        currently_due: [],
+        past_due: [],
+        current_deadline: null,
+        disabled_reason: 'requirements.pending_verification',
+      },
+    });
+    await at.happened('account.updated', { id: accountId, charges_enabled: true }, accountId);
+    // The event said that it may charge; Stripe, when it is asked, does not.
+    expect(await read()).toMatchObject({ state: 'under-review', asksFor: [] });
+    expect((await scene.read()).isPaidOnline).toBe(false);
+    stripe.connect.enable(accountId);
+    await at.happened('account.updated', {}, accountId);
+    expect(await read()).toMatchObject({ state: 'enabled', canPayOut: true, accountId });
+    expect((await scene.read()).isPaidOnline).toBe(true);
+    expect(await at.actions(scene)).toEqual([
+      { action: 'payment-account.connect', actor_kind: 'member' },
+      { action: 'payment-account.change', actor_kind: 'system' },
+      { action: 'payment-account.change', actor_kind: 'system' },
+    ]);
+  });
+
+  test('two tabs, and an answer that was lost, make one account', async () => {
+    const before = stripe.connect.accounts.length;
+    stripe.next.push(0);
+    const [one, two] = await Promise.all([at.ask(scene, 'POST', '/link'), at.ask(scene, 'POST', '/link')]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body.url).toBe(two.body.url);
+    expect(stripe.connect.accounts).toHaveLength(before + 1);
+    expect(await at.actions(scene)).toHaveLength(1);
+  });
+
+  test('what was enabled and is stopped is offered to no guest, and says what Stripe waits for', async () => {
+    const accountId = await at.connect(scene);
+    stripe.connect.change(accountId, {
+      charges_enabled: false,
+      requirements: {
+        currently_due: ['individual.verification.document'],
+        past_due: ['individual.verification.document'],
+        current_deadline: Math.floor(dining.clock.now() / 1_000),
+        disabled_reason: 'requirements.past_due',
+      },
+    });
+    // Its event was lost: the hour's comparison asks.
+    await compareOnline(dining.platform);
+    expect(await read()).toMatchObject({ state: 'restricted', asksFor: ['people'] });
+    expect((await read()).dueAt).not.toBeNull();
+    expect((await scene.read()).isPaidOnline).toBe(false);
+    expect((await scene.pay(await scene.hold())).body.code).toBe('ONLINE_PAYMENT_OFF');
+  });
+
+  test('cards that are locked while other ways may be charged are no cards', async () => {
+    const accountId = await at.connect(scene);
+    stripe.connect.change(accountId, { capabilities: { card_payments: 'pending' } });
+    await at.happened('capability.updated', {}, accountId);
+    expect((await scene.read()).isPaidOnline).toBe(false);
+  });
+
+  test('only where the server connects accounts, only owners, and never the one with the installation’s own', async () => {
+    const { server, room } = scene.table;
+    for (const verb of ['GET', 'DELETE'] as const)
+      expect((await at.ask(scene, verb, '', server)).body.code).toBe('NOT_ALLOWED');
+    stripe.next.push(429);
+    expect((await at.ask(scene, 'POST', '/link')).body.code).toBe('PAYMENT_PROVIDER_DOWN');
+    Object.assign(dining.platform.settings, { connect: undefined });
+    expect(await read()).toMatchObject({ kind: 'off', state: 'not-begun' });
+    for (const path of ['/link', '/check'])
+      expect((await at.ask(scene, 'POST', path)).body.code).toBe('PAYMENT_ACCOUNTS_OFF');
+    expect((await at.ask(scene, 'DELETE')).body.code).toBe('PAYMENT_ACCOUNTS_OFF');
+    expect((await at.happened('account.updated', {}, 'acct_1'))[1].code).toBe('PAYMENT_ACCOUNTS_OFF');
+    await openOnlineScene(dining, stripe, scene.table);
+    Object.assign(dining.platform.settings, { connect: connectPlatform(stripe.url) });
+    expect(dining.platform.settings.stripe?.restaurantId).toBe(room.restaurantId);
+    expect(await read()).toMatchObject({ kind: 'own', state: 'enabled' });
+    expect((await at.ask(scene, 'POST', '/link')).body.code).toBe('PAYMENT_ACCOUNTS_OFF');
+  });
+});
+
+describe('PAY-6 nobody reaches the account or the payments of another restaurant', () => {
+  test('an event of another account for our payment changes nothing, and is not asked about', async () => {
+    const ours = await at.connect(scene);
+    await scene.pay(await scene.hold());
+    const intent = scene.intent();
+    stripe.succeed(intent.id);
+    const elsewhere = await at.open();
+    stripe.intents.push(intent);
+    const theirs = await at.connect(elsewhere);
+    expect(theirs).not.toBe(ours);
+    stripe.asked.length = 0;
+    for (const account of [theirs, 'acct_unknown', undefined])
+      expect(await at.happened('payment_intent.succeeded', intent, account)).toEqual([
+        200,
+        { received: true },
+      ]);
+    await at.happened('charge.dispute.created', { payment_intent: intent.id, status: 'lost' }, theirs);
+    expect(stripe.asked).toEqual([]);
+    expect(await scene.payments()).toEqual([]);
+    expect(await scene.rows('select dispute_status from online_payments where restaurant_id = $1')).toEqual([
+      { dispute_status: null },
+    ]);
+    await at.happened('payment_intent.succeeded', intent, ours);
+    expect(await scene.payments()).toHaveLength(1);
+  });
+
+  test('an event without a right signature, or an old one, is nobody’s', async () => {
+    const accountId = await at.connect(scene);
+    const event = stripe.event('account.updated', {}, dining.clock.now(), undefined, accountId);
+    expect((await at.arrive({ ...event, signature: `${event.signature}0` }))[1].code).toBe('WEBHOOK_INVALID');
+    const old = stripe.event('account.updated', {}, dining.clock.now() - 301_000, undefined, accountId);
+    expect((await at.arrive(old))[1].code).toBe('WEBHOOK_INVALID');
+  });
+
+  test('the address that Stripe leads back to shows whoever opens it their own account alone', async () => {
+    const accountId = await at.connect(scene);
+    const elsewhere = await at.open();
+    const { restaurantId } = scene.table.room;
+    const asStranger = (verb: 'GET' | 'POST' | 'DELETE', rest = '') =>
+      send<AccountReply>(
+        dining.app,
+        elsewhere.table.owner,
+        `${verb} /api/restaurants/${restaurantId}/payment-account${rest}`,
+      );
+    for (const answer of [
+      await asStranger('GET'),
+      await asStranger('POST', '/check'),
+      await asStranger('POST', '/link'),
+      await asStranger('DELETE'),
+    ])
+      expect(answer.body.code).toBe('NOT_ALLOWED');
+    expect((await at.ask(elsewhere, 'POST', '/check')).body).toMatchObject({
+      state: 'not-begun',
+      accountId: null,
+    });
+    expect(await read()).toMatchObject({ state: 'enabled', accountId });
+  });
+});

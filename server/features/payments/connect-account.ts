@@ -1,0 +1,166 @@
+import type { PaymentAccountView } from '#contract/payment-account.ts';
+import { accountState, accountTopics } from '#domain/bills/payment-account.ts';
+import { countryOf } from '#domain/restaurant/country-proposals.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { asked, stripeOf } from '#server/platform/stripe/stripe-client.ts';
+import {
+  type ConnectedRow,
+  findConnected,
+  getTimezone,
+  insertConnected,
+  listConnected,
+  updateConnected,
+} from './connected-store.ts';
+import { factsOf, followAccount } from './follow-account.ts';
+import { listOpenAt } from './online-store.ts';
+import { endOnline } from './settle-online.ts';
+
+/** How guests of the restaurant pay by card on their phones, and what the provider still asks for (PAY-6). */
+export async function readPaymentAccount(
+  { settings, database }: Platform,
+  restaurantId: string,
+): Promise<PaymentAccountView> {
+  const { stripe, connect } = settings;
+  const nothing: PaymentAccountView = {
+    kind: 'off',
+    state: 'not-begun',
+    asksFor: [],
+    dueAt: null,
+    canPayOut: false,
+    accountId: null,
+  };
+  if (stripe?.restaurantId === restaurantId)
+    return { ...nothing, kind: 'own', state: 'enabled', canPayOut: true };
+  if (!connect) return nothing;
+  const row = await inRestaurant(database, restaurantId, findConnected);
+  return row ? viewOf(row) : { ...nothing, kind: 'connected' };
+}
+
+const viewOf = (row: ConnectedRow): PaymentAccountView => ({
+  kind: 'connected',
+  state: accountState(factsOf(row)),
+  asksFor: accountTopics(row.due),
+  dueAt: row.due_at?.toISOString() ?? null,
+  canPayOut: row.can_pay_out,
+  accountId: row.account_id,
+});
+
+/** Refuses PAYMENT_ACCOUNTS_OFF where the server connects none, or the restaurant has the installation's own. */
+function connectFor({ settings }: Platform, restaurantId: string) {
+  if (settings.stripe?.restaurantId === restaurantId) refuse('PAYMENT_ACCOUNTS_OFF');
+  return settings.connect ?? refuse('PAYMENT_ACCOUNTS_OFF');
+}
+
+/**
+ * The address of the provider's own form, in which the owner gives what it asks for; it is good once and for some minutes. Where nothing
+ * is connected, the account that was is, or a new one (PAY-6). Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN.
+ */
+export async function openAccountLink(platform: Platform, owner: MemberPrincipal): Promise<{ url: string }> {
+  const { restaurantId } = owner;
+  const stripe = await stripeOf(connectFor(platform, restaurantId));
+  const account = await connectedAccount(platform, owner);
+  const back = `${platform.settings.publicUrl}/admin/settings?tab=payments`;
+  const { url } = await asked(platform, () =>
+    stripe.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      // Neither address says anything that counts: whoever opens it sees the account of a restaurant of their own.
+      return_url: `${back}&stripe=back`,
+      refresh_url: `${back}&stripe=again`,
+    }),
+  );
+  return { url };
+}
+
+async function connectedAccount(platform: Platform, owner: MemberPrincipal): Promise<string> {
+  const { restaurantId } = owner;
+  const known = await inRestaurant(platform.database, restaurantId, listConnected);
+  const current = known.find(({ ended_at: endedAt }) => endedAt === null);
+  if (current) return current.account_id;
+  const earlier = known.find(({ is_revoked: isRevoked }) => !isRevoked);
+  const accountId = earlier?.account_id ?? (await createAccount(platform, restaurantId, known.length));
+  await changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
+    if (await findConnected(tx)) return;
+    await insertConnected(tx, { restaurantId, accountId, now });
+    await updateConnected(tx, accountId, { endedAt: null });
+    await audit(owner, {
+      action: 'payment-account.connect',
+      subjectType: 'restaurant',
+      subjectId: restaurantId,
+      details: { accountId },
+    });
+  });
+  // What another tab has connected meanwhile counts.
+  const now = await inRestaurant(platform.database, restaurantId, findConnected);
+  if (earlier) await followAccount(platform, restaurantId, accountId);
+  return now?.account_id ?? accountId;
+}
+
+/** The restaurant's own account with its own dashboard: it pays the provider's fees and answers for what is contested (direct charges). Made once for each number. */
+async function createAccount(platform: Platform, restaurantId: string, number: number): Promise<string> {
+  const stripe = await stripeOf(connectFor(platform, restaurantId));
+  const country = countryOf(await inRestaurant(platform.database, restaurantId, getTimezone));
+  const { id } = await asked(platform, () =>
+    stripe.accounts.create(
+      {
+        controller: {
+          fees: { payer: 'account' },
+          losses: { payments: 'stripe' },
+          requirement_collection: 'stripe',
+          stripe_dashboard: { type: 'full' },
+        },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { sobremesa_restaurant: restaurantId },
+        ...(country !== null && { country }),
+      },
+      { idempotencyKey: `account-${restaurantId}-${number}-${country}` },
+    ),
+  );
+  return id;
+}
+
+/** Asks the provider how the restaurant's account stands. Refuses PAYMENT_ACCOUNTS_OFF, PAYMENT_PROVIDER_DOWN. */
+export async function checkPaymentAccount(
+  platform: Platform,
+  { restaurantId }: MemberPrincipal,
+): Promise<PaymentAccountView> {
+  connectFor(platform, restaurantId);
+  const row = await inRestaurant(platform.database, restaurantId, findConnected);
+  if (row) await followAccount(platform, restaurantId, row.account_id);
+  return readPaymentAccount(platform, restaurantId);
+}
+
+/**
+ * Nothing more is paid into the account; what is being paid at this moment ends, or counts where it has been charged (PAY-7). What was
+ * paid before can still be given back from it. Refuses PAYMENT_ACCOUNTS_OFF.
+ */
+export async function disconnectAccount(
+  platform: Platform,
+  owner: MemberPrincipal,
+): Promise<PaymentAccountView> {
+  const { restaurantId } = owner;
+  connectFor(platform, restaurantId);
+  const open = await changeInRestaurant(platform, restaurantId, async ({ tx, now, audit }) => {
+    const row = await findConnected(tx);
+    if (!row) return [];
+    const { account_id: accountId } = row;
+    await updateConnected(tx, accountId, { endedAt: now });
+    await audit(owner, {
+      action: 'payment-account.disconnect',
+      subjectType: 'restaurant',
+      subjectId: restaurantId,
+      details: { accountId },
+    });
+    return listOpenAt(tx, accountId);
+  });
+  // What does not end now ends with the minute's check.
+  for (const online of open)
+    await endOnline(platform, restaurantId, online).catch((error: unknown) =>
+      platform.log.warn({ err: error, online: online.id }, 'an online payment could not be ended'),
+    );
+  return readPaymentAccount(platform, restaurantId);
+}

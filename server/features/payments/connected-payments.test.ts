@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { connectingAt } from '#tests/support/connect-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { type OnlineScene, sums } from '#tests/support/online-scene.ts';
+import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { compareOnline } from './compare-online.job.ts';
+import { followOnline } from './follow-online.job.ts';
+
+let stripe: StripeServer;
+let dining: TestApp;
+let scene: OnlineScene;
+let at: ReturnType<typeof connectingAt>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  dining = await startTestApp({ poolSize: 8 });
+  at = connectingAt(dining, stripe);
+});
+afterAll(async () => {
+  await dining.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  scene = await at.open();
+});
+const read = async () => (await at.ask(scene, 'GET')).body;
+
+describe('PAY-6 what is paid goes into the restaurant’s account', () => {
+  test('charge, event, receipt, refund and contested payment, all in the account’s name', async () => {
+    const accountId = await at.connect(scene);
+    const shareId = await scene.hold();
+    const { body } = await scene.pay(shareId, 100);
+    const { id } = scene.intent();
+    expect(body.intent).toEqual({
+      clientSecret: `${id}_secret_double`,
+      publishableKey: 'pk_test_platform',
+      accountId,
+    });
+    expect(stripe.madeFor.get(id)).toBe(accountId);
+    // Nothing of it is anybody else's.
+    expect(JSON.stringify(scene.intent())).not.toMatch(/fee/);
+    stripe.succeed(id);
+    expect(await at.happened('payment_intent.succeeded', scene.intent(), accountId)).toEqual([
+      200,
+      { received: true },
+    ]);
+    expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
+    const dispute = {
+      id: `dp_${randomUUID()}`,
+      object: 'dispute' as const,
+      amount: 1_550,
+      currency: 'eur',
+      status: 'needs_response' as const,
+      reason: 'fraudulent',
+      payment_intent: id,
+      created: Math.floor(dining.clock.now() / 1_000),
+    };
+    await at.happened('charge.dispute.created', dispute, accountId);
+    expect(await scene.rows('select dispute_status from online_payments where restaurant_id = $1')).toEqual([
+      { dispute_status: 'needs_response' },
+    ]);
+    await scene.table.refund(shareId);
+    await followOnline(dining.platform);
+    expect(stripe.refunds.map((each) => [each.amount, stripe.madeFor.get(each.id)])).toEqual([
+      [1_550, accountId],
+    ]);
+    await compareOnline(dining.platform);
+    expect(await scene.rows('select differences from online_checks where restaurant_id = $1')).toEqual([
+      { differences: [] },
+    ]);
+  });
+
+  test('the hour’s comparison finds in the account what no row of ours knows', async () => {
+    const accountId = await at.connect(scene);
+    await scene.pay(await scene.hold());
+    const stray = { ...scene.intent(), id: `pi_${randomUUID()}`, status: 'succeeded' as const };
+    stripe.intents.push({ ...stray, metadata: { ...stray.metadata, sobremesa_payment: randomUUID() } });
+    stripe.madeFor.set(stray.id, accountId);
+    await compareOnline(dining.platform);
+    expect(await at.differences(scene)).toEqual(['payment-not-recorded']);
+  });
+});
+
+describe('PAY-7 an account that is given up', () => {
+  test('what is being paid ends, the hold stays, and another way is offered', async () => {
+    await at.connect(scene);
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    expect((await at.ask(scene, 'DELETE')).body).toMatchObject({ kind: 'connected', state: 'not-begun' });
+    expect(scene.intent().status).toBe('canceled');
+    const bill = await scene.read();
+    expect([bill.isPaidOnline, ...sums(bill)]).toEqual([false, 0, 1_450, 1_450]);
+    expect((await scene.pay(shareId)).body.code).toBe('ONLINE_PAYMENT_OFF');
+    const told = await send(dining.app, scene.table.diner, `POST /api/bill/shares/${shareId}/tell`, {
+      body: { method: 'card', tipMinor: 0 },
+    });
+    expect(told.status).toBe(200);
+    expect((await at.actions(scene)).at(-1)).toEqual({
+      action: 'payment-account.disconnect',
+      actor_kind: 'member',
+    });
+    // Given up twice it is given up.
+    expect((await at.ask(scene, 'DELETE')).status).toBe(200);
+  });
+
+  test('what had been charged at that moment counts, and can be given back from the same account', async () => {
+    const accountId = await at.connect(scene);
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    await at.ask(scene, 'DELETE');
+    expect(await scene.payments()).toHaveLength(1);
+    await scene.table.refund(shareId);
+    await followOnline(dining.platform);
+    expect(stripe.refunds.map(({ id }) => stripe.madeFor.get(id))).toEqual([accountId]);
+  });
+
+  test('where Stripe does not answer, the minute’s check ends what was being paid', async () => {
+    await at.connect(scene);
+    await scene.pay(await scene.hold());
+    stripe.next.push(500, 500, 500);
+    expect((await at.ask(scene, 'DELETE')).status).toBe(200);
+    expect(scene.intent().status).toBe('requires_payment_method');
+    dining.clock.advance(181_000);
+    await followOnline(dining.platform);
+    expect(scene.intent().status).toBe('canceled');
+  });
+
+  test('connected again it is the same account, enabled at once', async () => {
+    const accountId = await at.connect(scene);
+    await at.ask(scene, 'DELETE');
+    expect((await at.ask(scene, 'POST', '/link')).body.url).toMatch(accountId);
+    expect(await read()).toMatchObject({ state: 'enabled', accountId });
+  });
+
+  test('one whose access was taken away at Stripe is the restaurant’s no longer; another can be connected', async () => {
+    const accountId = await at.connect(scene);
+    const shareId = await scene.hold();
+    await scene.pay(shareId);
+    stripe.succeed(scene.intent().id);
+    await scene.check(shareId);
+    stripe.connect.revoke(accountId);
+    await at.happened('account.application.deauthorized', {}, accountId);
+    expect(await read()).toMatchObject({ state: 'not-begun', accountId: null });
+    expect((await scene.read()).isPaidOnline).toBe(false);
+    expect((await at.actions(scene)).at(-1)).toEqual({ action: 'payment-account.end', actor_kind: 'system' });
+    // What cannot be given back that way is said, and is no endless question.
+    await scene.table.refund(shareId);
+    await followOnline(dining.platform);
+    await compareOnline(dining.platform);
+    expect(await at.differences(scene)).toEqual(['refund-refused']);
+    const next = await at.connect(scene);
+    expect(next).not.toBe(accountId);
+    expect((await scene.read()).isPaidOnline).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccountFacts } from '#domain/bills/payment-account.ts';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
+import { outsideRestaurant } from '#server/platform/database/tenant.ts';
+
+/** An account that the restaurant has connected, as the provider described it last. */
+export interface ConnectedRow {
+  account_id: string;
+  has_details: boolean;
+  can_charge: boolean;
+  can_pay_out: boolean;
+  due: string[];
+  past_due: string[];
+  due_at: Date | null;
+  disabled_reason: string | null;
+  /** Since when nothing more is paid into it; null: it is the restaurant's account. */
+  ended_at: Date | null;
+  /** The provider lets nobody ask about it any more. */
+  is_revoked: boolean;
+}
+
+const COLUMNS = [
+  'account_id',
+  'has_details',
+  'can_charge',
+  'can_pay_out',
+  'due',
+  'past_due',
+  'due_at',
+  'disabled_reason',
+  'ended_at',
+  'is_revoked',
+] as const;
+
+/** The account that the restaurant's guests would pay into; null: none is connected. */
+export async function findConnected(tx: Transaction<DB>): Promise<ConnectedRow | null> {
+  const row = await tx
+    .selectFrom('connected_accounts')
+    .select(COLUMNS)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All that the restaurant has ever connected, the latest first. */
+export const listConnected = (tx: Transaction<DB>): Promise<ConnectedRow[]> =>
+  tx.selectFrom('connected_accounts').select(COLUMNS).orderBy('created_at', 'desc').execute();
+
+/** Null for an account that is not the restaurant's; it is this transaction's until it ends. */
+export async function lockConnected(tx: Transaction<DB>, accountId: string): Promise<ConnectedRow | null> {
+  const row = await tx
+    .selectFrom('connected_accounts')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Nothing where it is there already, or another tab has connected one meanwhile. */
+export async function insertConnected(
+  tx: Transaction<DB>,
+  { restaurantId, accountId, now }: { restaurantId: string; accountId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('connected_accounts')
+    .values({ restaurant_id: restaurantId, account_id: accountId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateConnected(
+  tx: Transaction<DB>,
+  accountId: string,
+  change: Partial<AccountFacts & { endedAt: Date | null; isRevoked: boolean; dueAt: Date | null }>,
+): Promise<void> {
+  const { hasDetails, canCharge, canPayOut, due, pastDue, disabledReason, dueAt, endedAt, isRevoked } =
+    change;
+  await tx
+    .updateTable('connected_accounts')
+    .set({
+      ...(hasDetails !== undefined && { has_details: hasDetails }),
+      ...(canCharge !== undefined && { can_charge: canCharge }),
+      ...(canPayOut !== undefined && { can_pay_out: canPayOut }),
+      ...(due !== undefined && { due: [...due] }),
+      ...(pastDue !== undefined && { past_due: [...pastDue] }),
+      ...(disabledReason !== undefined && { disabled_reason: disabledReason }),
+      ...(dueAt !== undefined && { due_at: dueAt }),
+      ...(endedAt !== undefined && { ended_at: endedAt }),
+      ...(isRevoked !== undefined && { is_revoked: isRevoked }),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Where the restaurant stands, which says its country. */
+export const getTimezone = async (tx: Transaction<DB>): Promise<string> =>
+  (await tx.selectFrom('restaurants').select('timezone').executeTakeFirstOrThrow()).timezone;
+
+/** The restaurant that has connected the account; null: nobody here has. */
+export async function restaurantOfAccount(database: Database, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select restaurant_of_account(${accountId}) as id`.execute(
+    outsideRestaurant(database),
+  );
+  return rows[0]?.id ?? null;
+}
+
+const idsOf = async (database: Database, text: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
+  (await text.execute(outsideRestaurant(database))).rows.map(({ id }) => id);
+
+/** Restaurants that have ever connected an account. */
+export const connectedRestaurants = (database: Database): Promise<string[]> =>
+  idsOf(database, sql<{ id: string }>`select id from connected_restaurants() id`);
+
+/** Restaurants with a payment into a connected account, or a refund from one, of which the provider has not said the last word. */
+export const restaurantsPayingOnline = (database: Database): Promise<string[]> =>
+  idsOf(database, sql<{ id: string }>`select id from restaurants_paying_online() id`);

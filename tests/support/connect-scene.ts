@@ -1,0 +1,62 @@
+import type { RefusalBody } from '#contract/errors.ts';
+import type { PaymentAccountView } from '#contract/payment-account.ts';
+import type { TestApp } from './app.ts';
+import { type Caller, send } from './diner-calls.ts';
+import { type OnlineScene, openOnlineScene } from './online-scene.ts';
+import { connectPlatform, type StripeServer } from './stripe-server.ts';
+
+export type AccountReply = PaymentAccountView & RefusalBody & { url?: string };
+
+/** Restaurants that connect accounts of their own to the double of Stripe. */
+export function connectingAt(dining: TestApp, stripe: StripeServer) {
+  const ask = (
+    at: OnlineScene,
+    verb: 'GET' | 'POST' | 'DELETE',
+    rest = '',
+    caller: Caller = at.table.owner,
+  ) =>
+    send<AccountReply>(
+      dining.app,
+      caller,
+      `${verb} /api/restaurants/${at.table.room.restaurantId}/payment-account${rest}`,
+    );
+  const arrive = async ({ body, signature }: ReturnType<StripeServer['event']>) => {
+    const answer = await dining.app.inject({
+      method: 'POST',
+      url: '/api/stripe/connected-webhooks',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    });
+    return [answer.statusCode, answer.json<{ received?: boolean; code?: string }>()] as const;
+  };
+  return {
+    ask,
+    arrive,
+    /** Two phones of a restaurant that has an own account with nobody yet. */
+    async open(known?: OnlineScene): Promise<OnlineScene> {
+      const opened = await openOnlineScene(dining, stripe, known?.table);
+      Object.assign(dining.platform.settings, { stripe: undefined, connect: connectPlatform(stripe.url) });
+      return opened;
+    },
+    /** The restaurant's account after its owner has filled Stripe's form in; answers with its id. */
+    async connect(at: OnlineScene): Promise<string> {
+      const { body } = await ask(at, 'POST', '/link');
+      const accountId = body.url?.split('/').at(-1) ?? '';
+      stripe.connect.enable(accountId);
+      await ask(at, 'POST', '/check');
+      return accountId;
+    },
+    happened: (type: string, object: object, account?: string) =>
+      arrive(stripe.event(type, object, dining.clock.now(), undefined, account)),
+    actions: async (at: OnlineScene) =>
+      (await at.rows(
+        `select action, actor_kind from audit_log where restaurant_id = $1 and action like 'payment-account%' order by id`,
+      )) as { action: string; actor_kind: string }[],
+    differences: async (at: OnlineScene) =>
+      (
+        (await at.rows('select differences from online_checks where restaurant_id = $1')) as {
+          differences: { kind: string }[];
+        }[]
+      ).flatMap(({ differences }) => differences.map(({ kind }) => kind)),
+  };
+}

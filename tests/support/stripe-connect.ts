@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+
+/** What of a connected account the product reads; a field that the pinned version does not have does not compile. */
+export type DoubleAccount = Pick<
+  Stripe.Account,
+  'id' | 'object' | 'charges_enabled' | 'payouts_enabled' | 'details_submitted' | 'capabilities' | 'metadata'
+> & {
+  requirements: Pick<
+    Stripe.Account.Requirements,
+    'currently_due' | 'past_due' | 'current_deadline' | 'disabled_reason'
+  >;
+};
+
+type Answer = { readonly status: number; readonly body: unknown };
+
+/** As Stripe refuses whoever asks in the name of an account that it knows nothing of, or that has taken the access away. */
+export const NO_ACCESS: Answer = {
+  status: 403,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message:
+        'The provided key does not have access to account (or that account does not exist). Application access may have been revoked.',
+    },
+  },
+};
+
+/** The part of Stripe's API by which restaurants connect accounts; what their owners do in Stripe's form is done by the test. */
+export class StripeConnect {
+  readonly accounts: DoubleAccount[] = [];
+  /** What the links were made for, as the form said it. */
+  readonly links: Record<string, string>[] = [];
+  pageOf = (accountId: string): string => `https://connect.stripe.test/setup/${accountId}`;
+
+  has = (accountId: string): boolean => this.accounts.some(({ id }) => id === accountId);
+
+  /** The answer to one request; null for what is no business of it. */
+  answer(method: string, [what, id]: readonly (string | undefined)[], form: URLSearchParams): Answer | null {
+    if (what === 'account_links') {
+      this.links.push(Object.fromEntries(form));
+      const account = form.get('account') ?? '';
+      if (!this.has(account)) return NO_ACCESS;
+      const body: Stripe.AccountLink = {
+        object: 'account_link',
+        created: 0,
+        expires_at: 300,
+        url: this.pageOf(account),
+      };
+      return { status: 200, body };
+    }
+    if (what !== 'accounts') return null;
+    if (id === undefined && method === 'POST') return { status: 200, body: this.#create(form) };
+    const account = this.accounts.find((each) => each.id === id);
+    return account ? { status: 200, body: account } : NO_ACCESS;
+  }
+
+  #create(form: URLSearchParams): DoubleAccount {
+    const account: DoubleAccount = {
+      id: `acct_${randomUUID().replaceAll('-', '')}`,
+      object: 'account',
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
+      capabilities: { card_payments: 'inactive' },
+      metadata: { sobremesa_restaurant: form.get('metadata[sobremesa_restaurant]') ?? '' },
+      requirements: {
+        currently_due: ['business_profile.url', 'external_account', 'tos_acceptance.date'],
+        past_due: [],
+        current_deadline: null,
+        disabled_reason: 'requirements.past_due',
+      },
+    };
+    this.accounts.push(account);
+    return account;
+  }
+
+  #of(accountId: string): DoubleAccount {
+    const account = this.accounts.find(({ id }) => id === accountId);
+    if (!account) throw new Error(`the double has no ${accountId}`);
+    return account;
+  }
+
+  /** Its owner has filled the form in, and Stripe has looked at it. */
+  enable(accountId: string): void {
+    Object.assign(this.#of(accountId), {
+      charges_enabled: true,
+      payouts_enabled: true,
+      details_submitted: true,
+      capabilities: { card_payments: 'active' },
+      requirements: { currently_due: [], past_due: [], current_deadline: null, disabled_reason: null },
+    });
+  }
+
+  /** Stripe has changed its mind, or wants more. */
+  change(accountId: string, change: Partial<DoubleAccount>): void {
+    Object.assign(this.#of(accountId), change);
+  }
+
+  /** Its owner has taken our access away. */
+  revoke(accountId: string): void {
+    const at = this.accounts.findIndex(({ id }) => id === accountId);
+    if (at >= 0) this.accounts.splice(at, 1);
+  }
+}
