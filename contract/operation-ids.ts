@@ -82,6 +82,7 @@ export const OPERATION_IDS = {
   'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': 'setStaffPin',
   'GET /api/restaurants/:restaurantId/shared-devices': 'listSharedDevices',
   'POST /api/restaurants/:restaurantId/shared-devices': 'enrolSharedDevice',
+  'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': 'openSharedBoard',
   'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': 'endSharedDevice',
   'GET /api/shared-device': 'readSharedDevice',
   'POST /api/shared-device/unlock': 'unlockSharedDevice',

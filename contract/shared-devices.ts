@@ -18,6 +18,8 @@ export type DeviceFields = z.infer<typeof DeviceFields>;
 /** A screen that several people use. */
 export const SharedDevice = z.object({
   ...DeviceFields.shape,
+  /** Whether the kitchen's board is seen and worked at without a PIN. */
+  isBoardOpen: z.boolean(),
   id: Id,
   createdByName: z.string(),
   createdAt: Instant,
@@ -34,6 +36,8 @@ export const OwnDevice = z.object({
   lockAfterSeconds: z.int(),
   /** For how long it takes no PIN, after wrong ones. */
   blockedSeconds: z.int(),
+  /** Whether the kitchen's board is open while it is locked. */
+  isBoardOpen: z.boolean(),
   /** Who has unlocked it; null: it is locked. */
   person: z.object({ id: z.string(), name: z.string(), color: z.int(), role: Role }).nullable(),
 });
@@ -61,6 +65,14 @@ export const sharedDevices = endpoints({
     summary: 'End a shared screen at once',
     params: RestaurantParams.extend({ deviceId: Id }),
     replies: { 200: Done },
+    refusals: ['SHARED_DEVICE_NOT_FOUND'],
+  },
+  'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': {
+    who: 'staff:members.edit',
+    summary: 'Leave the kitchen’s board open on a shared screen without a PIN, or no longer',
+    params: RestaurantParams.extend({ deviceId: Id }),
+    body: z.strictObject({ isOpen: z.boolean() }),
+    replies: { 200: SharedDevice },
     refusals: ['SHARED_DEVICE_NOT_FOUND'],
   },
   'GET /api/shared-device': {

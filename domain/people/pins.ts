@@ -51,6 +51,17 @@ export function triesAfterRightPin({ wrongTries, forgivenUntilMs }: PinTries, no
 export const DEVICE_ROLES = ['server', 'chef', 'manager'] as const satisfies readonly Role[];
 export type DeviceRole = (typeof DEVICE_ROLES)[number];
 
+/** What a shared screen may do that nobody has unlocked, where an owner leaves the kitchen's board open (PIN-5): look and bump. */
+export const OPEN_BOARD_OPERATIONS: readonly string[] = [
+  'GET /api/restaurants/:restaurantId/orders',
+  'GET /api/restaurants/:restaurantId/orders/:orderId',
+  'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves',
+  'GET /api/restaurants/:restaurantId/kitchen-settings',
+  'GET /api/restaurants/:restaurantId/ordering-pause',
+  'PUT /api/restaurants/:restaurantId/kitchen-devices/:deviceId',
+  'POST /api/restaurants/:restaurantId/kitchen-devices/:deviceId/end',
+];
+
 const RANKS: Readonly<Record<Role, number>> = { server: 0, chef: 0, manager: 1, owner: 2 };
 
 /** As whom somebody works at a shared screen (PIN-3): in their own role, and never in a higher one than the screen's. */

@@ -110,6 +110,10 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'staff.pin-end': (d) => `took the PIN of ${detail(d, 'name')} away`,
   'shared-device.enrol': (d) => `made ${detail(d, 'name')} a shared screen`,
   'shared-device.end': (d) => `ended the shared screen ${detail(d, 'name')}`,
+  'shared-device.board': (d) =>
+    d['isOpen'] === true
+      ? `left the kitchen’s board open on ${detail(d, 'name')} without a PIN`
+      : `had the kitchen’s board on ${detail(d, 'name')} ask for the PIN again`,
   'shared-device.block': (d) => `blocked the shared screen ${detail(d, 'name')} after wrong PINs`,
   'shift.add': (d) => `added a shift on ${detail(d, 'day')}`,
   'shift.change': (d) => `changed a shift on ${detail(d, 'day')}`,

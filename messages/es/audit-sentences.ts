@@ -110,6 +110,10 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'staff.pin-end': (d) => `quitó el PIN a ${detail(d, 'name')}`,
   'shared-device.enrol': (d) => `convirtió ${detail(d, 'name')} en pantalla compartida`,
   'shared-device.end': (d) => `dio de baja la pantalla compartida ${detail(d, 'name')}`,
+  'shared-device.board': (d) =>
+    d['isOpen'] === true
+      ? `dejó abierto sin PIN el tablero de cocina en ${detail(d, 'name')}`
+      : `volvió a pedir el PIN para el tablero de cocina en ${detail(d, 'name')}`,
   'shared-device.block': (d) => `bloqueó la pantalla compartida ${detail(d, 'name')} por PIN incorrectos`,
   'shift.add': (d) => `añadió un turno el ${detail(d, 'day')}`,
   'shift.change': (d) => `cambió un turno el ${detail(d, 'day')}`,

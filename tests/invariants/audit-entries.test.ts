@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'PUT staff/:staffId/pin': 'staff.pin',
   'POST shared-devices': 'shared-device.enrol',
   'DELETE shared-devices/:deviceId': 'shared-device.end',
+  'PUT shared-devices/:deviceId/board': 'shared-device.board',
   'PATCH members/:userId': 'member.role',
   'DELETE members/:userId': 'member.remove',
   'POST invitations': 'member.invite',

@@ -12,6 +12,7 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/shared-devices': office,
   'POST /api/restaurants/:restaurantId/shared-devices': office,
   'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': office,
+  'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': owners,
   'GET /api/shared-device': everybody,
   // None of these browsers is a shared screen.
   'POST /api/shared-device/unlock': nobodys,

@@ -62,6 +62,10 @@ export const OFFICE_REQUESTS = {
   'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), deviceId: await addScreen(scene) },
   }),
+  'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), deviceId: await addScreen(scene) },
+    body: { isOpen: true },
+  }),
   'GET /api/shared-device': () => ({}),
   'POST /api/shared-device/unlock': () => ({ body: { pin: '2580' } }),
   'POST /api/shared-device/lock': () => ({}),

@@ -13,6 +13,7 @@ import {
   deleteSession,
   insertDevice,
   listDevices,
+  updateBoard,
 } from './store.ts';
 
 const TOKEN_BYTES = 32;
@@ -23,6 +24,7 @@ const viewDevice = (record: DeviceRecord): SharedDevice => ({
   name: record.name,
   role: record.role,
   lockAfterSeconds: record.lock_after_seconds,
+  isBoardOpen: record.is_board_open,
   createdByName: record.created_by_name,
   createdAt: record.created_at.toISOString(),
   seenAt: record.seen_at.toISOString(),
@@ -82,6 +84,19 @@ export function endDevice(
     return { done: true };
   });
 }
+
+/** Leaves the kitchen's board open on a shared screen that nobody has unlocked (PIN-5), or no longer, audited. Refuses SHARED_DEVICE_NOT_FOUND. */
+export const openBoard = (
+  platform: Platform,
+  member: MemberPrincipal,
+  deviceId: string,
+  isOpen: boolean,
+): Promise<SharedDevice> =>
+  changeInRestaurant(platform, member.restaurantId, async ({ tx, audit }) => {
+    const device = (await updateBoard(tx, deviceId, isOpen)) ?? refuse('SHARED_DEVICE_NOT_FOUND');
+    await audit(member, auditEntry('shared-device.board', deviceId, { name: device.name, isOpen }));
+    return viewDevice(device);
+  });
 
 const auditEntry = (action: string, subjectId: string, details: object) => ({
   action,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
-import { endDevice, enrolDevice, readDevices } from './change-devices.ts';
+import { endDevice, enrolDevice, openBoard, readDevices } from './change-devices.ts';
 import { lockOwnDevice, readOwnDevice, touchDevice, unlockDevice } from './unlock-device.ts';
 
 function whenRefused(error: unknown): false {
@@ -23,6 +23,8 @@ export function sharedDevicesRoutes(app: App, gate: Gate, platform: Platform): v
     },
     'DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId': ({ principal, params }) =>
       endDevice(platform, principal, params.deviceId),
+    'PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board': ({ principal, params, body }) =>
+      openBoard(platform, principal, params.deviceId, body.isOpen),
     'GET /api/shared-device': async ({ request, reply }) => {
       // Anybody may ask, and each browser gets its own answer.
       reply.header('cache-control', 'no-store');

@@ -9,6 +9,7 @@ export interface DeviceRecord {
   name: string;
   role: DeviceRole;
   lock_after_seconds: number;
+  is_board_open: boolean;
   created_by_name: string;
   created_at: Date;
   seen_at: Date;
@@ -19,6 +20,7 @@ const COLUMNS = [
   'name',
   'role',
   'lock_after_seconds',
+  'is_board_open',
   'created_by_name',
   'created_at',
   'seen_at',
@@ -56,6 +58,22 @@ export const insertDevice = (
 export async function deleteDevice(tx: Transaction<DB>, id: string): Promise<string | null> {
   const row = await tx.deleteFrom('shared_devices').where('id', '=', id).returning('name').executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Null: there is none. */
+export async function updateBoard(
+  tx: Transaction<DB>,
+  id: string,
+  isOpen: boolean,
+): Promise<DeviceRecord | null> {
+  const row = await tx
+    .updateTable('shared_devices')
+    .set({ is_board_open: isOpen })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<{ role: DeviceRole }>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Whoever made this browser a shared screen is signed out there. */

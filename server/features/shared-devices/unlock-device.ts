@@ -29,6 +29,7 @@ function viewOwn(device: SharedDeviceRecord, nowMs: number): OwnDevice {
     logoUrl: device.logo_url,
     lockAfterSeconds: device.lock_after_seconds,
     blockedSeconds: secondsUntil(device.blocked_until, nowMs),
+    isBoardOpen: device.is_board_open,
     person: person && {
       id: person.userId,
       name: person.name,

@@ -30,6 +30,8 @@ export interface MemberPrincipal {
   readonly accountId: string | null;
   /** The shared screen at which they work; null: their own browser. */
   readonly deviceId: string | null;
+  /** Nobody has unlocked the shared screen: its board is open for looking and bumping alone (PIN-5). */
+  readonly isBoardAlone?: true;
   readonly name: string;
   readonly email: string;
   readonly restaurantId: string;

@@ -28,6 +28,7 @@ export interface SharedDeviceRecord {
   name: string;
   role: DeviceRole;
   lock_after_seconds: number;
+  is_board_open: boolean;
   wrong_tries: number;
   blocked_until: Date | null;
   active_until: Date | null;
@@ -67,3 +68,19 @@ export function personAt(device: SharedDeviceRecord, nowMs: number): MemberPrinc
     role: roleAtDevice(role, device.role),
   };
 }
+
+/** The kitchen's board of a screen that nobody has unlocked, where it is left open (PIN-5): the screen itself is who bumps. */
+export const boardAt = (device: SharedDeviceRecord): MemberPrincipal | null =>
+  device.is_board_open
+    ? {
+        kind: 'member',
+        userId: `device:${device.id}`,
+        accountId: null,
+        deviceId: device.id,
+        isBoardAlone: true,
+        name: device.name,
+        email: '',
+        restaurantId: device.restaurant_id,
+        role: 'chef',
+      }
+    : null;

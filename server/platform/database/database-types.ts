@@ -1119,6 +1119,7 @@ export interface SharedDevices {
   wrong_tries: Generated<number>;
   blocked_until: Timestamp | null;
   forgiven_until: Timestamp | null;
+  is_board_open: Generated<boolean>;
 }
 
 export interface ShiftOffers {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Who } from '#contract/endpoints.ts';
 import type { ApiScope } from '#domain/people/api-scopes.ts';
+import { OPEN_BOARD_OPERATIONS } from '#domain/people/pins.ts';
 import { type Capability, can, type Role } from '#domain/people/roles.ts';
 import { mayReadFarewell } from '#domain/visit/table-session.ts';
 import { holderOfKey } from '#server/platform/auth/api-key.ts';
@@ -13,7 +14,7 @@ import type {
   UserPrincipal,
 } from '#server/platform/auth/principal.ts';
 import { createPrincipalMemory } from '#server/platform/auth/principal-memory.ts';
-import { findSharedDevice, personAt, sharedTokenOf } from '#server/platform/auth/shared-device.ts';
+import { boardAt, findSharedDevice, personAt, sharedTokenOf } from '#server/platform/auth/shared-device.ts';
 import { staffTokenOf } from '#server/platform/auth/staff-cookie.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -81,7 +82,7 @@ export function createGate(parts: GateParts, plans: PlanParts): Gate {
       const isShared = sharedTokenOf(cookie, parts.publicUrl) !== null;
       if (who === 'user') return userOf(parts, cookie);
       // At a shared screen the next request may be somebody else's.
-      if (isShared) return memberOf(parts, cookie, restaurantId, capabilityOf(who));
+      if (isShared) return memberOf(parts, cookie, restaurantId, capabilityOf(who), isForBoard(request));
       return members.keep(
         () => memberOf(parts, cookie, restaurantId, capabilityOf(who)),
         token,
@@ -92,6 +93,12 @@ export function createGate(parts: GateParts, plans: PlanParts): Gate {
 }
 
 const capabilityOf = (who: Who): Capability => who.slice('staff:'.length) as Capability;
+/** Looking at what is open, and bumping (PIN-5). */
+const isForBoard = ({ routeOptions, query }: FastifyRequest): boolean => {
+  const { endpoint = '' } = routeOptions.config;
+  const { state } = query as { state?: unknown };
+  return OPEN_BOARD_OPERATIONS.includes(endpoint) && (!endpoint.endsWith('/orders') || state === 'active');
+};
 const restaurantIn = ({ params }: FastifyRequest): string =>
   (params as { restaurantId?: string }).restaurantId ?? '';
 
@@ -165,17 +172,20 @@ const sharedDeviceOf = ({ database, publicUrl }: GateParts, cookie: string | und
 
 /**
  * A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt.
- * A shared screen counts as who has unlocked it, and as nobody while it is locked.
+ * A shared screen counts as who has unlocked it, and as nobody while it is locked; for what a board does (`isForBoard`) as the screen
+ * itself, where its board is left open.
  */
 export async function memberOf(
   parts: GateParts,
   cookie: string | undefined,
   restaurantId: string,
   capability: Capability,
+  isForBoard = false,
 ): Promise<MemberPrincipal> {
   const device = await sharedDeviceOf(parts, cookie);
   if (device) {
-    const person = personAt(device, parts.clock.now()) ?? refuse('SIGN_IN_REQUIRED');
+    const board = isForBoard ? boardAt(device) : null;
+    const person = personAt(device, parts.clock.now()) ?? board ?? refuse('SIGN_IN_REQUIRED');
     if (person.restaurantId !== restaurantId || !can(person.role, capability)) refuse('NOT_ALLOWED');
     return person;
   }

@@ -201,7 +201,7 @@ async function listenerOf(socket: Socket, gate: GateParts): Promise<{ who: strin
   }
   const restaurantId = typeof auth.restaurantId === 'string' ? auth.restaurantId : '';
   const { cookie } = socket.handshake.headers;
-  const member = await memberOf(gate, cookie, restaurantId, 'orders.view');
+  const member = await memberOf(gate, cookie, restaurantId, 'orders.view', true);
   const who = member.deviceId === null ? `user:${member.userId}` : `device:${member.deviceId}`;
   return { who, rooms: [staffRoom(member.restaurantId)] };
 }

@@ -3,13 +3,18 @@ import type { Me } from '#contract/accounts.ts';
 import type { OwnDevice } from '#contract/shared-devices.ts';
 import type { Density } from '#domain/people/density.ts';
 import { CallError, call } from '#web/shared/call.ts';
-import { OWN_DEVICE, readOwnDevice } from './shared-device.ts';
+import { forgetPerson, OWN_DEVICE, readOwnDevice } from './shared-device.ts';
 
 const FRESH_MS = 5 * 60_000;
 
 /** Who works here: signed in with an account (`device` is null), or by PIN at a shared screen, which has no account to change. */
 export interface SignedIn extends Me {
-  readonly device: { readonly name: string; readonly lockAfterSeconds: number } | null;
+  readonly device: {
+    readonly name: string;
+    readonly lockAfterSeconds: number;
+    /** Nobody has unlocked it: the kitchen's board alone is open (PIN-5). */
+    readonly isLocked: boolean;
+  } | null;
 }
 
 function personAtDevice(device: OwnDevice | null): SignedIn | null {
@@ -19,7 +24,19 @@ function personAtDevice(device: OwnDevice | null): SignedIn | null {
     user: { id: person.id, name: person.name, email: '', density: 'comfortable' },
     memberships: [{ restaurantId, restaurantName, logoUrl, role: person.role }],
     defaultRestaurantId: restaurantId,
-    device: { name, lockAfterSeconds },
+    device: { name, lockAfterSeconds, isLocked: false },
+  };
+}
+
+/** The shared screen itself, where its board is open and nobody has unlocked it (PIN-5); null: it is not. */
+export function boardAlone(device: OwnDevice | null | undefined): SignedIn | null {
+  if (!device?.isBoardOpen || device.person) return null;
+  const { restaurantId, restaurantName, logoUrl, name, lockAfterSeconds } = device;
+  return {
+    user: { id: 'board', name, email: '', density: 'comfortable' },
+    memberships: [{ restaurantId, restaurantName, logoUrl, role: 'chef' }],
+    defaultRestaurantId: restaurantId,
+    device: { name, lockAfterSeconds, isLocked: true },
   };
 }
 
@@ -77,6 +94,7 @@ const SIGNED_OUT = ['signed-out'];
 /** The session is over: nothing that was loaded for its user stays. What the browser itself is, a shared screen, is nobody's. */
 export const forgetMe = (client: QueryClient, { bySignOut = false } = {}): void => {
   client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' && first !== OWN_DEVICE });
+  forgetPerson(client);
   client.setQueryData(SIGNED_OUT, bySignOut);
   client.setQueryData(meQuery.queryKey, null);
 };

@@ -20,6 +20,11 @@ export const keepOwnDevice = (client: QueryClient, device: OwnDevice | null): vo
   client.setQueryData(ownDeviceQuery.queryKey, device);
 };
 
+/** Whoever had unlocked it is gone: it is locked. */
+export const forgetPerson = (client: QueryClient): void => {
+  client.setQueryData(ownDeviceQuery.queryKey, (device) => device && { ...device, person: null });
+};
+
 /** What this browser is, and whether an account is signed in here. */
 export async function readOwnDevice(
   client: QueryClient,
@@ -56,6 +61,19 @@ export function useEndDevice(restaurantId: string) {
     mutationFn: (deviceId: string) =>
       call('DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId', {
         params: { restaurantId, deviceId },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey(restaurantId) }),
+  });
+}
+
+export function useOpenBoard(restaurantId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ deviceId, isOpen }: { deviceId: string; isOpen: boolean }) =>
+      call('PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board', {
+        params: { restaurantId, deviceId },
+        body: { isOpen },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey(restaurantId) }),
   });

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BellRing from 'lucide-react/icons/bell-ring';
+import Lock from 'lucide-react/icons/lock';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import TimerReset from 'lucide-react/icons/timer-reset';
@@ -10,6 +11,8 @@ import { can } from '#domain/people/roles.ts';
 import { stationName } from '#messages/order/ticket-words.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useKitchenSettings, useSaveThresholds } from '#web/staff/data/kitchen.ts';
+import { BOARD_PAGE } from '#web/staff/parts/areas.ts';
+import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { LiveBadge } from '#web/staff/parts/live-badge.tsx';
@@ -17,7 +20,7 @@ import { LockButton } from '#web/staff/parts/lock-button.tsx';
 import { PauseButton } from '#web/staff/parts/ordering-pause.tsx';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -163,20 +166,40 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
   );
 };
 
+/** Nobody has unlocked the screen: everything but the board asks for the PIN. */
+const PinLink = () => {
+  const texts = useMessages('sharedDevices');
+  const state: CameFrom = { from: BOARD_PAGE };
+  return (
+    <ButtonLink
+      variant="secondary"
+      className="shrink-0 px-3!"
+      to="/admin"
+      state={state}
+      icon={<Lock aria-hidden className="size-5 shrink-0" />}
+    >
+      <span className="max-sm:sr-only">{texts.enterPin}</span>
+    </ButtonLink>
+  );
+};
+
 /** Station, alarm, connection, sound and clock on one line. */
 export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: BoardBarProps) => {
   const kitchen = useMessages('kitchen');
   const { language } = useLanguage();
   const { liveState, restaurant, device } = useStaff();
+  const isAlone = device?.isLocked === true;
   return (
     <header className="flex flex-wrap items-center gap-x-2 border-b border-line bg-card px-2 py-1 md:flex-nowrap">
-      <Link
-        to="/admin/orders"
-        aria-label={kitchen.backToOrders}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      {!isAlone && (
+        <Link
+          to="/admin/orders"
+          aria-label={kitchen.backToOrders}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+      )}
       <h1 className="text-lg max-2xl:sr-only">{kitchen.title}</h1>
       <StationSwitch {...stationSwitch} />
       <div className="ml-auto" />
@@ -195,10 +218,11 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
         texts={{ connected: kitchen.live, connecting: kitchen.connecting, down: kitchen.lost }}
       />
       <SoundButton wordsFrom="xl" />
-      <PauseButton />
-      <ThresholdsButton />
+      {!isAlone && <PauseButton />}
+      {!isAlone && <ThresholdsButton />}
       <FullScreenButton />
-      {device && <LockButton />}
+      {device && !isAlone && <LockButton />}
+      {isAlone && <PinLink />}
       <time className="px-1 text-xl font-bold tabular-nums">
         {formatClock(nowMs, language, restaurant.timezone)}
       </time>

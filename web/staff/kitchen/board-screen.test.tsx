@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { StaffOrder } from '#contract/orders.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { staffOrderKeys } from '#web/staff/data/order-cache.ts';
+import type { Staff } from '#web/staff/parts/staff-context.ts';
 import { anItem, anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { BoardScreen } from './board-screen.tsx';
@@ -45,12 +46,13 @@ describe('kitchen board', () => {
     role: Role,
     orders: readonly StaffOrder[] = TICKETS,
     liveState: 'connected' | 'down' = 'connected',
+    device: Staff['device'] = null,
   ) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     client.setQueryData(staffOrderKeys.active(RESTAURANT), orders);
     await act(() =>
       render(
-        <StaffScene staff={aStaff(role, { liveState })} client={client}>
+        <StaffScene staff={aStaff(role, { liveState, device })} client={client}>
           <BoardScreen />
         </StaffScene>,
       ),
@@ -63,7 +65,9 @@ describe('kitchen board', () => {
       .map((each) => each.getAttribute('aria-label'))
       .filter((label) => label !== null);
 
-  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'kitchen', 'order']));
+  beforeAll(() =>
+    loadMessages('en', ['common', 'errors', 'lists', 'admin', 'kitchen', 'order', 'sharedDevices']),
+  );
   beforeEach(() => {
     vi.setSystemTime('2026-11-20T20:21:30.000Z');
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -79,6 +83,18 @@ describe('kitchen board', () => {
   it('chef: may start, finish and recall, but not deliver', async () => {
     await show('chef');
     expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
+  });
+
+  it('PIN-5 a shared screen that nobody has unlocked: may bump, and offers nothing that needs a PIN', async () => {
+    await show('chef', TICKETS, 'connected', { name: 'Kitchen left', lockAfterSeconds: 120, isLocked: true });
+    expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
+    expect(screen.getByRole('link', { name: 'Enter a PIN' }).getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('link', { name: 'Back to orders' })).toBeNull();
+    const [ticket] = screen.getAllByRole('heading', { name: /^Table 5/ });
+    await click(within(ticket as HTMLElement).getByRole('button'));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: /sold out|goes first/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: /print/i })).toBeNull();
   });
 
   it('server: may deliver, but not cook', async () => {

@@ -142,7 +142,7 @@ const BoardSkeleton = () => (
 /** The kitchen's board: full height, nothing around it. */
 export const BoardScreen = () => {
   const kitchen = useMessages('kitchen');
-  const { membership, liveState } = useStaff();
+  const { membership, liveState, device } = useStaff();
   const { restaurantId, restaurantName, role } = membership;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useActiveOrders(restaurantId, liveState);
   const orders = data ?? NONE;
@@ -189,9 +189,11 @@ export const BoardScreen = () => {
           notice={
             <>
               <PauseBanner />
-              <Suspense fallback={null}>
-                <PrintNotice className="max-h-60 overflow-y-auto p-2" />
-              </Suspense>
+              {device?.isLocked !== true && (
+                <Suspense fallback={null}>
+                  <PrintNotice className="max-h-60 overflow-y-auto p-2" />
+                </Suspense>
+              )}
             </>
           }
         />

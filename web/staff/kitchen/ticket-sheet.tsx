@@ -81,7 +81,9 @@ interface TicketSheetProps {
 
 const DishActions = ({ order, item, onMove }: { order: StaffOrder; item: OrderItem; onMove: OnMove }) => {
   const kitchen = useMessages('kitchen');
-  const { role } = useStaff().membership;
+  const { membership, device } = useStaff();
+  const { role } = membership;
+  const isAlone = device?.isLocked === true;
   const [isAsking, setIsAsking] = useState(false);
   const eightySix = useEightySix();
   const bump = bumpOfItem(order, item, role);
@@ -115,7 +117,7 @@ const DishActions = ({ order, item, onMove }: { order: StaffOrder; item: OrderIt
           {bump.to === 'ready' ? kitchen.ready : kitchen.recall}
         </Button>
       )}
-      {item.menuItemId !== null && can(role, 'menu.availability') && (
+      {item.menuItemId !== null && !isAlone && can(role, 'menu.availability') && (
         <Button
           variant="secondary"
           aria-label={`${item.name}: ${kitchen.soldOut}`}
@@ -154,6 +156,7 @@ const useLast = (order: StaffOrder | null): StaffOrder | null => {
 export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps) => {
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');
+  const { device } = useStaff();
   const order = useLast(opened);
   if (!order) return null;
   const instructions = instructionsOf(order);
@@ -164,17 +167,19 @@ export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps
       variant="drawer"
       title={`${kitchen.table(order.tableNumber)} · ${runningNumber(order)}`}
       footer={
-        <div className="flex flex-wrap gap-2">
-          <PriorityButton order={order} onMove={onMove} />
-          <ButtonLink
-            variant="secondary"
-            icon={<Printer aria-hidden className="size-5" />}
-            to={`/admin/orders/${order.id}/print?as=ticket`}
-          >
-            {kitchen.printTicket}
-          </ButtonLink>
-          <PrintOn document="ticket" id={order.id} />
-        </div>
+        device?.isLocked !== true && (
+          <div className="flex flex-wrap gap-2">
+            <PriorityButton order={order} onMove={onMove} />
+            <ButtonLink
+              variant="secondary"
+              icon={<Printer aria-hidden className="size-5" />}
+              to={`/admin/orders/${order.id}/print?as=ticket`}
+            >
+              {kitchen.printTicket}
+            </ButtonLink>
+            <PrintOn document="ticket" id={order.id} />
+          </div>
+        )
       }
     >
       {instructions.length + order.dinerNeeds.length > 0 && (

@@ -57,6 +57,9 @@ export interface AdminArea {
   readonly isWhole?: true;
 }
 
+/** The kitchen's board. */
+export const BOARD_PAGE = '/admin/kitchen-workflow';
+
 /** Every area that exists, in the order of the navigation; on a phone four of them stand at the bottom, the rest under "More". */
 export const ADMIN_AREAS: readonly AdminArea[] = [
   {
@@ -68,7 +71,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
   },
   { path: '/admin/orders', name: 'orders', group: 'service', icon: ClipboardList, capability: 'orders.view' },
   {
-    path: '/admin/kitchen-workflow',
+    path: BOARD_PAGE,
     name: 'kitchen',
     group: 'service',
     icon: ChefHat,

@@ -42,12 +42,19 @@ function useWords({ pause: { openUntil }, closed: { opensAt } }: ClosedBannerPro
   return texts.closedUntil(format(opensAt, language, timezone), clock(opensAt));
 }
 
+/** Those who work in the kitchen or run the house; not a screen that nobody has unlocked (PIN-5). */
+const useMayChange = (): boolean => {
+  const { membership, device } = useStaff();
+  return can(membership.role, 'kitchen.work') && device?.isLocked !== true;
+};
+
 /** Outside the opening hours: guests cannot order, unless somebody lets them all the same for a while (HOURS-3). */
 const ClosedBanner = (props: ClosedBannerProps) => {
   const { closedHours: texts } = useMessages('admin');
   const said = useWords(props);
   const failureWords = useFailureWords();
   const { membership } = useStaff();
+  const mayChange = useMayChange();
   const { mutate, isPending } = useOpenByHand(membership.restaurantId);
   const [isAsking, setIsAsking] = useState(false);
   const { openUntil, version } = props.pause;
@@ -72,7 +79,7 @@ const ClosedBanner = (props: ClosedBannerProps) => {
         <Icon aria-hidden className="size-5 shrink-0" />
         {said}
       </output>
-      {can(membership.role, 'kitchen.work') && (
+      {mayChange && (
         <Button
           variant="quiet"
           isLoading={isPending && !isAsking}
@@ -168,7 +175,7 @@ function usePauseWords(): (pause: OrderingPause) => string {
 const Paused = ({ pause }: { pause: OrderingPause }) => {
   const { orderingPause: texts } = useMessages('admin');
   const words = usePauseWords();
-  const { membership } = useStaff();
+  const mayChange = useMayChange();
   const { change, isPending } = usePauseChange(pause, () => undefined);
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-soft px-4 py-1 text-warning">
@@ -176,7 +183,7 @@ const Paused = ({ pause }: { pause: OrderingPause }) => {
         <CirclePause aria-hidden className="size-5 shrink-0" />
         {words(pause)}
       </output>
-      {can(membership.role, 'kitchen.work') && (
+      {mayChange && (
         <Button
           variant="quiet"
           icon={<CirclePlay aria-hidden className="size-5" />}

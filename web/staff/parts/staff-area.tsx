@@ -4,7 +4,8 @@ import { Navigate } from 'react-router';
 import type { LiveConnection, LiveState } from '#web/shared/live/socket.ts';
 import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fallback-restaurant.ts';
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
-import { type SignedIn, useMe } from '#web/staff/data/me.ts';
+import { boardAlone, type SignedIn, useMe } from '#web/staff/data/me.ts';
+import { useOwnDevice } from '#web/staff/data/shared-device.ts';
 import { followAttention } from '#web/staff/live/staff-hints.ts';
 import { followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +63,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
   const isFallback = restaurant.data === undefined && isDetailsFailure(restaurant.error);
-  useAutoLock(me.device?.lockAfterSeconds ?? null);
+  useAutoLock(me.device && !me.device.isLocked ? me.device.lockAfterSeconds : null);
   const liveState = useLiveOrders(membership?.restaurantId ?? null);
   const staff = useMemo(
     () =>
@@ -110,7 +111,8 @@ const Paused = ({ restaurant }: { restaurant: string }) => {
 
 /** Around every screen of the staff, inside the protected route, which answers for whoever is not signed in. */
 export const StaffArea = ({ children }: { children: ReactNode }) => {
-  const { data: me } = useMe();
+  const { data: device } = useOwnDevice();
+  const me = useMe().data ?? boardAlone(device);
   return me ? <Workplace me={me}>{children}</Workplace> : <Loading />;
 };
 

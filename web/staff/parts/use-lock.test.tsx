@@ -15,7 +15,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   client.setQueryData(['me'], { user: { id: 'staff:1' } });
   client.setQueryData(['orders', 'r1'], ['an order']);
-  client.setQueryData(['own-device'], { name: 'Bar' });
+  client.setQueryData(['own-device'], { name: 'Bar', person: { name: 'Clara Sol' } });
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ it('PIN-4 a screen that nobody touches locks itself, and nothing of its person s
   expect(asked('lock')).toBe(1);
   expect(client.getQueryData(['me'])).toBeNull();
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
-  expect(client.getQueryData(['own-device'])).toEqual({ name: 'Bar' });
+  expect(client.getQueryData(['own-device'])).toEqual({ name: 'Bar', person: null });
 });
 
 it('PIN-4 a touch keeps it open, of which the server hears every 20 seconds at most', async () => {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { forgetMe, hasSignedOut, onSessionEnded, useMe } from '#web/staff/data/me.ts';
+import { boardAlone, forgetMe, hasSignedOut, onSessionEnded, refreshMe, useMe } from '#web/staff/data/me.ts';
 import { prolongSession } from '#web/staff/data/session.ts';
+import { useOwnDevice } from '#web/staff/data/shared-device.ts';
+import { BOARD_PAGE } from '#web/staff/parts/areas.ts';
 import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -47,6 +49,7 @@ export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const common = useMessages('common');
   const client = useQueryClient();
+  const { data: device } = useOwnDevice();
   if (isPending) {
     return (
       <main className="grid min-h-dvh place-content-center text-text-soft">
@@ -62,11 +65,19 @@ export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
       </main>
     );
   }
+  if (!me && pathname === BOARD_PAGE && boardAlone(device)) return <BoardAlone>{children}</BoardAlone>;
   if (!me) {
     const state: CameFrom | null = hasSignedOut(client) ? null : { from: pathname + search };
     return <Navigate to="/admin" replace state={state} />;
   }
   return <Kept>{children}</Kept>;
+};
+
+/** A shared screen whose board is open without a PIN; once that is over, or the screen is ended, it is an ordinary one again. */
+const BoardAlone = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient();
+  useEffect(() => onSessionEnded(client, () => void refreshMe(client)), [client]);
+  return children;
 };
 
 const Kept = ({ children }: { children: ReactNode }) => {

@@ -118,6 +118,7 @@ it('PIN-4 a shared screen has no session to prolong, and stays known once its pe
     logoUrl: null,
     lockAfterSeconds: 120,
     blockedSeconds: 0,
+    isBoardOpen: false,
     person,
   };
   sharedScreen = device;
@@ -130,7 +131,7 @@ it('PIN-4 a shared screen has no session to prolong, and stays known once its pe
   });
   await expect(failing).rejects.toThrow('SIGN_IN_REQUIRED');
   await eventually(() => expect(me()).toBeNull());
-  expect(client.getQueryData(['own-device'])).toEqual(device);
+  expect(client.getQueryData(['own-device'])).toEqual({ ...device, person: null });
   expect(client.getQueryData(['orders', 'r1'])).toBeUndefined();
 });
 

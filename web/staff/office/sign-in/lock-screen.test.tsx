@@ -12,6 +12,7 @@ const DEVICE = {
   logoUrl: null,
   lockAfterSeconds: 120,
   blockedSeconds: 0,
+  isBoardOpen: false,
   person: null,
 };
 const UNLOCKED = { ...DEVICE, person: { id: 'staff:1', name: 'Clara Sol', color: 3, role: 'server' } };
@@ -56,4 +57,26 @@ it('PIN-2 says for how long a blocked screen takes no PIN', async () => {
   await press('Unlock');
   await screen.findByText('Too many wrong PINs. Try again in 5 minutes.');
   await settle(() => expect(screen.getByLabelText('PIN')).toHaveProperty('value', ''));
+});
+
+it('PIN-5 where the board is left open it is shown without a PIN, and no other screen', async () => {
+  scene.answers['GET /api/shared-device'] = answerWith({ device: { ...DEVICE, isBoardOpen: true } });
+  await open('/admin/kitchen-workflow');
+  await settle(() => expect(where().at).toBe('/admin/kitchen-workflow'));
+  await screen.findByRole('button', { name: 'leave' });
+});
+
+it('PIN-5 every other screen asks for the PIN, with a way to the board', async () => {
+  scene.answers['GET /api/shared-device'] = answerWith({ device: { ...DEVICE, isBoardOpen: true } });
+  await open('/admin/orders');
+  await settle(() => expect(where().at).toBe('/admin'));
+  expect(screen.getByRole('link', { name: 'To the kitchen’s board' }).getAttribute('href')).toBe(
+    '/admin/kitchen-workflow',
+  );
+});
+
+it('PIN-5 a board that is not left open asks for the PIN', async () => {
+  isLocked();
+  await open('/admin/kitchen-workflow');
+  await settle(() => expect(where().at).toBe('/admin'));
 });

@@ -9,10 +9,11 @@ import { CallError } from '#web/shared/call.ts';
 import { CLOCK_PAGE } from '#web/staff/data/clock.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { unlockDevice } from '#web/staff/data/shared-device.ts';
+import { BOARD_PAGE } from '#web/staff/parts/areas.ts';
 import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
@@ -144,6 +145,11 @@ export const LockScreen = ({ device }: { device: OwnDevice }) => {
         </p>
         <PinForm key={refused.tries} onRefused={note} />
         <p className="pt-4 text-center text-sm text-text-soft">{texts.noPin}</p>
+        {device.isBoardOpen && (
+          <ButtonLink variant="quiet" isWide to={BOARD_PAGE}>
+            {texts.toBoard}
+          </ButtonLink>
+        )}
       </Page>
     </div>
   );

@@ -1,18 +1,55 @@
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SharedDevice } from '#contract/shared-devices.ts';
-import { useEndDevice, useSharedDevices } from '#web/staff/data/shared-device.ts';
+import { can } from '#domain/people/roles.ts';
+import { useEndDevice, useOpenBoard, useSharedDevices } from '#web/staff/data/shared-device.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { NewDeviceSheet, useLockAfterText } from './new-device-sheet.tsx';
+
+/** Owners say whether the kitchen's board is open there without a PIN; managers read it. */
+const BoardChoice = ({ device: { id, name, isBoardOpen } }: { device: SharedDevice }) => {
+  const texts = useMessages('sharedDevices');
+  const failureWords = useFailureWords();
+  const hintId = useId();
+  const { restaurantId, role } = useStaff().membership;
+  const opening = useOpenBoard(restaurantId);
+  if (!can(role, 'members.edit'))
+    return isBoardOpen && <p className="text-sm text-text-soft">{texts.boardIsOpen}</p>;
+  const change = (isOpen: boolean) =>
+    opening.mutate(
+      { deviceId: id, isOpen },
+      {
+        onSuccess: () =>
+          showToast({ message: (isOpen ? texts.boardOpened : texts.boardClosed)(name), tone: 'success' }),
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      },
+    );
+  return (
+    <>
+      <Checkbox
+        label={texts.board}
+        aria-label={texts.boardOf(name)}
+        aria-describedby={hintId}
+        checked={opening.isPending ? opening.variables.isOpen : isBoardOpen}
+        disabled={opening.isPending}
+        onChange={({ target }) => change(target.checked)}
+      />
+      <p id={hintId} className="pl-8 text-sm text-text-soft">
+        {texts.boardHint}
+      </p>
+    </>
+  );
+};
 
 const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => {
   const texts = useMessages('sharedDevices');
@@ -31,6 +68,7 @@ const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => 
         <p className="text-sm text-text-soft">
           {texts.lastUsed(formatMoment(seenAt, language, timezone), createdByName)}
         </p>
+        <BoardChoice device={device} />
       </div>
       <Button variant="quiet" aria-label={texts.endNamed(name)} onClick={onEnd}>
         {texts.end}

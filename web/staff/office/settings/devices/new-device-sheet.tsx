@@ -42,7 +42,13 @@ const NewDeviceForm = () => {
       const fields = { name: name.trim(), role, lockAfterSeconds: Number(lockAfter) };
       const device = await enrolling.mutateAsync(fields);
       // From here on nobody is signed in: this form may be gone before it hears that it is done.
-      keepOwnDevice(client, { ...membership, ...fields, blockedSeconds: 0, person: null });
+      keepOwnDevice(client, {
+        ...membership,
+        ...fields,
+        blockedSeconds: 0,
+        isBoardOpen: false,
+        person: null,
+      });
       forgetMe(client);
       return device;
     },
