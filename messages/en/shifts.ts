@@ -32,7 +32,7 @@ export const shifts = {
   remove: 'Remove',
   removed: (name: string, day: string) => `Shift of ${name} on ${day} removed.`,
   isBack: (name: string, day: string) => `Shift of ${name} on ${day} is back.`,
-  keys: 'On a shift: Alt and the arrow keys move it by a day or make it 15 minutes longer or shorter, Delete removes it, Ctrl+C copies it, and Ctrl+V on a plus puts it there.',
+  keys: 'On a shift: Alt and the arrow keys move it by a day or make it 15 minutes longer or shorter, Delete removes it, Ctrl+C copies it, and Ctrl+V on a plus puts it there. Dragged with Ctrl or Alt held, it is copied.',
   changedByKey: (day: string, starts: string, ends: string) =>
     `Now on ${dayText('en', day)}, ${starts}–${ends}.`,
   changedBack: 'It is as it was before.',

@@ -33,7 +33,7 @@ export const shifts: typeof english = {
   remove: 'Quitar',
   removed: (name, day) => `Turno de ${name} el ${day} quitado.`,
   isBack: (name, day) => `El turno de ${name} el ${day} ha vuelto.`,
-  keys: 'En un turno: Alt y las flechas lo mueven un día o lo alargan o acortan 15 minutos, Supr lo quita, Ctrl+C lo copia y Ctrl+V en un signo más lo pone allí.',
+  keys: 'En un turno: Alt y las flechas lo mueven un día o lo alargan o acortan 15 minutos, Supr lo quita, Ctrl+C lo copia y Ctrl+V en un signo más lo pone allí. Si lo arrastras con Ctrl o Alt, se copia.',
   changedByKey: (day, starts, ends) => `Ahora el ${dayText('es', day)}, ${starts}–${ends}.`,
   changedBack: 'Está como antes.',
   removedByKey: 'Turno quitado.',

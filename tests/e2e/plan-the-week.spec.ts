@@ -27,9 +27,20 @@ const PERSON = {
 /** A week that is to come whatever the hour. */
 const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
 const TUESDAY = addDays(MONDAY, 1);
+const WEDNESDAY = addDays(MONDAY, 2);
+
+const NIGHT = {
+  starts: '18:00',
+  ends: '01:00',
+  breakMinutes: 30,
+  kind: 'night',
+  place: '',
+  note: '',
+} as const;
 
 interface Plan {
   page: Page;
+  restaurantId: string;
   /** What the server has of the week. */
   week: () => Promise<ShiftWeek>;
   idOf: (name: string) => string;
@@ -49,6 +60,7 @@ async function planner(browser: Browser, baseURL: string | undefined): Promise<P
   await expect(page.getByRole('table')).toBeVisible();
   return {
     page,
+    restaurantId,
     week: async () => (await page.request.get(`${base}/shift-weeks/${MONDAY}`)).json(),
     idOf: (name) => ids.get(name) ?? '',
   };
@@ -107,6 +119,13 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
   await expect(shiftOf(page, 'Clara', '18:00')).toHaveCount(0);
 
+  // With Ctrl held, the same again on somebody's Wednesday.
+  await page.keyboard.down('Control');
+  await drag(page, shiftOf(page, 'Ben', '18:00'), await middleOf(placeFor(page, 'Clara', 2)), 'Clara');
+  await page.keyboard.up('Control');
+  await expect(shiftOf(page, 'Clara', '18:00')).toBeVisible();
+  await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
+
   // By the hours of that day: two hours earlier, and the end four hours later still.
   await page.goto(`/admin/staff-shifts?view=day&week=${TUESDAY}`);
   const bens = shiftOf(page, 'Ben', '18:00–01:00');
@@ -121,10 +140,11 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await expect(shiftOf(page, 'Ben', '16:00–00:00')).toBeVisible();
 
   await page.getByRole('button', { name: texts.publish, exact: true }).click();
-  await expectNews(page, texts.published(1));
+  await expectNews(page, texts.published(2));
   await expect(page.getByText(texts.nothingToPublish)).toBeVisible();
   expect(await shiftsOf(plan)).toEqual([
     { staffId: idOf('Ben'), day: TUESDAY, starts: '16:00', ends: '00:00', isPublished: true },
+    { staffId: idOf('Clara'), day: WEDNESDAY, starts: '18:00', ends: '01:00', isPublished: true },
   ]);
   await page.getByRole('button', { name: shiftPlans.templates }).click();
   await page.getByLabel(shiftPlans.name).fill('Winter');
@@ -177,6 +197,46 @@ test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much t
   expect(await shiftsOf(plan)).toEqual([
     { ...hours, staffId: idOf('Ben'), day: MONDAY },
     { ...hours, staffId: idOf('Clara'), day: TUESDAY },
+  ]);
+  await page.context().close();
+});
+
+test('SHIFT-8 by finger: a shift that is rested on is lifted, and copied where it is let go', async ({
+  browser,
+  baseURL,
+}) => {
+  const { shiftPlans } = officeWords();
+  const plan = await planner(browser, baseURL);
+  const { page, idOf } = plan;
+  const data = { ...NIGHT, staffId: idOf('Clara'), day: MONDAY };
+  const { restaurantId } = plan;
+  await page.request.post(`${baseURL}/api/restaurants/${restaurantId}/shifts`, {
+    data,
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.reload();
+  const claras = shiftOf(page, 'Clara', '18:00');
+  const from = await middleOf(claras);
+  const to = await middleOf(placeFor(page, 'Ben', 1));
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const live = page.locator('[id^=DndLiveRegion]');
+  const said = (text: string) => text.trim().replace(/\.$/, '');
+  await touch('touchStart', from);
+  // It is lifted once the finger has rested.
+  await expect(live).toContainText(said(shiftPlans.over('', 'Clara')));
+  await expect(async () => {
+    await touch('touchMove', { x: to.x + 1, y: to.y });
+    await touch('touchMove', to);
+    await expect(live).toContainText(said(shiftPlans.over('', 'Ben')), { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await touch('touchEnd');
+  await page.getByRole('button', { name: shiftPlans.copyHere }).click();
+  await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
+  expect((await shiftsOf(plan)).map(({ staffId, day }) => [staffId, day])).toEqual([
+    [idOf('Clara'), MONDAY],
+    [idOf('Ben'), TUESDAY],
   ]);
   await page.context().close();
 });

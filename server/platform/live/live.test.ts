@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hashToken } from '#server/platform/auth/bearer.ts';
 import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
@@ -120,6 +121,25 @@ describe('INV-16 a connection ends within a second of', () => {
   test('the end of a membership', async () => {
     const { member, client, stays } = await staff();
     const end = () => query('delete from restaurant_members where user_id = $1', [member.userId]);
+    expect(await outlives(client, stays, end)).toBeLessThan(1_000);
+  });
+
+  test('PIN-3 the departure of who works at a shared screen', async () => {
+    const { member, stays } = await staff();
+    const token = 'a-shared-screen-of-somebody-who-leaves-now-';
+    await query(
+      `insert into shared_devices (restaurant_id, name, role, lock_after_seconds, token_hash, created_by_name, created_at, seen_at,
+         staff_id, active_until)
+       select restaurant_id, 'Bar', 'server', 3600, $2, 'Ana', now(), now(), id, now() + interval '1 year'
+       from staff_members where user_id = $1`,
+      [member.userId, hashToken(token)],
+    );
+    const { rows } = await query('select restaurant_id from staff_members where user_id = $1', [
+      member.userId,
+    ]);
+    const auth = { restaurantId: (rows[0] as { restaurant_id: string }).restaurant_id };
+    const client = await join({ caller: { headers: { cookie: `sobremesa_shared=${token}` } }, auth });
+    const end = () => query('update staff_members set left_at = now() where user_id = $1', [member.userId]);
     expect(await outlives(client, stays, end)).toBeLessThan(1_000);
   });
 

@@ -2,26 +2,22 @@ import {
   type Announcements,
   DndContext,
   type DragEndEvent,
-  PointerSensor,
   pointerWithin,
   type UniqueIdentifier,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import Pin from 'lucide-react/icons/pin';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { AssignedTable, TableAssignments } from '#contract/assignments.ts';
 import type { ServerScore } from '#domain/assignments/score.ts';
+import { LIFTED_BY_FINGER, useDragSensors } from '#web/staff/parts/use-drag-sensors.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { AssignmentDraft } from './use-draft.ts';
 
-/** A press that does not move opens the table. */
-const DRAG_FROM_PX = 6;
 const EVERYBODYS = 'everybody';
 
 interface TableButtonProps {
@@ -50,7 +46,8 @@ const TableButton = ({ table, name, isPinned, isChanged, onOpen }: TableButtonPr
       onClick={onOpen}
       style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined }}
       className={cx(
-        'flex min-h-11 min-w-14 cursor-grab touch-manipulation items-center justify-center gap-1 rounded-md border px-2 font-semibold wrap-anywhere',
+        LIFTED_BY_FINGER,
+        'flex min-h-11 min-w-14 cursor-grab items-center justify-center gap-1 rounded-md border px-2 font-semibold wrap-anywhere',
         isChanged ? 'border-primary bg-primary-soft' : 'border-line-strong bg-card',
         isDragging && 'relative z-10 cursor-grabbing shadow-float',
       )}
@@ -117,7 +114,7 @@ interface BoardProps {
 export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
   const texts = useMessages('assignments');
   const figuresOf = useFigures();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
+  const sensors = useDragSensors();
   const { assignment, pinned, staffIds } = draft.draft;
   const people = known.people.filter(({ id }) => staffIds.includes(id));
   const nameOf = (id: UniqueIdentifier) =>

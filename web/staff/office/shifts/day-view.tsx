@@ -6,13 +6,14 @@ import type { StaffPerson } from '#contract/staff.ts';
 import { clockMinutes } from '#domain/people/shifts.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { LIFTED_BY_FINGER } from '#web/staff/parts/use-drag-sensors.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { DayDemand, hoursShown } from './day-demand.tsx';
-import { DraggableShift, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
 import { hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -34,6 +35,7 @@ const EndHandle = ({ shiftId }: { shiftId: string }) => {
       data-end={shiftId}
       className={cx(
         'absolute inset-y-0 right-0 z-10 w-3 cursor-ew-resize rounded-r-md',
+        LIFTED_BY_FINGER,
         isDragging ? 'bg-primary' : 'hover:bg-primary-soft',
       )}
     />
@@ -105,22 +107,20 @@ interface DayViewProps extends WeekProps {
   onOpen: (shift: OpenedShift) => void;
 }
 
-const useDrop =
-  ({ week }: WeekProps, keys: ReturnType<typeof useShiftKeys>) =>
-  (event: DragEndEvent) => {
+const droppedIn =
+  ({ week }: WeekProps) =>
+  (event: DragEndEvent): Dropped | null => {
     const id = String(event.active.id);
     const shift = week.shifts.find((each) => id === each.id || id === `${END}${each.id}`);
     const minutes = snapped(event.delta.x);
-    if (!shift) return;
+    if (!shift) return null;
     if (id.startsWith(END)) {
       const longer = minutes === 0 ? null : lengthenedBy(fieldsOf(shift), minutes);
-      if (longer) keys.change(shift, longer);
-      return;
+      return longer && { shift, fields: longer, isWhole: false };
     }
-    if (!event.over) return;
-    const staffId = String(event.over.id);
-    const fields = { ...movedBy(fieldsOf(shift), minutes), staffId };
-    if (minutes !== 0 || staffId !== shift.staffId) keys.change(shift, fields);
+    const staffId = String(event.over?.id ?? '');
+    if (staffId === '' || (minutes === 0 && staffId === shift.staffId)) return null;
+    return { shift, fields: { ...movedBy(fieldsOf(shift), minutes), staffId }, isWhole: true };
   };
 
 /** People × hours of a day, with the guests that are expected under it. */
@@ -130,7 +130,6 @@ export const DayView = (props: DayViewProps) => {
   const dayText = useDayText();
   const { week, people, day, demand, onOpen } = props;
   const keys = useShiftKeys(week, 'day');
-  const drop = useDrop(props, keys);
   const ofDay = week.shifts.filter((shift) => shift.day === day);
   const hours = hoursShown(day, ofDay, demand?.hours ?? []);
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
@@ -141,7 +140,7 @@ export const DayView = (props: DayViewProps) => {
     return id.startsWith(END) ? texts.resize(what) : what;
   };
   return (
-    <ShiftDrag whatOf={whatOf} whereOf={nameOf} onDrop={drop}>
+    <ShiftDrag whatOf={whatOf} whereOf={nameOf} droppedBy={droppedIn(props)} keys={keys}>
       <Card className="p-0!">
         <ScrollArea label={texts.dayTitle(dayText(day))} className="overflow-x-auto rounded-[inherit]">
           <table aria-label={texts.dayTitle(dayText(day))} className="table-fixed border-collapse">

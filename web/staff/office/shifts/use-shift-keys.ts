@@ -146,6 +146,8 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   return {
     /** Moves or resizes it, with the way back. */
     change,
+    /** Adds the same again elsewhere, with the way back. */
+    copy,
     onShiftKey: (event: KeyboardEvent, shift: Shift) => {
       const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
       const fields = event.altKey ? stepped(shift, event.key, step) : null;

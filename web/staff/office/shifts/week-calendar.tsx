@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { DraggableShift, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
 import { daysOf, hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -130,15 +130,15 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     const [staffId = '', day = ''] = place.split(' ');
     return planTexts.place(nameOf(staffId), dayText(day));
   };
-  const drop = (event: DragEndEvent): void => {
+  const droppedBy = (event: DragEndEvent): Dropped | null => {
     const shift = week.shifts.find(({ id }) => id === event.active.id);
     const [staffId, day] = String(event.over?.id ?? '').split(' ');
-    if (!shift || !staffId || !day) return;
-    const fields = { ...fieldsOf(shift), staffId, day };
-    if (placeId(staffId, day) !== placeId(shift.staffId, shift.day)) keys.change(shift, fields);
+    if (!shift || !staffId || !day || placeId(staffId, day) === placeId(shift.staffId, shift.day))
+      return null;
+    return { shift, fields: { ...fieldsOf(shift), staffId, day }, isWhole: true };
   };
   return (
-    <ShiftDrag whatOf={whatOf} whereOf={whereOf} onDrop={drop}>
+    <ShiftDrag whatOf={whatOf} whereOf={whereOf} droppedBy={droppedBy} keys={keys}>
       <Card className="p-0!">
         <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
           <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
