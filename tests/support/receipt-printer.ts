@@ -26,6 +26,8 @@ export interface ReceiptPrinter {
   readonly tray: Buffer[];
   /** The words of each. */
   texts(): string[];
+  /** Called when a document begins to arrive, or a connection that is taken and nothing else. */
+  onBegun: () => void;
   /** Called when paper has come out. */
   onPaper: () => void;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise
     manner: 'works',
     tray,
     texts: () => tray.map((bytes) => textsOf(readEscPos(bytes))[0] ?? ''),
+    onBegun: () => undefined,
     onPaper: () => undefined,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -68,6 +71,7 @@ export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise
 function serveConnection(printer: ReceiptPrinter, socket: Socket): void {
   if (printer.manner === 'hangs') {
     socket.pause();
+    printer.onBegun();
     return;
   }
   let waiting = Buffer.alloc(0);
@@ -97,7 +101,10 @@ function serveConnection(printer: ReceiptPrinter, socket: Socket): void {
         at += 2;
         if (printer.manner === 'forgets') socket.destroy();
         else say(0);
-      } else waiting = Buffer.concat([waiting, bytes.subarray(at, at + 1)]);
+      } else {
+        if (waiting.length === 0) printer.onBegun();
+        waiting = Buffer.concat([waiting, bytes.subarray(at, at + 1)]);
+      }
       if (printer.manner === 'drops' && waiting.length >= PRINTED_BEFORE_DROP) {
         print();
         socket.destroy();

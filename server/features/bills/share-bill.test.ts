@@ -128,6 +128,15 @@ describe('SPLIT-5 a part that is held', () => {
       expect((await hold(table.diner, wish as SplitWish)).body.code).toBe('VALIDATION_FAILED');
   });
 
+  test('SPLIT-3: alone one pays all; one of forty pays a fortieth, and a round meanwhile is shared by the other 39', async () => {
+    await hold(table.diner, { kind: 'equal', payers: 1 });
+    expect(sums(await read())).toEqual([0, 2_900, 0]);
+    const { body } = await hold(table.diner, { kind: 'equal', payers: 40 });
+    expect(sums(body)).toEqual([0, 72, 2_828]);
+    await table.order(table.other);
+    expect(sums((await hold(table.other, { kind: 'equal', payers: 40 })).body)).toEqual([0, 181, 4_169]);
+  });
+
   test('SPLIT-6: another round stays to be paid; a dish that is cancelled frees who held it', async () => {
     await hold(table.diner, { kind: 'all' });
     const orderId = await table.order(table.other);
