@@ -35,15 +35,15 @@ const STOPWATCH = `
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   });`;
 
-/** In the page: gives the time at which the strip of a shared table says that live updates are up. */
-const JOINED = `new Promise((resolve) => {
-  const says = () => document.evaluate("//*[text()='Connected']", document).iterateNext() !== null;
+/** In the page: gives the time at which the button of the people at the table counts two. */
+const JOINED = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('the second phone was not shown: ' + document.body.innerText.slice(0, 200))), 20_000);
   const observer = new MutationObserver(() => {
-    if (!says()) return;
+    if (!document.querySelector('button[aria-label^="2 people "]')) return;
     observer.disconnect();
     resolve(performance.timeOrigin + performance.now());
   });
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
 })`;
 
 /** From one diner's tap to what the other phones at the table show, in real pages of one browser. */
@@ -120,19 +120,33 @@ async function measureTable(
 }
 
 async function openMenu(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext(PHONE)).newPage();
+  return showMenu(await (await browser.newContext(PHONE)).newPage(), address);
+}
+
+async function showMenu(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await page.waitForSelector('button[aria-label^="Add "]');
   return page;
 }
 
 async function openPhone(browser: Browser, address: string): Promise<Page> {
-  const page = await openMenu(browser, address);
-  // Live updates are up: the strip of a shared table says so.
-  await page.getByText('Connected', { exact: true }).first().waitFor();
+  const page = await (await browser.newContext(PHONE)).newPage();
+  const live = whenLive(page);
+  await showMenu(page, address);
+  await live;
   await page.evaluate(STOPWATCH);
   return page;
 }
+
+/** Live updates are up: the server has welcomed the page's connection. */
+const whenLive = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('"welcome"')) resolve();
+      });
+    });
+  });
 
 /** Milliseconds from the tap to each of the pages. */
 async function tapOnce(tapper: Page, pages: readonly Page[]): Promise<number[]> {

@@ -67,6 +67,8 @@ export async function startInstallation(
       DATA_DIR: dataDir,
       DEMO: demo ? 'on' : 'off',
       RATE_LIMIT: 'off',
+      // Phones come from many networks; the clients name theirs.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', output, output],
   });

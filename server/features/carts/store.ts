@@ -219,6 +219,7 @@ left join lateral (select body_hash from cart_commands where command_id = $2 and
   order by created_at limit 1) k on true
 where v.id = $1`;
 
+// Whether the command is new is asked by a scalar: `not exists` was hashed, which reads all commands of the restaurant.
 export const SAVE_CART = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(cart_id uuid, from_version integer, version integer, now timestamptz,
@@ -237,10 +238,10 @@ with n as materialized (
       select from visits v join restaurants r on r.id = v.restaurant_id join diner_sessions d on d.visit_id = v.id
       where v.id = c.visit_id and v.version = n.read_visit_version and v.closed_at is null and r.xmin::text = n.read_restaurant_row
         and d.id = n.actor_session_id and d.left_at is null and d.expires_at > n.now
-    ) and not exists (
-      select from cart_commands k join carts o on o.id = k.cart_id
-      where k.command_id = (n.command ->> 'id')::uuid and o.visit_id = c.visit_id
-    ))
+    ) and (
+      select true from carts o join cart_commands k on k.cart_id = o.id
+      where o.visit_id = c.visit_id and k.command_id = (n.command ->> 'id')::uuid limit 1
+    ) is null)
   returning c.id, c.restaurant_id, c.version
 ), gone as (
   delete from cart_lines l using n, guard
