@@ -2,7 +2,9 @@ import Lock from 'lucide-react/icons/lock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ReactNode, useEffect } from 'react';
 import type { Cart, CartLine } from '#contract/carts.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { orderLabel } from '#domain/ordering/order.ts';
 import { shortLines } from '#domain/ordering/portions.ts';
 import { isHere } from '#domain/visit/participants.ts';
 import { type ShownPart, shownPart } from '#web/diner/first/cart/shown-part.ts';
@@ -10,11 +12,14 @@ import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { CartDrawerProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
+import { useOwnOrders } from '#web/diner/orders/use-own-orders.ts';
 import { BrowseMenu } from '#web/diner/parts/browse-menu.tsx';
 import { DrawerWays } from '#web/diner/parts/drawer-ways.tsx';
+import { formatClock } from '#web/shared/local-time.ts';
 import type { FormatMoney } from '#web/shared/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
@@ -113,16 +118,41 @@ const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
   );
 };
 
+/** An empty cart says what became of what was in it: whoever did not order themselves may have missed the notice. */
 const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () => void }) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
+  const orderTexts = useMessages('order');
+  const { language } = useLanguage();
+  const { menu } = useDinerTable();
+  const [last] = useOwnOrders().active;
+  const tip = isTogether ? together.emptyTip : texts.emptyTip;
+  const sayOrdered = (
+    { createdAt, isSubmitter, submittedByName, trackingNumber }: Order,
+    timezone: string,
+  ): string => {
+    const time = formatClock(createdAt, language, timezone);
+    const label = orderLabel(trackingNumber);
+    return isSubmitter
+      ? together.youOrderedAt(time, label)
+      : together.orderedAt(submittedByName ?? together.somebody, time, label);
+  };
   return (
     <div className="[&_h2]:first-letter:uppercase">
       <EmptyState
         icon={<ShoppingBag className="size-8" />}
         title={isTogether ? together.empty : texts.empty}
-        text={isTogether ? together.emptyTip : texts.emptyTip}
-        action={<BrowseMenu text={texts.browse} onClose={onClose} />}
+        text={last && menu ? sayOrdered(last, menu.restaurant.timezone) : tip}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {last && (
+              <ButtonLink to={`/order-status/${last.id}`} variant="secondary" onClick={onClose}>
+                {orderTexts.viewOrder}
+              </ButtonLink>
+            )}
+            <BrowseMenu text={texts.browse} onClose={onClose} />
+          </div>
+        }
       />
     </div>
   );

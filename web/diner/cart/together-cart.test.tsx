@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
 import {
   answer,
@@ -25,11 +25,11 @@ import {
   withTogetherCart,
 } from '#web/diner/testing/test-together-cart.ts';
 import { says, shows, textsOf } from '#web/diner/testing/test-words.ts';
-import { aCart, OTHER } from '#web/shared/testing/test-diner.ts';
+import { aCart, anOrder, ORDER, OTHER } from '#web/shared/testing/test-diner.ts';
 
 withTogetherCart();
 
-const AREAS = ['common', 'errors', 'menu', 'cart', 'together'] as const;
+const AREAS = ['common', 'errors', 'menu', 'cart', 'order', 'together'] as const;
 
 describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (language) => {
   const texts = textsOf(language, AREAS);
@@ -44,6 +44,19 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
     await shows(texts.together.empty, texts.together.emptyTip);
     expect(screen.queryByRole('button', { name: orderButton() })).toBeNull();
+  });
+
+  it('CART-14 an empty cart says who ordered what was in it, with a way to the order', async () => {
+    scene.answers['GET /api/orders'] = answer({
+      orders: [anOrder({ isSubmitter: false, submittedByName: 'Bo', createdAt: '2026-11-25T19:41:00Z' })],
+    });
+    const client = await openCart();
+    scene.cart = aCart([], { version: 5 });
+    await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
+    await vi.waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Bo '));
+    expect(screen.getByRole('dialog').textContent).toContain('#001');
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: texts.order.viewOrder });
+    expect(link.getAttribute('href')).toBe(`/order-status/${ORDER}`);
   });
 
   it('shows the own sum and the table’s total', async () => {

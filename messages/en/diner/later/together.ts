@@ -41,6 +41,8 @@ export const together = {
   somebody: 'Somebody at your table',
   empty: 'Nothing in the shared cart yet.',
   emptyTip: 'Whatever anyone adds appears here with their name.',
+  orderedAt: (name: string, time: string, label: string) => `${name} ordered at ${time} (${label}).`,
+  youOrderedAt: (time: string, label: string) => `You ordered at ${time} (${label}).`,
   othersItems: (name: string, count: number) => `${name}: ${count} ${en(count, 'item', 'items')}`,
   clearCart: 'Clear cart',
   clearOwn: 'Clear my dishes',

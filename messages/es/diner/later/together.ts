@@ -40,6 +40,8 @@ export const together: typeof english = {
   somebody: 'Alguien de tu mesa',
   empty: 'Aún no hay nada en el pedido compartido.',
   emptyTip: 'Lo que añada cualquiera aparece aquí, con su nombre.',
+  orderedAt: (name: string, time: string, label: string) => `${name} pidió a las ${time} (${label}).`,
+  youOrderedAt: (time: string, label: string) => `Pediste a las ${time} (${label}).`,
   othersItems: (name, count) => `${name}: ${count} ${es(count, 'plato', 'platos')}`,
   clearCart: 'Vaciar el pedido',
   clearOwn: 'Quitar mis platos',
