@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { withClient } from '#server/platform/database/roles.ts';
+import { measureAnalytics } from './figures/analytics.ts';
 import { measureCommands } from './figures/commands.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureGuestsVoice } from './figures/guests-voice.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   'order-lists': measureOrderLists,
   people: measurePeople,
   'guests-voice': (installation, admin) => measureGuestsVoice(installation, admin, BARE_PORT),
+  analytics: measureAnalytics,
 };
 
 /** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */

@@ -76,16 +76,19 @@ order by units desc, "salesMinor" desc, label, key limit ${MOST_DISHES}`;
 
 // the dishes of a visit as one array: joined to themselves they would be compared with those of every visit
 const dishPairs = (grain: Grain): string => `
-with ${orders(grain)}, d as materialized (
-  select o.visit_id, array_agg(distinct ${DISH}) as keys from o join order_items i on i.order_id = o.id where true${narrowing(grain).dish('i')} group by o.visit_id
+with ${orders(grain)}, ordered as materialized (
+  select o.visit_id, o.created_at, i.position, ${DISH} as key, i.name from o join order_items i on i.order_id = o.id where true${narrowing(grain).dish('i')}
+), d as materialized (
+  select visit_id, array_agg(distinct key) as keys from ordered group by visit_id
 ), n as (select count(*)::int as visits from d
 ), c as materialized (
   select key, count(*)::int as visits from d, unnest(d.keys) as key group by key
-), named as materialized (
-  select ${DISH} as key, ${latest('name')} as label from o join order_items i on i.order_id = o.id where true${narrowing(grain).dish('i')} group by 1
 ), met as materialized (
   select one, other, count(*)::int as together from d, unnest(d.keys) as one, unnest(d.keys) as other
   where one < other group by one, other having count(*) >= ${FEWEST_TOGETHER}
+), named as materialized (
+  select distinct on (key) key, name as label from ordered
+  where key in (select one from met union select other from met) order by key, created_at desc, position
 )
 select x.label as "firstLabel", y.label as "secondLabel", met.together, a.visits as first, b.visits as second, n.visits
 from met join c a on a.key = met.one join c b on b.key = met.other join named x on x.key = met.one join named y on y.key = met.other, n

@@ -117,7 +117,11 @@ it('NUM-18 bills at other prices stand beside those at base prices in the same h
       diner.visitId,
       new Date(openedAt),
     ]);
-    await change('update orders set total_amount_minor = $2 where visit_id = $1', [diner.visitId, minor]);
+    await change('update orders set total_amount_minor = $2, created_at = $3 where visit_id = $1', [
+      diner.visitId,
+      minor,
+      new Date(openedAt),
+    ]);
     await change(
       `insert into table_price_sessions (visit_id, restaurant_id, table_id, pricing_factor, food_factor, drinks_factor, locked_at)
        select id, restaurant_id, table_id, $2, $2, 1, opened_at from visits where id = $1

@@ -25,15 +25,18 @@ const PORTION_MS = 14 * DAY_MS;
 const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
 
+/** The part of the platform that it takes. */
+type Reading = Pick<Platform, 'database' | 'clock'>;
+
 /** Writes the hours that are over, and those in which something changed since, of every restaurant (NUM-14). */
-export async function rollUpSales(platform: Platform, signal?: AbortSignal): Promise<void> {
+export async function rollUpSales(platform: Reading, signal?: AbortSignal): Promise<void> {
   for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
     signal?.throwIfAborted();
     await rollUpRestaurant(platform, restaurantId);
   }
 }
 
-async function rollUpRestaurant({ database, clock }: Platform, restaurantId: string): Promise<void> {
+async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
     inRestaurant(database, restaurantId, work);
@@ -78,14 +81,14 @@ const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean 
   now.getTime() - watchedAt.getTime() >= SETTLED_MS;
 
 /** Every hour of the last year beside its rows (NUM-15); what differs is written again by the next run. */
-export async function compareSales(platform: Platform, signal?: AbortSignal): Promise<void> {
+export async function compareSales(platform: Reading, signal?: AbortSignal): Promise<void> {
   for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
     signal?.throwIfAborted();
     await compareRestaurant(platform, restaurantId);
   }
 }
 
-async function compareRestaurant({ database, clock }: Platform, restaurantId: string): Promise<void> {
+async function compareRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
     inRestaurant(database, restaurantId, work);

@@ -4,7 +4,7 @@ import { FUNNEL_STEPS, TRAFFIC_FIGURES, type TrafficFigures } from '#domain/anal
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing } from './filter-sql.ts';
-import { cell, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { cell, inSpan, midnight, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 export interface TrafficOfHour {
   readonly day: string;
@@ -28,14 +28,19 @@ export async function listTrafficByHour(
   return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
 }
 
-/** A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. */
-const visits = (grain: Grain): string => `v as materialized (
-  select v.id, v.table_id, v.opened_at, v.closed_at, ${cell('v.opened_at')}, n.orders, n.billed,
-    (select count(*) from diner_sessions d where d.visit_id = v.id)::int as phones
-  from visits v, r, lateral (
-    select count(*)::int as orders, coalesce(sum(o.total_amount_minor) filter (where o.currency = r.currency), 0)::bigint as billed
-    from orders o where o.visit_id = v.id and o.status <> 'cancelled') n
-  where v.restaurant_id = r.id and v.merged_into_visit_id is null and ${inSpan('v.opened_at')}${narrowing(grain).visit('v.id', 'v.table_id')}
+/**
+ * A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. Its orders lie within its
+ * time, those of a party that was merged into it may be older by hours: one walk through the orders of these days instead of one a visit.
+ */
+const visits = (grain: Grain): string => `spanned as materialized (
+  select v.id, v.table_id, v.opened_at, v.closed_at, ${cell('v.opened_at')}, (select count(*) from diner_sessions d where d.visit_id = v.id)::int as phones
+  from visits v, r where v.restaurant_id = r.id and v.merged_into_visit_id is null and ${inSpan('v.opened_at')}${narrowing(grain).visit('v.id', 'v.table_id')}
+), n as materialized (
+  select o.visit_id, count(*)::int as orders, coalesce(sum(o.total_amount_minor) filter (where o.currency = r.currency), 0)::bigint as billed
+  from orders o, r where o.restaurant_id = r.id and o.status <> 'cancelled' and o.created_at >= ${midnight('$1::date - 1')}
+    and o.created_at <= (select max(coalesce(closed_at, 'infinity')) from spanned) group by o.visit_id
+), v as materialized (
+  select spanned.*, coalesce(n.orders, 0) as orders, coalesce(n.billed, 0) as billed from spanned left join n on n.visit_id = spanned.id
 ), came as (select * from v where phones > 0 or orders > 0)`;
 
 // an hour of the clock whose day begins later belongs to the day before

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Client as PgClient } from 'pg';
+import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
+import { hashToken } from '#server/platform/auth/bearer.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createDatabase } from '#server/platform/database/connect.ts';
+import type { HttpLoad } from '../clients/http-load.ts';
+import { startClient } from '../support/client.ts';
+import { cappedFigure, type Figure, timeFigure } from '../support/figure.ts';
+import { requestText } from '../support/http-connection.ts';
+import type { Installation } from '../support/installation.ts';
+import { median, quantile, type RoundResult } from '../support/load.ts';
+import { asRequest } from '../support/order-payloads.ts';
+import { fillCarts, openPlaces, type Place } from '../support/seats.ts';
+import { hireManager } from '../support/staff.ts';
+
+const FEW = 10_000;
+const MANY = 1_000_000;
+const TABLES = 20;
+const ROUNDS = 5;
+/** The first answer, and how much longer it may take than that of the small restaurant. */
+const AIMS = { firstMs: 300, ratio: 0.667, hourMs: 100, yearMs: 60_000, besideRatio: 0.909, batchMs: 50 };
+const READINGS = 500;
+const FIRST = 1;
+const AT_ONCE = 4;
+
+const REPORTS: Readonly<Record<string, string>> = {
+  sales: 'sales?range=28d&comparison=year',
+  'sales of a year': 'sales?range=year&comparison=before',
+  'dishes sold': 'sales-parts?range=28d&by=dish',
+  traffic: 'traffic?range=28d&by=weekday-hour',
+  service: 'service?range=28d&by=hour',
+  menu: 'menu?range=28d',
+  'sold out': 'sold-out?range=28d',
+  forecast: 'forecast',
+  insights: 'insights',
+};
+
+type Ask = (load: Omit<HttpLoad, 'url' | 'ms'>) => Promise<RoundResult>;
+
+/** Figures of a restaurant with 1,000,000 orders of a year beside one with 10,000, and the jobs that keep them. */
+export async function measureAnalytics(installation: Installation, admin: PgClient): Promise<Figure[]> {
+  const [few, many] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
+  if (!few || !many) throw new Error('two restaurants were asked for');
+  await addYear(admin, few, FEW);
+  await addYear(admin, many, MANY);
+  await admin.query('analyze');
+  const database = createDatabase(installation.appUrl, { poolSize: 2 });
+  const http = startClient('http-load');
+  const ask: Ask = (load) => http.ask({ ...load, url: installation.url, ms: 60_000 } satisfies HttpLoad);
+  try {
+    await rollUpAll(admin, { database, clock: systemClock });
+    await admin.query('analyze');
+    const headers = await hireManager(installation, admin, [few.restaurantId, many.restaurantId]);
+    return [
+      ...(await measureReports(ask, headers, { few, many })),
+      ...(await measureJobs(ask, admin, { database, clock: systemClock }, many)),
+      await measureReadings(ask, admin, many),
+    ];
+  } finally {
+    await http.close();
+    await database.close();
+  }
+}
+
+type Jobs = Parameters<typeof rollUpSales>[0];
+
+/** The first run begins to watch, and a minute later the second one writes. */
+async function rollUpAll(admin: PgClient, jobs: Jobs): Promise<void> {
+  await rollUpSales(jobs);
+  await admin.query(`update sales_rollups set watched_at = watched_at - interval '2 minutes'`);
+  await rollUpSales(jobs);
+}
+
+async function measureReports(
+  ask: Ask,
+  headers: Record<string, string>,
+  { few, many }: { few: Place; many: Place },
+): Promise<Figure[]> {
+  const msOf = async ({ restaurantId }: Place, report: string, times: number): Promise<number> => {
+    const request = requestText('GET', `/api/restaurants/${restaurantId}/analytics/${report}`, headers);
+    const took: number[] = [];
+    // Two at least: one alone would be sent again and again.
+    while (took.length < times)
+      took.push(...(await ask({ width: 1, status: 200, requests: [request, request] })).took);
+    return times === FIRST ? (took.at(-1) ?? Number.NaN) : median(took);
+  };
+  const figures: Figure[] = [];
+  for (const [name, report] of Object.entries(REPORTS)) {
+    // Of the first two the slower: nothing of it has been asked for before.
+    const first = await msOf(many, report, FIRST);
+    const sides = { ours: [] as number[], limit: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      sides.limit.push(await msOf(few, report, AT_ONCE));
+      sides.ours.push(await msOf(many, report, AT_ONCE));
+    }
+    figures.push(cappedFigure(`${name} of ${MANY} orders, first`, first, AIMS.firstMs, 'ms'));
+    figures.push(timeFigure(`${name} of ${MANY} orders; limit: of ${FEW}`, sides, AIMS.ratio));
+  }
+  return figures;
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const begunAt = performance.now();
+  await work();
+  return performance.now() - begunAt;
+};
+
+async function measureJobs(ask: Ask, admin: PgClient, jobs: Jobs, many: Place): Promise<Figure[]> {
+  const hours: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await admin.query(
+      `update sales_rollups set rolled_until = rolled_until - interval '1 hour', watched_at = watched_at - interval '2 minutes' where restaurant_id = $1`,
+      [many.restaurantId],
+    );
+    hours.push(await timed(() => rollUpSales(jobs)));
+  }
+  const orders = async (): Promise<number> => {
+    const seats = await fillCarts(admin, [many]);
+    return quantile((await ask({ width: 1, status: 201, requests: seats.map(asRequest) })).took, 0.5);
+  };
+  const sides = { ours: [] as number[], limit: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) sides.limit.push(await orders());
+  const over = new AbortController();
+  const comparing = timed(() => compareSales(jobs)).finally(() => over.abort());
+  while (!over.signal.aborted && sides.ours.length < ROUNDS) sides.ours.push(await orders());
+  const year = await comparing;
+  return [
+    cappedFigure(`one hour of ${MANY} orders is rolled up`, median(hours), AIMS.hourMs, 'ms'),
+    cappedFigure(`a year of ${MANY} orders is compared`, year, AIMS.yearMs, 'ms'),
+    timeFigure('placing an order beside that comparison; limit: alone', sides, AIMS.besideRatio),
+  ];
+}
+
+async function measureReadings(ask: Ask, admin: PgClient, { restaurantId }: Place): Promise<Figure> {
+  const token = randomUUID();
+  await admin.query(
+    `insert into api_keys (restaurant_id, name, scopes, token_hash, token_start, created_at, created_by_name)
+     values ($1, 'Bench', array['traffic'], $2, 'bench', now(), 'Bench')`,
+    [restaurantId, hashToken(token)],
+  );
+  const batches: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const readings = Array.from({ length: READINGS }, (_, index) => ({
+      sensorId: `door-${index % 10}`,
+      at: new Date(Date.now() - 600_000 + round * 60_000 + index * 100).toISOString(),
+      level: (index % 100) / 100,
+    }));
+    const path = `/api/restaurants/${restaurantId}/traffic-readings`;
+    batches.push(requestText('POST', path, { authorization: `Bearer ${token}` }, readings));
+  }
+  const { took } = await ask({ width: 1, status: 200, requests: batches });
+  return cappedFigure(`${READINGS} readings of sensors in one batch`, median(took), AIMS.batchMs, 'ms');
+}
+
+/** Orders of the last 364 days, between noon and midnight, two to a visit, each of one dish. Triggers would write as much again. */
+async function addYear(admin: PgClient, place: Place, count: number): Promise<void> {
+  await admin.query(`set session_replication_role = replica`);
+  const tables = place.seats.map(({ tableId }) => tableId);
+  const dishes = place.dishes.map(({ id }) => id);
+  await admin.query(ADD_VISITS, [place.restaurantId, tables, count]);
+  await admin.query(ADD_ORDERS, [place.restaurantId]);
+  await admin.query(ADD_ITEMS, [place.restaurantId, dishes]);
+  await admin.query(`set session_replication_role = origin`);
+}
+
+const ADD_VISITS = `
+insert into visits (restaurant_id, table_id, opened_at, closed_at)
+select $1, ($2::uuid[])[1 + n % cardinality($2::uuid[])], at, at + interval '70 minutes'
+from generate_series(1, $3::integer / 2) as n
+cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + n % 364) + interval '12 hours' + (n::bigint * 7919 % 43200) * interval '1 second' as at) s`;
+
+const ADD_ORDERS = `
+insert into orders (restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, order_mode,
+  submitted_by_name, currency, subtotal_minor, tax_minor, taxes, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
+  created_at, updated_at, status_since)
+select $1, v.table_id, v.id, 'ORD-' || v.id || p, 'RT-' || v.id || p, at::date, row_number() over (), 'completed', 'individual', 'Bench', 'EUR', 1100, 100,
+  '[{"rate": 0.1, "netMinor": 1000, "taxMinor": 100}]', 0, 1100, 15, at, at, at, at
+from visits v cross join generate_series(1, 2) as p cross join lateral (select v.opened_at + p * interval '11 minutes' as at) s
+where v.restaurant_id = $1 and v.closed_at is not null`;
+
+const ADD_ITEMS = `
+insert into order_items (restaurant_id, order_id, position, menu_item_id, name, category, quantity, base_price_minor, unit_price_minor,
+  total_minor, tax_rate, station, status, created_at, updated_at)
+select $1, o.id, 0, ($2::uuid[])[1 + ('x' || left(o.id::text, 4))::bit(16)::int % cardinality($2::uuid[])], 'Dish', 'Mains', 1, 1100, 1100,
+  1100, 0.1, 'kitchen', 'delivered', o.created_at, o.created_at
+from orders o where o.restaurant_id = $1 and o.total_amount_minor = 1100`;
