@@ -68,3 +68,25 @@ export function bestOfAll(floor: Floor): number | null {
   choose(0, new Map());
   return best;
 }
+
+const LARGE_SECTIONS = ['Room', 'Terrace', 'Bar', 'Garden'];
+
+/** 60 tables and 15 servers, of whom some have tables and guests already. */
+export const LARGE_ROOM: Floor = {
+  tables: Array.from({ length: 60 }, (_, place) => ({
+    id: `t${place}`,
+    place,
+    section: LARGE_SECTIONS[Math.floor(place / 15)] ?? '',
+    work: ((place * 37) % 80) / 10,
+    staffId: place % 3 === 0 ? `s${place % 15}` : null,
+    isRunning: place % 6 === 0,
+    pinnedTo: null,
+  })),
+  servers: Array.from({ length: 15 }, (_, index) => ({
+    id: `s${index}`,
+    sections: [],
+    past: (index * 7) % 20,
+  })),
+  mostTables: 8,
+  weights: { even: 3, walking: 4, changes: 2, fairness: 1 },
+};

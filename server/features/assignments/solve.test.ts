@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixedServer } from '#domain/assignments/floor.ts';
+import { goodStart } from '#domain/assignments/improve.ts';
 import { findObstacles } from '#domain/assignments/obstacles.ts';
-import { bestOfAll, floors } from '#tests/support/floors.ts';
+import { scoreOf } from '#domain/assignments/score.ts';
+import { bestOfAll, floors, LARGE_ROOM } from '#tests/support/floors.ts';
 import { solve } from './solve.ts';
+import { solveInTime } from './solve-in-time.ts';
 
 /** `ASSIGNMENT_ROOMS=1000` for the long form. */
 const ROOMS = Number(process.env['ASSIGNMENT_ROOMS'] ?? 25);
@@ -26,3 +29,30 @@ test(
       { numRuns: ROOMS },
     ),
 );
+
+/** What a busy machine may be late. */
+const LATE_MS = 1_000;
+
+test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never worse than the start, with what none comes below', async () => {
+  const start = scoreOf(LARGE_ROOM, goodStart(LARGE_ROOM)).total;
+  const from = performance.now();
+  const { assignment, total, bound } = await solveInTime(LARGE_ROOM);
+  expect(performance.now() - from).toBeLessThan(1_800 + LATE_MS);
+  expect(assignment.size).toBe(60);
+  expect(total).toBeLessThanOrEqual(start);
+  expect(scoreOf(LARGE_ROOM, assignment).total).toBeCloseTo(total, 5);
+  expect(bound).toBeLessThanOrEqual(total);
+  expect(bound).toBeGreaterThan(0);
+  for (const table of LARGE_ROOM.tables) {
+    const fixed = fixedServer(LARGE_ROOM, table);
+    if (fixed !== null) expect(assignment.get(table.id)).toBe(fixed);
+  }
+});
+
+test('ASSIGN-1 an answer comes at the deadline even where the solver has not begun', async () => {
+  const from = performance.now();
+  const { assignment, total, bound } = await solveInTime(LARGE_ROOM, 1);
+  expect(performance.now() - from).toBeLessThan(LATE_MS);
+  expect(scoreOf(LARGE_ROOM, assignment).total).toBeCloseTo(total, 5);
+  expect(bound).toBeLessThan(total);
+});
