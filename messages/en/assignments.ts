@@ -82,6 +82,7 @@ export const assignments = {
   groupsOf: (count: number) => en(count, '1 group', `${count} groups`),
   sectionsOf: (count: number) => en(count, '1 section', `${count} sections`),
   was: (figures: string) => `now: ${figures}`,
+  wasPlanned: (figures: string) => `planned: ${figures}`,
   noneOfTheirs: 'No table yet: move one here.',
   table: (number: string) => `Table ${number}`,
   tableOf: (number: string, name: string) => `Table ${number}: ${name}`,

@@ -75,6 +75,7 @@ export const assignments: typeof english = {
   groupsOf: (count) => es(count, '1 grupo', `${count} grupos`),
   sectionsOf: (count) => es(count, '1 zona', `${count} zonas`),
   was: (figures) => `ahora: ${figures}`,
+  wasPlanned: (figures) => `preparado: ${figures}`,
   noneOfTheirs: 'Todavía ninguna mesa: mueve una aquí.',
   table: (number) => `Mesa ${number}`,
   tableOf: (number, name) => `Mesa ${number}: ${name}`,

@@ -82,7 +82,6 @@ interface ColumnProps {
 }
 
 const PersonCard = ({ id, name, figures, before, children }: ColumnProps) => {
-  const texts = useMessages('assignments');
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <div ref={setNodeRef}>
@@ -94,9 +93,7 @@ const PersonCard = ({ id, name, figures, before, children }: ColumnProps) => {
         <div>
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-sm text-text-soft">{figures}</p>
-          {before !== figures && before !== '' && (
-            <p className="text-sm text-text-soft">{texts.was(before)}</p>
-          )}
+          {before !== '' && <p className="text-sm text-text-soft">{before}</p>}
         </div>
         {children}
       </Card>
@@ -150,6 +147,14 @@ export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
       </ul>
     );
   };
+  const was = known.startsAt === null ? texts.was : texts.wasPlanned;
+  /** What they had before this draft, where it is not the same. */
+  const beforeOf = (staffId: string): string => {
+    const [before, now] = [draft.appliedScore, draft.score].map(({ servers }) =>
+      figuresOf(servers.find(({ id }) => id === staffId)),
+    );
+    return !draft.isApplied || before === undefined || before === '' || before === now ? '' : was(before);
+  };
   const hasUnassigned = known.tables.some(({ id }) => !assignment.has(id));
   return (
     <DndContext
@@ -165,7 +170,7 @@ export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
             id={id}
             name={name}
             figures={figuresOf(draft.score.servers.find((score) => score.id === id))}
-            before={figuresOf(draft.appliedScore.servers.find((score) => score.id === id))}
+            before={beforeOf(id)}
           >
             {tablesOf(id)}
           </PersonCard>

@@ -60,7 +60,7 @@ const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => 
   const { name, role, lockAfterSeconds, seenAt, createdByName } = device;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-soft">
           {texts.about(admin.roles[role], lockAfterText(lockAfterSeconds))}
