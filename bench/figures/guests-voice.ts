@@ -157,6 +157,10 @@ async function addFeedback(admin: PgClient, place: Place, count: number): Promis
   const [seat] = place.seats;
   await admin.query(ADD_ORDERS, [place.restaurantId, seat?.tableId, seat?.visitId, count]);
   await admin.query(ADD_FEEDBACK, [place.restaurantId, seat?.dinerSessionId]);
+  await admin.query(
+    `insert into restaurant_sentiment_summary (restaurant_id, feedback_count) values ($1, $2)`,
+    [place.restaurantId, count],
+  );
 }
 
 const ADD_ORDERS = `

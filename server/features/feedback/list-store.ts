@@ -24,8 +24,9 @@ f.id, f.created_at, t.table_number, f.food_rating, f.service_rating, f.app_ratin
 f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.topics, f.emotions, f.analysed_by, f.ai_insights, f.customer_email is not null as can_reply,
 coalesce(d.language, r.default_language) as guest_language, f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
 
+/** Outer joins, though table and restaurant are always there: what only counts leaves them out. */
 export const FROM_FEEDBACK = `
-from customer_feedback f join restaurant_tables t on t.id = f.table_id join restaurants r on r.id = f.restaurant_id
+from customer_feedback f left join restaurant_tables t on t.id = f.table_id left join restaurants r on r.id = f.restaurant_id
 left join diner_sessions d on d.id = f.diner_session_id`;
 
 const { lowest, highest } = NEUTRAL_SCORES;
@@ -62,4 +63,7 @@ export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSo
     table: (direction) => `${naturalSortSql('t.table_number')} ${direction}, ${NEWEST}`,
   },
   usualOrder: () => NEWEST,
+  // The summary counts each as it is given; none is ever deleted but with its restaurant.
+  countOfAll: `select coalesce((select feedback_count from restaurant_sentiment_summary
+    where restaurant_id = current_setting('app.restaurant_id')::uuid), 0)`,
 });

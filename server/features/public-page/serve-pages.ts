@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
 import { isScreen, sendText } from '#server/platform/http/start-page.ts';
 import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
-import { KeyedCache, loadOnce } from '#server/platform/memory/keyed-cache.ts';
+import { KeyedCache, loadOnce, SharedQuestion } from '#server/platform/memory/keyed-cache.ts';
 import { drawMatrix, drawMissing, drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
 import { PAGE_POLICY } from './page-style.ts';
@@ -33,6 +33,7 @@ type Published = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>;
 
 /** Restaurants' pages for everybody, drawn here and without scripts, and what tells search engines of them (docs/decisions/0023). */
 export function servePages(app: App, { database, clock, settings }: Platform): void {
+  const asked = new SharedQuestion<Published | null>();
   const kept = new KeyedCache<Promise<TextFile>>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
 
   const fileOf = (
@@ -52,10 +53,10 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
     });
 
   const answer = (draw: Drawing) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { slug, language: asked } = request.params as { slug: string; language?: string };
-    const language = asked === undefined ? null : LANGUAGES.find((each) => each === asked);
+    const { slug, language: wanted } = request.params as { slug: string; language?: string };
+    const language = wanted === undefined ? null : LANGUAGES.find((each) => each === wanted);
     const isAddress = isSlug(slug) && language !== undefined;
-    const page = isAddress && (await findPublishedPage(database, slug));
+    const page = isAddress && (await asked.ask(slug, () => findPublishedPage(database, slug)));
     reply.header('content-security-policy', PAGE_POLICY);
     if (!page) return sendMissing(request, reply);
     const encoding = encodingFor(request.headers['accept-encoding']);

@@ -29,6 +29,8 @@ interface ListDescription<Filters, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, (direction: Direction) => string>>;
   /** `order by` when no sort is asked for. */
   readonly usualOrder: (filters: Filters) => string;
+  /** A query for the number of all rows where somebody keeps count of them: counting very many takes longer than reading a page. */
+  readonly countOfAll?: string;
 }
 
 /** What a list is asked for, as it stands in the query string. */
@@ -95,11 +97,22 @@ function pageStatement<Filters extends object, Sort extends string>(
       ]
     : [
         '',
-        `select count(*)::int ${selection}`,
+        countSql(list, request, selection),
         `select rows.*, row_number() over () as list_place from (select ${list.columns} ${selection} order by ${order} ${window}) as rows`,
       ];
   const text = `${found} select (${total}) as list_total, page.* from (select) as one left join lateral (${source}) as page on true order by page.list_place`;
   return { name: statementName(text), text, values };
+}
+
+/** Nothing asked for: every row. */
+function countSql<Filters extends object, Sort extends string>(
+  { countOfAll, filters }: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+  selection: string,
+): string {
+  const { bind } = parameters();
+  const isAll = countOfAll !== undefined && conditionsOf<Filters>(filters, request, bind).length === 0;
+  return isAll ? countOfAll : `select count(*)::int ${selection}`;
 }
 
 function rowsStatement<Filters extends object, Sort extends string>(

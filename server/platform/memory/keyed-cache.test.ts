@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeyedCache, loadOnce } from './keyed-cache.ts';
+import { KeyedCache, loadOnce, SharedQuestion } from './keyed-cache.ts';
 
 const clockAt = (ms: number) => {
   let now = ms;
@@ -64,4 +64,38 @@ it('load once: a failed load is not kept, and leaves a newer one alone', async (
   expect(cache.get('a')).toBe(fresh);
   await expect(loadOnce(cache, 'b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(cache.get('b')).toBeUndefined();
+});
+
+it('shared question: who comes while an answer is on its way shares the next one, which is asked after they came', async () => {
+  const question = new SharedQuestion<number>();
+  let state = 0;
+  const answers: (() => void)[] = [];
+  const ask = () =>
+    question.ask('a', () => {
+      const read = state;
+      return new Promise<number>((resolve) => answers.push(() => resolve(read)));
+    });
+  const first = ask();
+  state = 1;
+  const [second, third] = [ask(), ask()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  expect(await first).toBe(0);
+  await expect.poll(() => answers.length).toBe(2);
+  state = 2;
+  const fourth = ask();
+  answers[1]?.();
+  expect(await Promise.all([second, third])).toEqual([1, 1]);
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  expect(await fourth).toBe(2);
+});
+
+it('shared question: one that fails fails for those who shared it, and the next is asked anew', async () => {
+  const question = new SharedQuestion<string>();
+  const failing = question.ask('a', () => Promise.reject(new Error('down')));
+  const next = question.ask('a', async () => 'up');
+  await expect(failing).rejects.toThrow('down');
+  expect(await next).toBe('up');
+  expect(await question.ask('a', async () => 'still up')).toBe('still up');
 });

@@ -57,3 +57,30 @@ export function loadOnce<T>(cache: KeyedCache<Promise<T>>, key: string, load: ()
   loading.catch(() => cache.delete(key, loading));
   return loading;
 }
+
+const done = (): void => undefined;
+
+/**
+ * One question at a time for each key, whoever asks. Who comes while an answer is on its way shares the next one with all others who
+ * wait: it is asked after they came, so nobody gets an answer that is older than their question.
+ */
+export class SharedQuestion<T> {
+  readonly #rounds = new Map<string, { readonly running: Promise<T>; next: Promise<T> | null }>();
+
+  ask(key: string, load: () => Promise<T>): Promise<T> {
+    const round = this.#rounds.get(key);
+    if (!round) return this.#begin(key, load);
+    round.next ??= round.running.then(done, done).then(() => this.#begin(key, load));
+    return round.next;
+  }
+
+  #begin(key: string, load: () => Promise<T>): Promise<T> {
+    const round = { running: load(), next: null };
+    this.#rounds.set(key, round);
+    const end = (): void => {
+      if (this.#rounds.get(key) === round && round.next === null) this.#rounds.delete(key);
+    };
+    round.running.then(end, end);
+    return round.running;
+  }
+}
