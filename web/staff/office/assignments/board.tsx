@@ -12,6 +12,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { AssignedTable, TableAssignments } from '#contract/assignments.ts';
 import type { ServerScore } from '#domain/assignments/score.ts';
+import { compareTexts } from '#domain/lists/list.ts';
 import { LIFTED_BY_FINGER, useDragSensors } from '#web/staff/parts/use-drag-sensors.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -128,7 +129,9 @@ export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
     if (over) draft.move(String(active.id), over.id === EVERYBODYS ? null : String(over.id));
   };
   const tablesOf = (staffId: string | null) => {
-    const tables = known.tables.filter(({ id }) => (assignment.get(id) ?? null) === staffId);
+    const tables = known.tables
+      .filter(({ id }) => (assignment.get(id) ?? null) === staffId)
+      .toSorted((one, other) => compareTexts(one.tableNumber, other.tableNumber));
     return tables.length === 0 ? (
       <p className="text-sm text-text-soft">{texts.noneOfTheirs}</p>
     ) : (
