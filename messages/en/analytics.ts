@@ -42,6 +42,7 @@ export const analytics = {
   upToNow: 'up to the same time of day',
   definition: (figure: string) => `What is “${figure}”?`,
   before: (value: string) => `Before: ${value}`,
+  points: (count: number) => plural('en', count, { one: '1 point', other: `${count} points` }),
   more: (percent: string) => `${percent} more`,
   less: (percent: string) => `${percent} less`,
   same: 'The same',

@@ -42,6 +42,7 @@ export const analytics: typeof en = {
   upToNow: 'hasta la misma hora',
   definition: (figure) => `¿Qué es «${figure}»?`,
   before: (value) => `Antes: ${value}`,
+  points: (count) => plural('es', count, { one: '1 punto', other: `${count} puntos` }),
   more: (percent) => `${percent} más`,
   less: (percent) => `${percent} menos`,
   same: 'Igual',

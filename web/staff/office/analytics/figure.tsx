@@ -8,17 +8,27 @@ import { useMessages } from '#web/ui/language.tsx';
 const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
-const Change = ({ now, before }: { now: number; before: number }) => {
+interface ChangeProps {
+  now: number;
+  before: number;
+  /** Of two shares: the points between them. "50 % more" of 10 % would be read as 60 %, and is 15 %. */
+  isShare: boolean;
+}
+
+const Change = ({ now, before, isShare }: ChangeProps) => {
   const texts = useMessages('analytics');
   const { locale } = useStaff().restaurant;
-  const change = changeOf(now, before);
+  const change = isShare ? now - before : changeOf(now, before);
   if (change === null) return null;
   const share = Math.abs(change);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const points = Math.round(share * 100);
+  const apart = isShare
+    ? texts.points(points)
+    : new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
   // under half a percent it would read "0 % more"
   if (share < 0.005) return <span>{texts.same}</span>;
   return (
-    <span className="font-semibold text-text">{change > 0 ? texts.more(percent) : texts.less(percent)}</span>
+    <span className="font-semibold text-text">{change > 0 ? texts.more(apart) : texts.less(apart)}</span>
   );
 };
 
@@ -30,11 +40,21 @@ export interface FigureProps {
   /** In the earlier days; undefined: nothing is compared. */
   before?: number | null | undefined;
   format: (value: number) => string;
+  /** It is a percentage: what it was before is so many points away. */
+  isShare?: boolean;
   children?: ReactNode;
 }
 
 /** One figure, what it was before, and behind a question mark what it counts. */
-export const Figure = ({ title, definition, value, before, format, children }: FigureProps) => {
+export const Figure = ({
+  title,
+  definition,
+  value,
+  before,
+  format,
+  isShare = false,
+  children,
+}: FigureProps) => {
   const texts = useMessages('analytics');
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -56,7 +76,7 @@ export const Figure = ({ title, definition, value, before, format, children }: F
       </p>
       {before !== undefined && (
         <p className="flex flex-wrap gap-x-2 pt-1 text-sm text-text-soft">
-          {value !== null && before !== null && <Change now={value} before={before} />}
+          {value !== null && before !== null && <Change now={value} before={before} isShare={isShare} />}
           <span>{texts.before(text(before))}</span>
         </p>
       )}

@@ -52,6 +52,7 @@ const MenuFigureList = ({ report }: { report: MenuReport }) => {
       value={of(figures)}
       before={compared?.figures && of(compared.figures)}
       format={format}
+      isShare={format === percent}
     >
       {note}
     </Figure>

@@ -40,6 +40,7 @@ const PARTS: Record<string, TrafficReport['parts']> = {
 
 let isEmpty: boolean;
 let isCounted: boolean;
+let compared: TrafficReport['compared'];
 
 const show = () =>
   act(async () =>
@@ -80,11 +81,12 @@ beforeAll(() =>
 beforeEach(() => {
   isEmpty = false;
   isCounted = true;
+  compared = null;
   vi.stubGlobal('fetch', async (url: string) => {
     const by = new URL(url, 'http://localhost').searchParams.get('by') ?? '';
     if (isEmpty) return Response.json({ ...TRAFFIC, figures: NO_TRAFFIC, parts: [], pricing: null });
     const figures = isCounted ? FULL : { ...FULL, tableHours: 0 };
-    return Response.json({ ...TRAFFIC, figures, by, parts: PARTS[by] ?? TRAFFIC.parts });
+    return Response.json({ ...TRAFFIC, figures, compared, by, parts: PARTS[by] ?? TRAFFIC.parts });
   });
 });
 afterEach(() => {
@@ -102,6 +104,16 @@ it('NUM-16 NUM-18 the traffic tab has its figures, its hours, and what prices di
     expect.stringContaining('01:00–'),
   ]);
   expect(await screen.findByText(/^In the 2 hours of the week that had both: 4 visits /u)).toBeTruthy();
+});
+
+it('a percentage is compared in points, a number in percent', async () => {
+  const before = { ...FULL, visits: 8, occupiedMillis: 20_000 };
+  compared = { days: { from: '2026-11-17', until: '2026-11-18' }, figures: before };
+  await show();
+  const figure = async (name: string) =>
+    textOf((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+  expect(await figure('Tables taken')).toContain('25 points more');
+  expect(await figure('Visits')).toMatch(/25\s?% more/);
 });
 
 it('NUM-17 the way of a visit, and the hours of the week, are one choice away', async () => {

@@ -57,6 +57,7 @@ const TrafficFigureList = ({ report: { figures, compared } }: { report: TrafficR
       value={of(figures)}
       before={compared && of(compared.figures)}
       format={format}
+      isShare={format === percent}
     >
       {note}
     </Figure>

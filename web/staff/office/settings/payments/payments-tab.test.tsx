@@ -65,15 +65,24 @@ it('PAY-6 what Stripe asks for, until when, and the way to its form', async () =
   };
   await show();
   await screen.findByText(texts.states.restricted);
+  // What it was told to do in time is over.
+  expect(screen.queryByText(/^Until/)).toBeNull();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     texts.topics.bank,
     texts.topics.people,
   ]);
-  screen.getByText(/Until .*1 Dec/);
   await press(texts.goOn);
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://connect.stripe.test/1'));
   await press(texts.lookAgain);
   await vi.waitFor(() => expect(sent).toEqual(['POST link', 'POST check']));
+});
+
+it('PAY-6 guests can pay, and Stripe wants more until a day', async () => {
+  reply = { ...ENABLED, asksFor: ['company'], dueAt: '2026-12-01T10:00:00.000Z' };
+  await show();
+  await screen.findByText(texts.topics.company);
+  screen.getByText(/^Until .*1 Dec/);
+  screen.getByRole('button', { name: texts.goOn });
 });
 
 it('PAY-6 where nothing is connected here there is nothing to press', async () => {

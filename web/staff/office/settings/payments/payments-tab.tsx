@@ -44,7 +44,9 @@ const Standing = ({ account }: { account: PaymentAccountView }) => {
           </ul>
         </div>
       )}
-      {dueAt !== null && <p className="text-warning">{texts.until(formatDate(dueAt, language, timezone))}</p>}
+      {dueAt !== null && state !== 'restricted' && (
+        <p className="text-warning">{texts.until(formatDate(dueAt, language, timezone))}</p>
+      )}
       {state === 'enabled' && !canPayOut && <p className="text-warning">{texts.noPayouts}</p>}
     </div>
   );
