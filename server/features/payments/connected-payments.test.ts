@@ -155,4 +155,12 @@ describe('PAY-7 an account that is given up', () => {
     expect(next).not.toBe(accountId);
     expect((await scene.read()).isPaidOnline).toBe(true);
   });
+
+  test('a restaurant that is deleted takes its accounts and their payments along', async () => {
+    await at.connect(scene);
+    await scene.pay(await scene.hold());
+    await scene.rows('delete from restaurants where id = $1');
+    for (const table of ['connected_accounts', 'online_payments'])
+      expect(await scene.rows(`select 1 from ${table} where restaurant_id = $1`)).toEqual([]);
+  });
 });
