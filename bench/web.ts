@@ -9,6 +9,7 @@ import { auditMenu, auditPublicPage } from './web/audit-menu.ts';
 import { measureKitchenBoard } from './web/kitchen-board.ts';
 import { measureLongMenu } from './web/long-menu.ts';
 import { publishPage } from './web/publish-page.ts';
+import { measureShiftWeek } from './web/shift-week.ts';
 import { isReached, type WebFigure, webCells } from './web/web-figure.ts';
 
 const PORT = 5_814;
@@ -39,7 +40,7 @@ function writeReport(figures: readonly WebFigure[], loadBefore: number): void {
   );
 }
 
-/** `npm run bench:web`: the menu and the public page as a phone sees them, and the kitchen's board; `-- --rounds 1 --dry` looks without writing. */
+/** `npm run bench:web`: the menu and the public page as a phone sees them, the kitchen's board and the week of shifts; `-- --rounds 1 --dry` looks without writing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '3' }, dry: { type: 'boolean' } },
@@ -52,7 +53,8 @@ async function main(): Promise<void> {
     const found = await auditPublicPage(await publishPage(base), rounds);
     const long = await measureLongMenu(`${base}/menu?table=${strainedTable(2).id}`, menu.search, rounds);
     const board = await measureKitchenBoard(base, rounds);
-    const figures = [...guests.figures, ...found.figures, ...long, ...board];
+    const week = await measureShiftWeek(base, rounds);
+    const figures = [...guests.figures, ...found.figures, ...long, ...board, ...week];
     for (const figure of figures) {
       const [name = '', median = '', each = '', limit = '', verdict = ''] = webCells(figure);
       console.log(`${name.padEnd(54)} ${median.padEnd(10)} ${limit.padEnd(10)} ${verdict.padEnd(8)} ${each}`);

@@ -27,7 +27,6 @@ const PERSON = {
 /** A week that is to come whatever the hour. */
 const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
 const TUESDAY = addDays(MONDAY, 1);
-const WEDNESDAY = addDays(MONDAY, 2);
 
 const NIGHT = {
   starts: '18:00',
@@ -119,13 +118,6 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
   await expect(shiftOf(page, 'Clara', '18:00')).toHaveCount(0);
 
-  // With Ctrl held, the same again on somebody's Wednesday.
-  await page.keyboard.down('Control');
-  await drag(page, shiftOf(page, 'Ben', '18:00'), await middleOf(placeFor(page, 'Clara', 2)), 'Clara');
-  await page.keyboard.up('Control');
-  await expect(shiftOf(page, 'Clara', '18:00')).toBeVisible();
-  await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
-
   // By the hours of that day: two hours earlier, and the end four hours later still.
   await page.goto(`/admin/staff-shifts?view=day&week=${TUESDAY}`);
   const bens = shiftOf(page, 'Ben', '18:00–01:00');
@@ -140,11 +132,10 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await expect(shiftOf(page, 'Ben', '16:00–00:00')).toBeVisible();
 
   await page.getByRole('button', { name: texts.publish, exact: true }).click();
-  await expectNews(page, texts.published(2));
+  await expectNews(page, texts.published(1));
   await expect(page.getByText(texts.nothingToPublish)).toBeVisible();
   expect(await shiftsOf(plan)).toEqual([
     { staffId: idOf('Ben'), day: TUESDAY, starts: '16:00', ends: '00:00', isPublished: true },
-    { staffId: idOf('Clara'), day: WEDNESDAY, starts: '18:00', ends: '01:00', isPublished: true },
   ]);
   await page.getByRole('button', { name: shiftPlans.templates }).click();
   await page.getByLabel(shiftPlans.name).fill('Winter');
