@@ -1,4 +1,5 @@
 import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forget-expired.job.ts';
+import { sendSms, sendSmsJob } from '#server/features/accounts/send-sms.job.ts';
 import {
   PUSHES_AT_ONCE,
   sendPushJob,
@@ -72,6 +73,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
   // Side by side: one after the other, the start would wait for sixty answers of the database.
   await Promise.all([
     jobs.registerJob(sendMailJob, sendMailBy(mailer), MAILS_AT_ONCE),
+    jobs.registerJob(sendSmsJob, sendSms(platform)),
     jobs.registerJob(importMenuJob, (which, { signal }) => runImport(platform, which, signal)),
     jobs.registerJob(syncFeedbackJob, ({ restaurantId }) => syncFeedback(platform, restaurantId)),
     jobs.registerJob(

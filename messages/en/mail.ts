@@ -39,6 +39,8 @@ export const feedbackMail = {
 
 /** The texts of the mails that the server sends. */
 export const mail = {
+  smsCode: (code: string) =>
+    `${code} is your Sobremesa code. It works for 10 minutes. Never tell it to anybody.`,
   accountDeleted: {
     subject: 'Your Sobremesa account is deleted',
     heading: 'Your account is deleted',

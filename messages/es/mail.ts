@@ -35,6 +35,7 @@ export const feedbackMail: typeof english.feedbackMail = {
 };
 
 export const mail: typeof english.mail = {
+  smsCode: (code) => `${code} es tu código de Sobremesa. Sirve durante 10 minutos. No se lo digas a nadie.`,
   accountDeleted: {
     subject: 'Tu cuenta de Sobremesa se ha eliminado',
     heading: 'Tu cuenta se ha eliminado',

@@ -21,6 +21,8 @@ export interface AccountsApp {
   readonly database: TestDatabase;
   /** Every mail that was left to be sent, oldest first. */
   readonly mails: OutgoingMail[];
+  /** Every message by SMS that was left to be sent, oldest first. */
+  readonly messages: { to: string; text: string }[];
   close(): Promise<void>;
 }
 
@@ -42,8 +44,11 @@ export async function startAccountsApp({
 } = {}): Promise<AccountsApp> {
   const database = await createTestDatabase();
   const mails: OutgoingMail[] = [];
+  const messages: { to: string; text: string }[] = [];
   const kept: JobQueue = {
     enqueue: async <P extends object>(job: Job<P>, payload: P) => {
+      if (job.id === 'send-sms')
+        messages.push(job.payload.parse(payload) as P & { to: string; text: string });
       if (job.id === 'send-mail') mails.push(job.payload.parse(payload) as P & OutgoingMail);
     },
   };
@@ -71,7 +76,7 @@ export async function startAccountsApp({
     await app.close();
     await database.drop();
   };
-  return { app, database, mails, close };
+  return { app, database, mails, messages, close };
 }
 
 /** A browser as far as accounts go: it keeps cookies and says where it is. */

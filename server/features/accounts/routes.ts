@@ -1,8 +1,13 @@
 import { accounts } from '#contract/accounts.ts';
+import { mail as english } from '#messages/en/mail.ts';
+import { mail as spanish } from '#messages/es/mail.ts';
+import type { SmsService } from '#server/platform/auth/sms-codes.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import type { JobQueue } from '#server/platform/jobs/job.ts';
 import { whenFirstUsed } from '#server/platform/memory/when-first-used.ts';
 import { createAccountMails } from './account-mails.ts';
 import { appleReturnRoute } from './apple-return.ts';
@@ -13,10 +18,19 @@ import { exportAccount } from './export-account.ts';
 import { getMe } from './get-me.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { sendSmsJob } from './send-sms.job.ts';
 import { createSignInLimit, emailIn } from './sign-in-limit.ts';
 
 /** E-mail, password and a code: nothing that Better Auth is sent is larger. */
 const AUTH_BODY_LIMIT = 16 * 1024;
+
+const SMS_TEXTS = { en: english.smsCode, es: spanish.smsCode } as const;
+
+const smsBy = (jobs: JobQueue): SmsService => ({
+  send: ({ to, code, language, until }, tx) =>
+    jobs.enqueue(sendSmsJob, { to, text: SMS_TEXTS[language](code), until: until.toISOString() }, tx),
+  networkOf,
+});
 
 export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
   const { database, jobs, settings, log, outgoing } = platform;
@@ -27,6 +41,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
     hasDemo = false,
     identityProviders = [],
     captcha = null,
+    sms,
   } = settings;
   const auth = whenFirstUsed(async () => {
     const { createStaffAuth } = await import('#server/platform/auth/better-auth.ts');
@@ -38,6 +53,7 @@ export function accountsRoutes(app: App, gate: Gate, platform: Platform): void {
       hasDemo,
       providers: identityProviders,
       captcha,
+      sms: sms ? smsBy(jobs) : null,
       outgoing,
       mails: createAccountMails(jobs, publicUrl),
       accountEnd: createAccountEnd(platform),

@@ -171,7 +171,7 @@ test('a factor is added, taken off, and gets new recovery codes, by password and
   expect((await off(code)).json().code, 'used for the recovery codes').toBe('INVALID_CODE');
   expect((await off(codes[0] ?? '')).json().code, 'of before').toBe('INVALID_BACKUP_CODE');
   expect((await off(newer[0])).statusCode).toBe(200);
-  expect(await listOf(own)).toEqual({ factors: [], recoveryCodes: 0 });
+  expect(await listOf(own)).toEqual({ factors: [], recoveryCodes: 0, canAddPhone: false });
   const later = new AccountsBrowser(server.app);
   await later.post('/api/auth/sign-in/email', { email: own.email, password });
   expect((await later.get('/api/me')).statusCode).toBe(200);

@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface SessionRecord {
   id: string;
   token: string;
@@ -69,4 +71,10 @@ export async function deleteExpired(database: Database, before: Date): Promise<v
   await db.deleteFrom('session').where('expiresAt', '<', before).execute();
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();
+  // Longer than the longest limit looks back (FACTOR-4).
+  await db
+    .deleteFrom('sms_sent')
+    .where('sent_at', '<', new Date(before.getTime() - 2 * DAY_MS))
+    .execute();
 }

@@ -31,6 +31,7 @@ const options = () => {
     accountEnd: { listOrphans: unused, end: unused },
     providers: [],
     captcha: null,
+    sms: null,
     outgoing: new Outgoing([]),
     hasDemo: false,
     log: Fastify({ logger: false }).log,

@@ -20,7 +20,9 @@ import { createMailAllowance } from './mail-allowance.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import { ownFactors } from './own-factors.ts';
+import { phoneFactors } from './phone-factors.ts';
 import { secondStep } from './second-step.ts';
+import type { SmsService } from './sms-codes.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -49,6 +51,8 @@ export interface StaffAuthParts {
   /** Null: nobody is asked whether they are a program. */
   readonly captcha: CaptchaAccount | null;
   readonly outgoing: Outgoing;
+  /** Null: no service sends them. */
+  readonly sms: SmsService | null;
   /** Without it the published password of the demo signs in nobody. */
   readonly hasDemo: boolean;
   readonly log: FastifyBaseLogger;
@@ -108,7 +112,8 @@ export function staffAuthOptions(parts: StaffAuthParts) {
     plugins: [
       captcha({ account: parts.captcha, outgoing: parts.outgoing }),
       secondStep(database),
-      ownFactors({ database, factor }),
+      ownFactors({ database, factor, canAddPhone: parts.sms !== null }),
+      phoneFactors({ database, factor, sms: parts.sms }),
       identities({
         database,
         factor,

@@ -8,6 +8,7 @@ import { waysInto } from './identity-store.ts';
 import { provePasskey, UsedPasskey } from './passkeys.ts';
 import { field } from './request-field.ts';
 import { decrypt, takeRecoveryCode } from './second-step-store.ts';
+import { phoneShowing } from './sms-codes.ts';
 import { isAppCode } from './totp.ts';
 
 export interface FactorProof {
@@ -50,7 +51,7 @@ function readPasskey(given: unknown): UsedPasskey {
 }
 
 /**
- * Takes a code of one of the user's apps, or a recovery code, out of use. Refuses CODE_REQUIRED, INVALID_CODE (also for a code
+ * Takes a code of one of the user's apps or telephones, or a recovery code, out of use. Refuses CODE_REQUIRED, INVALID_CODE (also for a code
  * that was taken before) and INVALID_BACKUP_CODE.
  */
 export async function proveCode(
@@ -65,10 +66,12 @@ export async function proveCode(
     if (await takeRecoveryCode(ctx, database, userId, code)) return;
     throw APIError.from('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE', message: 'Invalid recovery code' });
   }
-  const app = await appShowing(ctx, await listFactors(database, userId), code);
-  if (!app || !(await takeCode(ctx, userId, code)))
-    throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
-  await markUsed(database, app.id);
+  const factors = await listFactors(database, userId);
+  const app = await appShowing(ctx, factors, code);
+  const isTaken = app !== null && (await takeCode(ctx, userId, code));
+  const shown = isTaken ? app : await phoneShowing(ctx, database, factors, code);
+  if (!shown) throw APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+  await markUsed(database, shown.id);
 }
 
 /** The first of these apps that shows the code now. */

@@ -1,4 +1,4 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { factorName, MOST_FACTORS } from '#domain/people/factors.ts';
@@ -17,7 +17,7 @@ import {
 } from './factor-store.ts';
 import { waysInto } from './identity-store.ts';
 import { askForNewPasskey, NewPasskey, readNewPasskey } from './passkeys.ts';
-import { countRecoveryCodes, encrypt, renewRecoveryCodes } from './second-step-store.ts';
+import { countRecoveryCodes, encrypt, firstCodes, renewRecoveryCodes } from './second-step-store.ts';
 import { appAddress, newAppSecret } from './totp.ts';
 
 /** What shows that it is the user who asks; `FactorProof.prove` reads it. */
@@ -35,6 +35,8 @@ const notFound = () => APIError.from('NOT_FOUND', { code: 'FACTOR_NOT_FOUND', me
 interface Parts {
   readonly database: Database;
   readonly factor: FactorProof;
+  /** Somebody sends codes by SMS. */
+  readonly canAddPhone: boolean;
 }
 
 function nameIn(typed: string): string {
@@ -62,16 +64,6 @@ async function refuseLastWayIn(
     throw badRequest('LAST_WAY_IN', 'Nothing else opens this account');
 }
 
-/** With the first factor come the recovery codes; null where there are some already. */
-async function firstCodes(
-  ctx: GenericEndpointContext,
-  database: Database,
-  userId: string,
-): Promise<string[] | null> {
-  const left = await countRecoveryCodes(ctx, database, userId);
-  return left === null ? renewRecoveryCodes(ctx, database, userId) : null;
-}
-
 const viewOf = ({ id, kind, name, created_at: addedAt, used_at: usedAt }: FactorRow) => ({
   id,
   kind,
@@ -81,7 +73,7 @@ const viewOf = ({ id, kind, name, created_at: addedAt, used_at: usedAt }: Factor
 });
 
 /** One's own factors: authenticator apps and passkeys, each by a name, as many as ten. Adding and removing asks for what proves the user. */
-export const ownFactors = ({ database, factor }: Parts) =>
+export const ownFactors = ({ database, factor, canAddPhone }: Parts) =>
   ({
     id: 'own-factors',
     endpoints: {
@@ -94,7 +86,7 @@ export const ownFactors = ({ database, factor }: Parts) =>
             listFactors(database, id),
             countRecoveryCodes(ctx, database, id),
           ]);
-          return ctx.json({ factors: factors.map(viewOf), recoveryCodes: recoveryCodes ?? 0 });
+          return ctx.json({ factors: factors.map(viewOf), recoveryCodes: recoveryCodes ?? 0, canAddPhone });
         },
       ),
       beginApp: createAuthEndpoint(

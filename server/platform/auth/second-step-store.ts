@@ -48,6 +48,16 @@ export async function countRecoveryCodes(
   return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept))).length;
 }
 
+/** With the first factor come the recovery codes; null where there are some already. */
+export async function firstCodes(
+  ctx: GenericEndpointContext,
+  database: Database,
+  userId: string,
+): Promise<string[] | null> {
+  const left = await countRecoveryCodes(ctx, database, userId);
+  return left === null ? renewRecoveryCodes(ctx, database, userId) : null;
+}
+
 async function findCodes(database: Database, userId: string): Promise<string | null> {
   const row = await outsideRestaurant(database)
     .selectFrom('account_second_steps')

@@ -9,6 +9,7 @@ import type {
   StripeAccount,
   SubscriptionAccount,
 } from '#server/platform/environment/stripe-accounts.ts';
+import type { WebhookAccount } from '#server/platform/environment/webhook-accounts.ts';
 
 import type { Publisher } from '#server/platform/events/publisher.ts';
 import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
@@ -25,6 +26,8 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   /** Whether the demo's published password signs in. */
   readonly hasDemo?: boolean;
+  /** Who sends codes by SMS. */
+  readonly sms?: WebhookAccount | undefined;
   /** With it, sign-up and recovery tell people from programs. */
   readonly captcha?: CaptchaAccount | undefined;
   /** With whom people may sign in beside their password. */

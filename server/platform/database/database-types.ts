@@ -1182,6 +1182,21 @@ export interface SignInChallenges {
   expires_at: Timestamp;
 }
 
+export interface SmsCodes {
+  factor_id: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+}
+
+export interface SmsSent {
+  id: Generated<string>;
+  user_id: string;
+  number_hash: string;
+  network_hash: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface SoldOutSpans {
   id: Generated<string>;
   restaurant_id: string;
@@ -1473,6 +1488,8 @@ export interface DB {
   shift_templates: ShiftTemplates;
   shifts: Shifts;
   sign_in_challenges: SignInChallenges;
+  sms_codes: SmsCodes;
+  sms_sent: SmsSent;
   sold_out_spans: SoldOutSpans;
   staff_availability: StaffAvailability;
   staff_members: StaffMembers;

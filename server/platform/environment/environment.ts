@@ -21,6 +21,7 @@ import {
   stripeOf,
   subscriptionsOf,
 } from './stripe-accounts.ts';
+import { smsOf, WEBHOOK_VARIABLES, type WebhookAccount, webhookProblems } from './webhook-accounts.ts';
 
 export const PROCESS_ROLES = ['web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -52,6 +53,8 @@ export interface Environment {
   /** With whom people may sign in beside their password. */
   readonly identityProviders: readonly IdentityProvider[];
   readonly captcha: CaptchaAccount | null;
+  /** Who sends codes by SMS. */
+  readonly sms: WebhookAccount | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
@@ -179,6 +182,7 @@ const variables = z.object({
   ...AI_VARIABLES,
   ...IDENTITY_VARIABLES,
   ...CAPTCHA_VARIABLES,
+  ...WEBHOOK_VARIABLES,
   FEEDBACK_SYNC_URL: url(['postgres', 'postgresql']),
   SYSME_TPV_URL: url(['http', 'https']),
   GOOGLE_BUSINESS_URL: url(['http', 'https']),
@@ -220,6 +224,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...aiProblems(read),
     ...identityProblems(read),
     ...captchaProblems(read),
+    ...webhookProblems(read),
   ];
   if (problems.length > 0) throw new EnvironmentError(problems);
   return {
@@ -241,6 +246,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: read.SMTP_URL ?? null,
     identityProviders: identityProvidersOf(read),
     captcha: captchaOf(read),
+    sms: smsOf(read),
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
     connect: connectOf(read),

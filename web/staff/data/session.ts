@@ -85,6 +85,19 @@ export async function verifyCode(code: string): Promise<void> {
   await authCall('/second-step/code', { body: { code: code.trim() } });
 }
 
+export interface SentCode {
+  factorId: string;
+  /** The last two digits of its number. */
+  ending: string;
+  others: { factorId: string; ending: string }[];
+}
+
+/** Has a code sent by SMS to one's telephone, without an id to the last used one. */
+export const sendSmsCode = async (factorId?: string): Promise<SentCode> =>
+  (await authCall('/second-step/send-code', {
+    body: factorId === undefined ? {} : { factorId },
+  })) as SentCode;
+
 /** Mails a link to the address, if it has an account; the answer does not say whether. */
 export async function requestPasswordReset(email: string, language: Language, captcha = ''): Promise<void> {
   await authCall('/request-password-reset', { body: { email }, language, captcha });

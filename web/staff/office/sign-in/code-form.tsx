@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { tellAuthFailure } from './auth-words.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { SmsCode } from './sms-code.tsx';
 
 interface CodeFormProps {
   /** What the account has. */
@@ -23,9 +24,12 @@ const ENDED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_N
 /** The second step of those who have a factor: a passkey, a code of an app, or a recovery code. */
 export const CodeForm = ({ kinds, onDone, onBack }: CodeFormProps) => {
   const auth = useMessages('auth');
+  const hasPhone = kinds.includes('phone');
   const hasApp = kinds.includes('app');
-  const [kind, setKind] = useState<'app' | 'recovery'>(hasApp ? 'app' : 'recovery');
-  const isApp = kind === 'app';
+  const hasCodes = hasApp || hasPhone;
+  const [kind, setKind] = useState<'code' | 'recovery'>(hasCodes ? 'code' : 'recovery');
+  const isCode = kind === 'code';
+  const codeText = hasApp ? (hasPhone ? auth.codeOrSmsText : auth.codeText) : auth.smsText;
   const form = useForm({
     stored: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? auth.codeRequired : undefined }),
@@ -38,19 +42,20 @@ export const CodeForm = ({ kinds, onDone, onBack }: CodeFormProps) => {
     },
   });
   const change = () => {
-    setKind(isApp ? 'recovery' : 'app');
+    setKind(isCode ? 'recovery' : 'code');
     form.reset();
   };
   return (
     <FormFrame form={form} takesFocus>
       {kinds.includes('passkey') && <PasskeyButton onDone={onDone} onEnded={onBack} />}
+      {hasPhone && isCode && <SmsCode onEnded={onBack} />}
       <TextField
         key={kind}
         {...form.field('code')}
-        label={isApp ? auth.code : auth.recoveryCode}
-        hint={isApp ? auth.codeText : auth.recoveryText}
+        label={isCode ? auth.code : auth.recoveryCode}
+        hint={isCode ? codeText : auth.recoveryText}
         autoComplete="one-time-code"
-        inputMode={isApp ? 'numeric' : 'text'}
+        inputMode={isCode ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -60,9 +65,9 @@ export const CodeForm = ({ kinds, onDone, onBack }: CodeFormProps) => {
         {auth.verify}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
-        {hasApp && (
+        {hasCodes && (
           <Button variant="quiet" onClick={change}>
-            {isApp ? auth.useRecoveryCode : auth.useApp}
+            {isCode ? auth.useRecoveryCode : hasApp ? auth.useApp : auth.useSms}
           </Button>
         )}
         <Button variant="quiet" onClick={onBack}>

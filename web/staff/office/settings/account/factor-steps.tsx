@@ -20,7 +20,7 @@ interface StepProps {
   onCancel: () => void;
 }
 
-const StepButtons = ({ label, isBusy, onCancel }: StepProps & { label: string; isBusy: boolean }) => {
+export const StepButtons = ({ label, isBusy, onCancel }: StepProps & { label: string; isBusy: boolean }) => {
   const common = useMessages('common');
   return (
     <div className="flex flex-wrap gap-2">
@@ -34,7 +34,11 @@ const StepButtons = ({ label, isBusy, onCancel }: StepProps & { label: string; i
   );
 };
 
-const NameField = ({ field }: { field: { name: string; value: string; error: string | undefined } }) => {
+export const NameField = ({
+  field,
+}: {
+  field: { name: string; value: string; error: string | undefined };
+}) => {
   const texts = useMessages('account');
   return (
     <TextField

@@ -30,6 +30,8 @@ interface OwnFactors {
   factors: Factor[];
   /** How many are left. */
   recoveryCodes: number;
+  /** Whether this installation sends codes by SMS. */
+  canAddPhone: boolean;
 }
 
 const FACTORS = ['factors'] as const;
@@ -61,12 +63,26 @@ export interface Enrolment {
 export const beginApp = async (name: string, proof: Proof): Promise<Enrolment> =>
   (await authCall('/factors/begin-app', { body: { name, ...sentProof(proof) } })) as Enrolment;
 
+export interface PhoneEnrolment {
+  factorId: string;
+  ending: string;
+}
+
+/** Sends a code to the number; it counts from the first right one on. */
+export const beginPhone = async (name: string, number: string, proof: Proof): Promise<PhoneEnrolment> =>
+  (await authCall('/factors/begin-phone', { body: { name, number, ...sentProof(proof) } })) as PhoneEnrolment;
+
+export const sendPhoneCode = (factorId: string) => authCall('/factors/send-again', { body: { factorId } });
+
 /** With the first factor come recovery codes, which are shown once. */
 type Codes = readonly string[] | null;
 const codesIn = (answer: unknown): Codes => (answer as { recoveryCodes: Codes }).recoveryCodes;
 
 export const finishApp = async (factorId: string, code: string): Promise<Codes> =>
   codesIn(await authCall('/factors/finish-app', { body: { factorId, code } }));
+
+export const finishPhone = async (factorId: string, code: string): Promise<Codes> =>
+  codesIn(await authCall('/factors/finish-phone', { body: { factorId, code } }));
 
 export async function addPasskey(name: string, proof: Proof): Promise<Codes> {
   const options = await authCall('/factors/begin-passkey', { body: sentProof(proof) });

@@ -16,10 +16,12 @@ import {
   type Enrolment,
   type Factor,
   newRecoveryCodes,
+  type PhoneEnrolment,
   removeFactor,
   useFactors,
   useRefreshFactors,
 } from './factors-data.ts';
+import { PhoneCodeStep, PhoneStep } from './phone-steps.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface RowProps {
@@ -57,7 +59,8 @@ const Row = ({ factor, onRename, onRemove }: RowProps) => {
 };
 
 type Step =
-  | { kind: 'idle' | 'add-app' | 'add-passkey' | 'new-codes' }
+  | { kind: 'idle' | 'add-app' | 'add-passkey' | 'add-phone' | 'new-codes' }
+  | { kind: 'phone-code'; enrolment: PhoneEnrolment; name: string }
   | { kind: 'scan'; enrolment: Enrolment; name: string }
   | { kind: 'rename' | 'remove'; factor: Factor }
   | { kind: 'codes'; codes: readonly string[] };
@@ -105,6 +108,21 @@ const Steps = ({ step, setStep, isLast }: StepsProps) => {
           onCancel={cancel}
         />
       );
+    case 'add-phone':
+      return (
+        <PhoneStep
+          onDone={(enrolment, name) => setStep({ kind: 'phone-code', enrolment, name })}
+          onCancel={cancel}
+        />
+      );
+    case 'phone-code':
+      return (
+        <PhoneCodeStep
+          enrolment={step.enrolment}
+          onDone={(codes) => finish(texts.factorAdded(step.name), codes)}
+          onCancel={cancel}
+        />
+      );
     case 'rename':
       return <RenameStep factor={step.factor} onDone={() => finish(texts.renamed)} onCancel={cancel} />;
     case 'remove':
@@ -142,7 +160,13 @@ const Steps = ({ step, setStep, isLast }: StepsProps) => {
   }
 };
 
-const AddButtons = ({ hasAny, setStep }: { hasAny: boolean; setStep: (step: Step) => void }) => {
+interface AddButtonsProps {
+  hasAny: boolean;
+  canAddPhone: boolean;
+  setStep: (step: Step) => void;
+}
+
+const AddButtons = ({ hasAny, canAddPhone, setStep }: AddButtonsProps) => {
   const texts = useMessages('account');
   const hasPasskeys = canUsePasskeys();
   return (
@@ -156,6 +180,11 @@ const AddButtons = ({ hasAny, setStep }: { hasAny: boolean; setStep: (step: Step
         <Button variant="secondary" onClick={() => setStep({ kind: 'add-app' })}>
           {texts.addApp}
         </Button>
+        {canAddPhone && (
+          <Button variant="secondary" onClick={() => setStep({ kind: 'add-phone' })}>
+            {texts.addPhone}
+          </Button>
+        )}
         {hasAny && (
           <Button variant="secondary" onClick={() => setStep({ kind: 'new-codes' })}>
             {texts.newCodes}
@@ -203,7 +232,9 @@ export const Factors = () => {
         setStep={setStep}
         isLast={factors.length === 1}
       />
-      {data && step.kind === 'idle' && <AddButtons hasAny={hasAny} setStep={setStep} />}
+      {data && step.kind === 'idle' && (
+        <AddButtons hasAny={hasAny} canAddPhone={data.canAddPhone} setStep={setStep} />
+      )}
     </FormSection>
   );
 };

@@ -13,6 +13,7 @@ import {
 import { canUsePasskeys, showPasskey } from '#web/staff/data/passkeys.ts';
 import { AuthError } from '#web/staff/data/session.ts';
 import { tellAuthFailure, wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
+import { SmsCode } from '#web/staff/office/sign-in/sms-code.tsx';
 import type { Form, Problems } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
@@ -145,6 +146,7 @@ export const ProofFields = ({
   const needs = useProofNeeds();
   const isProven = form.values.passkey !== null;
   const hasApp = hasKind(factors, 'app');
+  const hasPhone = hasKind(factors, 'phone');
   return (
     <>
       {!isProven && needs.password && (
@@ -154,10 +156,11 @@ export const ProofFields = ({
           autoComplete="current-password"
         />
       )}
+      {!isProven && hasPhone && <SmsCode />}
       {!isProven && needs.code && (
         <TextField
-          label={hasApp ? texts.proofCode : texts.proofRecovery}
-          hint={hasApp ? texts.proofCodeHint : texts.proofRecoveryHint}
+          label={hasApp ? texts.proofCode : hasPhone ? texts.proofSms : texts.proofRecovery}
+          hint={hasApp ? texts.proofCodeHint : hasPhone ? texts.proofSmsHint : texts.proofRecoveryHint}
           {...form.field('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"

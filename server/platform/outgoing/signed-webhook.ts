@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookAccount } from '../environment/webhook-accounts.ts';
+import type { Outgoing } from './outgoing.ts';
+
+const ANSWER_MS = 10_000;
+
+/** It was not taken: no answer, or none of 2xx. */
+export class NotDelivered extends Error {
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause });
+    this.name = 'NotDelivered';
+  }
+}
+
+/**
+ * Tells somebody else's address something, signed as the Standard Webhooks say (standardwebhooks.com): HMAC-SHA256 over id, time and
+ * body. The id is the same each time the same is told, so that the other side takes it once. Throws `NotDelivered`.
+ */
+export async function postSigned(
+  outgoing: Outgoing,
+  { url, secret }: WebhookAccount,
+  { id, body }: { readonly id: string; readonly body: object },
+): Promise<void> {
+  const text = JSON.stringify(body);
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${id}.${at}.${text}`).digest('base64');
+  const answer = await outgoing
+    .send({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(at),
+        'webhook-signature': `v1,${signature}`,
+      },
+      body: text,
+      timeoutMs: ANSWER_MS,
+    })
+    .catch((error: unknown) => {
+      throw new NotDelivered('no answer', error);
+    });
+  if (answer.status < 200 || answer.status > 299) throw new NotDelivered(`answered ${answer.status}`);
+}
