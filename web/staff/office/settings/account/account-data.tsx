@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#web/shared/call.ts';
 import { forgetMe } from '#web/staff/data/me.ts';
 import { authCall } from '#web/staff/data/session.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { ProofStep } from './factor-steps.tsx';
 import { sentProof } from './factors-data.ts';
+
+const ProofStep = lazy(() =>
+  import('./factor-steps.tsx').then((file) => ({ default: file.ProofStep<unknown> })),
+);
 
 async function download(): Promise<void> {
   const kept = await call('GET /api/me/export');
@@ -36,18 +40,20 @@ export const AccountData = () => {
   return (
     <FormSection title={texts.data} text={texts.dataHint}>
       {isEnding ? (
-        <ProofStep
-          label={texts.endAccountConfirm}
-          submit={(proof) => authCall('/account/delete', { body: sentProof(proof), language })}
-          onDone={() => {
-            showToast({ message: texts.accountEnded, tone: 'success' });
-            forgetMe(client, { bySignOut: true });
-          }}
-          onCancel={() => setIsEnding(false)}
-        >
-          <h3 className="text-lg">{texts.endAccountTitle}</h3>
-          <p>{texts.endAccountText}</p>
-        </ProofStep>
+        <Suspense fallback={<FormToCome />}>
+          <ProofStep
+            label={texts.endAccountConfirm}
+            submit={(proof) => authCall('/account/delete', { body: sentProof(proof), language })}
+            onDone={() => {
+              showToast({ message: texts.accountEnded, tone: 'success' });
+              forgetMe(client, { bySignOut: true });
+            }}
+            onCancel={() => setIsEnding(false)}
+          >
+            <h3 className="text-lg">{texts.endAccountTitle}</h3>
+            <p>{texts.endAccountText}</p>
+          </ProofStep>
+        </Suspense>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" isLoading={downloading.isPending} onClick={() => downloading.mutate()}>

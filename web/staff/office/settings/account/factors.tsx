@@ -1,28 +1,18 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LOCALES } from '#messages/words/language.ts';
 import { canUsePasskeys } from '#web/staff/data/passkeys.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { AppStep, ProofStep, RenameStep } from './factor-steps.tsx';
-import {
-  addPasskey,
-  beginApp,
-  type Enrolment,
-  type Factor,
-  newRecoveryCodes,
-  type PhoneEnrolment,
-  removeFactor,
-  useFactors,
-  useRefreshFactors,
-} from './factors-data.ts';
-import { PhoneCodeStep, PhoneStep } from './phone-steps.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import type { FactorStep } from './factor-forms.tsx';
+import { type Factor, useFactors } from './factors-data.ts';
+
+const FactorForms = lazy(() => import('./factor-forms.tsx').then((file) => ({ default: file.FactorForms })));
 
 interface RowProps {
   factor: Factor;
@@ -58,112 +48,10 @@ const Row = ({ factor, onRename, onRemove }: RowProps) => {
   );
 };
 
-type Step =
-  | { kind: 'idle' | 'add-app' | 'add-passkey' | 'add-phone' | 'new-codes' }
-  | { kind: 'phone-code'; enrolment: PhoneEnrolment; name: string }
-  | { kind: 'scan'; enrolment: Enrolment; name: string }
-  | { kind: 'rename' | 'remove'; factor: Factor }
-  | { kind: 'codes'; codes: readonly string[] };
-
-interface StepsProps {
-  step: Step;
-  setStep: (step: Step) => void;
-  isLast: boolean;
-}
-
-const Steps = ({ step, setStep, isLast }: StepsProps) => {
-  const texts = useMessages('account');
-  const refresh = useRefreshFactors();
-  const cancel = () => setStep({ kind: 'idle' });
-  const finish = (message: string, codes: readonly string[] | null = null) => {
-    setStep(codes === null ? { kind: 'idle' } : { kind: 'codes', codes });
-    showToast({ message, tone: 'success' });
-    // Codes are shown once: nothing is drawn anew before they are kept.
-    if (codes === null) void refresh();
-  };
-  switch (step.kind) {
-    case 'add-app':
-      return (
-        <ProofStep
-          hasName
-          submit={(proof, name) => beginApp(name, proof)}
-          onDone={(enrolment, name) => setStep({ kind: 'scan', enrolment, name })}
-          onCancel={cancel}
-        />
-      );
-    case 'scan':
-      return (
-        <AppStep
-          enrolment={step.enrolment}
-          onDone={(codes) => finish(texts.factorAdded(step.name), codes)}
-          onCancel={cancel}
-        />
-      );
-    case 'add-passkey':
-      return (
-        <ProofStep
-          hasName
-          submit={(proof, name) => addPasskey(name, proof)}
-          onDone={(codes, name) => finish(texts.factorAdded(name), codes)}
-          onCancel={cancel}
-        />
-      );
-    case 'add-phone':
-      return (
-        <PhoneStep
-          onDone={(enrolment, name) => setStep({ kind: 'phone-code', enrolment, name })}
-          onCancel={cancel}
-        />
-      );
-    case 'phone-code':
-      return (
-        <PhoneCodeStep
-          enrolment={step.enrolment}
-          onDone={(codes) => finish(texts.factorAdded(step.name), codes)}
-          onCancel={cancel}
-        />
-      );
-    case 'rename':
-      return <RenameStep factor={step.factor} onDone={() => finish(texts.renamed)} onCancel={cancel} />;
-    case 'remove':
-      return (
-        <ProofStep
-          label={texts.remove}
-          submit={(proof) => removeFactor(step.factor.id, proof)}
-          onDone={() => finish(texts.removed(step.factor.name))}
-          onCancel={cancel}
-        >
-          <h3 className="text-lg wrap-anywhere">{texts.removeTitle(step.factor.name)}</h3>
-          <p>{isLast ? texts.removeLastText : texts.removeText}</p>
-        </ProofStep>
-      );
-    case 'new-codes':
-      return (
-        <ProofStep
-          submit={newRecoveryCodes}
-          onDone={(codes) => setStep(codes ? { kind: 'codes', codes } : { kind: 'idle' })}
-          onCancel={cancel}
-        />
-      );
-    case 'codes':
-      return (
-        <RecoveryCodes
-          codes={step.codes}
-          onDone={() => {
-            cancel();
-            void refresh();
-          }}
-        />
-      );
-    default:
-      return null;
-  }
-};
-
 interface AddButtonsProps {
   hasAny: boolean;
   canAddPhone: boolean;
-  setStep: (step: Step) => void;
+  setStep: (step: FactorStep) => void;
 }
 
 const AddButtons = ({ hasAny, canAddPhone, setStep }: AddButtonsProps) => {
@@ -200,7 +88,7 @@ const AddButtons = ({ hasAny, canAddPhone, setStep }: AddButtonsProps) => {
 export const Factors = () => {
   const texts = useMessages('account');
   const { data, isError, refetch } = useFactors();
-  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  const [step, setStep] = useState<FactorStep>({ kind: 'idle' });
   const factors = data?.factors ?? [];
   const hasAny = factors.length > 0;
   return (
@@ -226,12 +114,16 @@ export const Factors = () => {
           ))}
         </ul>
       )}
-      <Steps
-        key={'factor' in step ? `${step.kind} ${step.factor.id}` : step.kind}
-        step={step}
-        setStep={setStep}
-        isLast={factors.length === 1}
-      />
+      {step.kind !== 'idle' && (
+        <Suspense fallback={<FormToCome />}>
+          <FactorForms
+            key={'factor' in step ? `${step.kind} ${step.factor.id}` : step.kind}
+            step={step}
+            setStep={setStep}
+            isLast={factors.length === 1}
+          />
+        </Suspense>
+      )}
       {data && step.kind === 'idle' && (
         <AddButtons hasAny={hasAny} canAddPhone={data.canAddPhone} setStep={setStep} />
       )}
