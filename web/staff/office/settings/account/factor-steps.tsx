@@ -14,7 +14,8 @@ import {
   type Proof,
   renameFactor,
 } from './factors-data.ts';
-import { ProofFields, proofProblems, proofRefusal, useProofNeeds } from './proof.tsx';
+import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 interface StepProps {
   onCancel: () => void;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
 import { emailProblem } from '#web/staff/office/sign-in/check-credentials.ts';
@@ -9,10 +10,13 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { rename, requestEmailChange } from './account.ts';
 import { NO_PROOF } from './factors-data.ts';
-import { ProofFields, proofProblems, proofRefusal, useProofNeeds } from './proof.tsx';
+import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+
+const ProofFields = lazy(() => import('./proof-fields.tsx').then((file) => ({ default: file.ProofFields })));
 
 const NameForm = () => {
   const texts = useMessages('account');
@@ -73,7 +77,11 @@ const EmailForm = () => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {form.values.email !== '' && <ProofFields form={form} />}
+      {form.values.email !== '' && (
+        <Suspense fallback={<Skeleton className="h-14" />}>
+          <ProofFields form={form} />
+        </Suspense>
+      )}
       <Button type="submit" variant="secondary" className="self-start" isLoading={form.isSending}>
         {texts.changeEmail}
       </Button>

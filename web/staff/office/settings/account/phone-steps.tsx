@@ -16,7 +16,8 @@ import {
   type Proof,
   sendPhoneCode,
 } from './factors-data.ts';
-import { ProofFields, proofProblems, proofRefusal, useProofNeeds } from './proof.tsx';
+import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 interface PhoneStepProps {
   onDone: (enrolment: PhoneEnrolment, name: string) => void;

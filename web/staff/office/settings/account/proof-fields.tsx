@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent } from 'react';
-import type { Messages } from '#messages/messages.ts';
 import {
   openProof,
   PROOF_CHANNEL,
@@ -11,51 +10,14 @@ import {
   useWaysIn,
 } from '#web/staff/data/identities.ts';
 import { canUsePasskeys, showPasskey } from '#web/staff/data/passkeys.ts';
-import { AuthError } from '#web/staff/data/session.ts';
-import { tellAuthFailure, wordsFor } from '#web/staff/office/sign-in/auth-words.ts';
+import { tellAuthFailure } from '#web/staff/office/sign-in/auth-words.ts';
 import { SmsCode } from '#web/staff/office/sign-in/sms-code.tsx';
-import type { Form, Problems } from '#web/staff/parts/forms/use-form.ts';
+import type { Form } from '#web/staff/parts/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { type Factor, type Proof, useFactors } from './factors-data.ts';
-
-const OF_CODE = new Set(['CODE_REQUIRED', 'INVALID_CODE', 'INVALID_BACKUP_CODE']);
-const OF_PASSWORD = new Set(['INVALID_PASSWORD', 'INVALID_PASSKEY']);
-
-/** With what this account shows that it is its owner's: whoever has no password, by the code alone, or at a linked provider. */
-interface ProofNeeds {
-  readonly password: boolean;
-  readonly code: boolean;
-  readonly identity: boolean;
-}
-
-export function useProofNeeds(): ProofNeeds {
-  const code = (useFactors().data?.factors.length ?? 0) > 0;
-  const password = useIdentities().data?.hasPassword ?? true;
-  return { password, code, identity: !password && !code };
-}
-
-export const proofProblems = (
-  { password, code, passkey, identity }: Proof,
-  needs: ProofNeeds,
-  auth: Messages['auth'],
-): Problems<Proof> =>
-  passkey === null
-    ? {
-        password: needs.password && password === '' ? auth.passwordRequired : undefined,
-        code: needs.code && code.trim() === '' ? auth.codeRequired : undefined,
-        identity: needs.identity && !identity ? auth.problems.IDENTITY_PROOF_REQUIRED : undefined,
-      }
-    : {};
-
-/** The refusal beside the field that it is about; null where it is about none. */
-export function proofRefusal(error: unknown, auth: Messages['auth']): Problems<Proof> | null {
-  const refused = error instanceof AuthError ? error.code : '';
-  if (OF_PASSWORD.has(refused)) return { password: wordsFor(error, auth) };
-  if (refused === 'IDENTITY_PROOF_REQUIRED') return { identity: wordsFor(error, auth) };
-  return OF_CODE.has(refused) ? { code: wordsFor(error, auth) } : null;
-}
+import { useProofNeeds } from './proof.ts';
 
 const hasKind = (factors: readonly Factor[], wanted: Factor['kind']): boolean =>
   factors.some(({ kind }) => kind === wanted);
@@ -136,6 +98,7 @@ const IdentityProof = ({ isProven, problem, onProven }: IdentityProofProps) => {
   );
 };
 
+/** What shows that it is the account's owner who asks. */
 export const ProofFields = ({
   form,
 }: {
