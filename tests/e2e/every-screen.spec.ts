@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { review as reviewEn } from '#messages/en/diner/later/review.ts';
+import { review as reviewEs } from '#messages/es/diner/later/review.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
@@ -19,7 +21,7 @@ import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { LAPTOP, moveOrderOf, signedInPage, TABLET } from '#tests/e2e/staff.ts';
-import { words } from '#tests/e2e/words.ts';
+import { isSpanish, words } from '#tests/e2e/words.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
 async function inspect(page: Page, screen: string): Promise<void> {
@@ -182,6 +184,10 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await page.getByRole('button', { name: weeklyMail.endNow }).click();
     await expect(page.getByText(words().errors.LINK_INVALID)).toBeVisible();
     await inspect(page, 'the end of a mail');
+    await page.goto(`/guest-review/${CASA}/${CASA}?key=nothing`);
+    const { linkInvalid } = isSpanish() ? reviewEs : reviewEn;
+    await expect(page.getByText(linkInvalid)).toBeVisible();
+    await inspect(page, 'a broken link to a guest’s own words');
   });
 
   test('the staff at work', async ({ page, browser }) => {
