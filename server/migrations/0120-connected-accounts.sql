@@ -24,7 +24,12 @@ select enforce_tenancy('connected_accounts');
 
 -- Into which connected account a payment goes; null: into the installation's own.
 alter table online_payments add column account_id text;
+-- The owner is bound by row-level security, too (0003): without this it could not look whether the rows fit.
+alter table online_payments no force row level security;
+alter table connected_accounts no force row level security;
 alter table online_payments add foreign key (restaurant_id, account_id) references connected_accounts (restaurant_id, account_id);
+alter table online_payments force row level security;
+alter table connected_accounts force row level security;
 create index online_payments_by_account on online_payments (restaurant_id, account_id) where account_id is not null;
 
 -- Events name an account and no restaurant, and the jobs look only after restaurants that have something to be looked after.

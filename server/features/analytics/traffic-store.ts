@@ -30,7 +30,7 @@ export async function listTrafficByHour(
 
 /**
  * A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. Its orders lie within its
- * time, those of a party that was merged into it may be older by hours: one walk through the orders of these days instead of one a visit.
+ * time, or hours beside it where parties were merged: one walk through the orders of these days instead of one a visit.
  */
 const visits = (grain: Grain): string => `spanned as materialized (
   select v.id, v.table_id, v.opened_at, v.closed_at, ${cell('v.opened_at')}, (select count(*) from diner_sessions d where d.visit_id = v.id)::int as phones
@@ -38,7 +38,7 @@ const visits = (grain: Grain): string => `spanned as materialized (
 ), n as materialized (
   select o.visit_id, count(*)::int as orders, coalesce(sum(o.total_amount_minor) filter (where o.currency = r.currency), 0)::bigint as billed
   from orders o, r where o.restaurant_id = r.id and o.status <> 'cancelled' and o.created_at >= ${midnight('$1::date - 1')}
-    and o.created_at <= (select max(coalesce(closed_at, 'infinity')) from spanned) group by o.visit_id
+    and o.created_at <= (select max(coalesce(closed_at, 'infinity')) + interval '1 day' from spanned) group by o.visit_id
 ), v as materialized (
   select spanned.*, coalesce(n.orders, 0) as orders, coalesce(n.billed, 0) as billed from spanned left join n on n.visit_id = spanned.id
 ), came as (select * from v where phones > 0 or orders > 0)`;

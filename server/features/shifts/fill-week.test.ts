@@ -53,10 +53,11 @@ const fields = (change: Partial<ShiftFields> = {}): ShiftFields => ({
   ...change,
 });
 
-/** Guests come every day in this hour and the one before it; morning shifts cover both. */
+/** Two guests come every day in this hour and in the one before it; morning shifts cover both. */
 async function sellTwoHours() {
   const { repeat } = await sellDaily(dining, room, 14);
-  for (let ago = 0; ago <= 14; ago += 1) await repeat(ago + 1 / 24);
+  for (let ago = 1; ago <= 14; ago += 1) await repeat(ago);
+  for (let ago = 0; ago <= 14; ago += 1) for (const _ of ['one', 'other']) await repeat(ago + 1 / 24);
   const kinds = {
     ...USUAL_PLAN.kinds,
     morning: { starts: clock(hourNow() - 2), ends: clock(hourNow() + 2), breakMinutes: 0 },
@@ -70,8 +71,8 @@ it('NUM-19 the demand of a week is what its hours are expected to bring; what is
   expect(body.currency).toBe('EUR');
   const monday = body.hours.filter(({ day }) => day === nextMonday());
   expect(monday.map(({ hour, guests }) => [hour, guests])).toEqual([
-    [hourNow() - 1, 1],
-    [hourNow(), 1],
+    [hourNow() - 1, 2],
+    [hourNow(), 2],
   ]);
   expect(new Set(body.hours.map(({ day }) => day)).size).toBeGreaterThanOrEqual(7);
   const past = await ask<WeekDemand>(`GET shift-weeks/${addDays(today(), -14)}/demand`);
@@ -96,7 +97,7 @@ it('FILL-1 FILL-3 proposals say why, change nothing, and become drafts when they
   expect(servers[0]).toMatchObject({
     staffId: waiterId,
     kind: 'morning',
-    gaps: [{ from: hourNow() - 1, until: hourNow() + 1, guests: 1, missing: 1 }],
+    gaps: [{ from: hourNow() - 1, until: hourNow() + 1, guests: 2, missing: 1 }],
     contractMinutes: null,
     restMinutes: null,
   });
