@@ -14,13 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a sheet whose code cannot be downloaded closes, leaves the page as it is, and opens once it can', async () => {
-  let hasNetwork = false;
-  const load = vi.fn<() => Promise<(props: SheetProps) => React.ReactNode>>(async () => {
-    if (!hasNetwork) throw new TypeError('Failed to fetch dynamically imported module');
-    return ({ isOpen }) => <p>{isOpen ? 'the sheet' : 'closed'}</p>;
-  });
-  const Sheet = fetchedSheet(load);
+/** A page with a sheet and the button that opens it. */
+function showSheet(Sheet: React.ComponentType<SheetProps>): HTMLElement {
   const Scene = () => {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -33,7 +28,16 @@ it('a sheet whose code cannot be downloaded closes, leaves the page as it is, an
     );
   };
   render(<Scene />);
-  const button = screen.getByRole('button', { name: 'open' });
+  return screen.getByRole('button', { name: 'open' });
+}
+
+it('a sheet whose code cannot be downloaded closes, leaves the page as it is, and opens once it can', async () => {
+  let hasNetwork = false;
+  const load = vi.fn<() => Promise<(props: SheetProps) => React.ReactNode>>(async () => {
+    if (!hasNetwork) throw new TypeError('Failed to fetch dynamically imported module');
+    return ({ isOpen }) => <p>{isOpen ? 'the sheet' : 'closed'}</p>;
+  });
+  const button = showSheet(fetchedSheet(load));
   await act(async () => button.click());
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
@@ -43,6 +47,20 @@ it('a sheet whose code cannot be downloaded closes, leaves the page as it is, an
   await act(async () => button.click());
   expect(await screen.findByText('the sheet')).toBeTruthy();
   expect(load.mock.calls.length).toBeGreaterThan(tries);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('a sheet that is tapped again while its first try still fails opens with the network that is back by then', async () => {
+  const first = Promise.withResolvers<(props: SheetProps) => React.ReactNode>();
+  const load = vi
+    .fn<() => Promise<(props: SheetProps) => React.ReactNode>>()
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue(({ isOpen }) => <p>{isOpen ? 'the sheet' : 'closed'}</p>);
+  const button = showSheet(fetchedSheet(load));
+  await act(async () => button.click());
+  await act(async () => button.click());
+  await act(async () => first.reject(new TypeError('Failed to fetch')));
+  expect(await screen.findByText('the sheet')).toBeTruthy();
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 

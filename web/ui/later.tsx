@@ -22,6 +22,13 @@ const NotHere = ({ onClose }: { onClose: () => void }) => {
   return null;
 };
 
+/** A try that began before the network was back fails after it: whoever tapped since then is not told that there is none. */
+const loadAgain = <Props,>(load: Load<Props>): ReturnType<Load<Props>> =>
+  load().catch((error: unknown) => {
+    if (navigator.onLine) return load();
+    throw error;
+  });
+
 /**
  * A sheet whose code is downloaded at the first touch, or when it is opened; once opened it stays mounted and keeps its state.
  * Without a network the page under it stays as it is, and says so.
@@ -33,7 +40,7 @@ export const fetchedSheet = <Props extends { isOpen: boolean; onClose: () => voi
   const fetched = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        const Component = await load();
+        const Component = await loadAgain(load);
         isHere = true;
         return { default: Component };
       } catch {
