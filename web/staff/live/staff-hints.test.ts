@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
 import { followAttention } from './staff-hints.ts';
@@ -88,18 +88,46 @@ it('INV-13 a reconnect invalidates everything; nothing is invalidated after stop
   stop();
 });
 
-it('MENU-2 menu.changed invalidates the order pad’s menu, which has no restaurant in its key', () => {
+it('MENU-2 menu.changed invalidates the order pad’s menu, which has no restaurant in its key', async () => {
   const { hint, resync, client } = scene();
   const key = ['menu', 'table-7', 'en'];
   client.setQueryData(key, {});
   hint('order.placed');
-  vi.advanceTimersByTime(300);
+  await vi.advanceTimersByTimeAsync(300);
   expect(client.getQueryState(key)?.isInvalidated).toBe(false);
   hint('menu.changed');
-  vi.advanceTimersByTime(300);
+  await vi.advanceTimersByTimeAsync(300);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   client.setQueryData(key, {});
   resync();
-  vi.advanceTimersByTime(300);
+  await vi.advanceTimersByTimeAsync(300);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+it('INV-13 hints that come faster than the answers cancel none of them, and the last is followed by one more', async () => {
+  const { client, hint, stop } = scene();
+  let asked = 0;
+  const aborted: number[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }): Promise<number> => {
+    asked += 1;
+    const number = asked;
+    signal.addEventListener('abort', () => aborted.push(number));
+    return new Promise((resolve) => setTimeout(() => resolve(number), 1_000));
+  };
+  const key = ['dining-room', RESTAURANT, 'floor'];
+  const observer = new QueryObserver(client, { queryKey: key, queryFn });
+  const unsubscribe = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (let at = 0; at < 3_000; at += 100) {
+    hint('table.changed');
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(aborted).toEqual([]);
+  expect(client.getQueryData(key)).toBeGreaterThanOrEqual(3);
+  const shown = asked;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(client.getQueryData(key)).toBe(asked);
+  expect(asked).toBeLessThanOrEqual(shown + 2);
+  unsubscribe();
+  stop();
 });
