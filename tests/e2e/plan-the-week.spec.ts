@@ -78,21 +78,25 @@ const placeFor = (page: Page, name: string, index: number): Locator =>
     .getByRole('button', { name: new RegExp(name) })
     .nth(index);
 
-/** `over`: whose row is under the pointer before it lets go. */
-async function drag(page: Page, from: Locator, to: { x: number; y: number }, over: string): Promise<void> {
-  const box = await from.boundingBox();
-  if (!box) throw new Error('nothing to drag');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+async function pickUp(page: Page, from: Locator): Promise<void> {
+  const { x, y } = await middleOf(from);
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 10, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.move(x + 10, y, { steps: 3 });
+}
+/** `over`: whose row is under the pointer before it lets go. */
+async function dragOver(page: Page, to: { x: number; y: number }, over: string): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 8 });
-  // The places are measured once something is picked up.
   const said = officeWords().shiftPlans.over('', over).trim().replace(/\.$/, '');
   await expect(async () => {
     await page.mouse.move(to.x + 1, to.y);
     await page.mouse.move(to.x, to.y);
     await expect(page.locator('[id^=DndLiveRegion]')).toContainText(said, { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
+}
+async function drag(page: Page, from: Locator, to: { x: number; y: number }, over: string): Promise<void> {
+  await pickUp(page, from);
+  await dragOver(page, to, over);
   await page.mouse.up();
 }
 const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
@@ -188,6 +192,40 @@ test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much t
   expect(await shiftsOf(plan)).toEqual([
     { ...hours, staffId: idOf('Ben'), day: MONDAY },
     { ...hours, staffId: idOf('Clara'), day: TUESDAY },
+  ]);
+  await page.context().close();
+});
+
+test('SHIFT-8 a warning that comes during a drag moves the rows; with Ctrl held the shift is copied where it is let go', async ({
+  browser,
+  baseURL,
+}) => {
+  const { shifts: texts } = officeWords();
+  const plan = await planner(browser, baseURL);
+  const { page, idOf, restaurantId } = plan;
+  const added = await page.request.post(`${baseURL}/api/restaurants/${restaurantId}/shifts`, {
+    data: { ...NIGHT, staffId: idOf('Clara'), day: MONDAY },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { promise: isPickedUp, resolve: tellPickedUp } = Promise.withResolvers<void>();
+  await page.route('**/shift-weeks/*/demand', async (route) => {
+    await isPickedUp;
+    const hours = [{ day: MONDAY, hour: 13, guests: 20, salesMinor: 0 }];
+    await route.fulfill({ json: { currency: 'EUR', hours } });
+  });
+  await page.reload();
+  await pickUp(page, shiftOf(page, 'Clara', '18:00'));
+  tellPickedUp();
+  await expect(page.getByRole('button', { name: texts.muteOf(texts.rules.uncovered) }).first()).toBeVisible();
+  await dragOver(page, await middleOf(placeFor(page, 'Ben', 1)), 'Ben');
+  await page.keyboard.down('Control');
+  await page.mouse.up();
+  await page.keyboard.up('Control');
+  await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
+  expect((await shiftsOf(plan)).map(({ staffId, day }) => [staffId, day])).toEqual([
+    [idOf('Clara'), MONDAY],
+    [idOf('Ben'), TUESDAY],
   ]);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core';
+import { useDraggable } from '@dnd-kit/core';
 import Plus from 'lucide-react/icons/plus';
 import type { WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift } from '#contract/shifts.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { DayDemand, hoursShown } from './day-demand.tsx';
-import { DraggableShift, type Dropped, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
 import { hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -48,14 +48,14 @@ interface LaneProps {
   day: string;
   first: number;
   hours: number;
+  isOver: boolean;
   keys: ReturnType<typeof useShiftKeys>;
   onOpen: (shift: OpenedShift) => void;
 }
 
-const Lane = ({ person, own, day, first, hours, keys, onOpen }: LaneProps) => {
+const Lane = ({ person, own, day, first, hours, isOver, keys, onOpen }: LaneProps) => {
   const texts = useMessages('shifts');
   const dayText = useDayText();
-  const { setNodeRef, isOver } = useDroppable({ id: person.id });
   return (
     <tr className="border-t border-line">
       <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
@@ -70,7 +70,7 @@ const Lane = ({ person, own, day, first, hours, keys, onOpen }: LaneProps) => {
           />
         </span>
       </th>
-      <td ref={setNodeRef} colSpan={hours} className={cx('p-0', isOver && 'bg-primary-soft')}>
+      <td data-place={person.id} colSpan={hours} className={cx('p-0', isOver && 'bg-primary-soft')}>
         <div className="relative" style={{ height: Math.max(1, own.length) * ROW_PX }}>
           {own.map((shift, index) => {
             const from = minutesOfTime(shift.starts) / 60 - first;
@@ -109,18 +109,16 @@ interface DayViewProps extends WeekProps {
 
 const droppedIn =
   ({ week }: WeekProps) =>
-  (event: DragEndEvent): Dropped | null => {
-    const id = String(event.active.id);
+  ({ id, place, right }: Drop): Dropped | null => {
     const shift = week.shifts.find((each) => id === each.id || id === `${END}${each.id}`);
-    const minutes = snapped(event.delta.x);
+    const minutes = snapped(right);
     if (!shift) return null;
     if (id.startsWith(END)) {
       const longer = minutes === 0 ? null : lengthenedBy(fieldsOf(shift), minutes);
       return longer && { shift, fields: longer, isWhole: false };
     }
-    const staffId = String(event.over?.id ?? '');
-    if (staffId === '' || (minutes === 0 && staffId === shift.staffId)) return null;
-    return { shift, fields: { ...movedBy(fieldsOf(shift), minutes), staffId }, isWhole: true };
+    if (place === null || (minutes === 0 && place === shift.staffId)) return null;
+    return { shift, fields: { ...movedBy(fieldsOf(shift), minutes), staffId: place }, isWhole: true };
   };
 
 /** People × hours of a day, with the guests that are expected under it. */
@@ -141,46 +139,51 @@ export const DayView = (props: DayViewProps) => {
   };
   return (
     <ShiftDrag whatOf={whatOf} whereOf={nameOf} droppedBy={droppedIn(props)} keys={keys}>
-      <Card className="p-0!">
-        <ScrollArea label={texts.dayTitle(dayText(day))} className="overflow-x-auto rounded-[inherit]">
-          <table aria-label={texts.dayTitle(dayText(day))} className="table-fixed border-collapse">
-            <colgroup>
-              <col className="w-52 max-sm:w-40" />
-              {hours.map((hour) => (
-                <col key={hour} style={{ width: HOUR_PX }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr>
-                <th scope="col" className="sticky left-0 z-10 bg-card p-2 text-left text-sm">
-                  {shiftTexts.person}
-                </th>
-                {hours.map((hour) => (
-                  <th key={hour} scope="col" className="py-2 text-left text-sm tabular-nums">
-                    {hour % 24}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <Lane
-                  key={person.id}
-                  person={person}
-                  own={ofDay.filter(({ staffId }) => staffId === person.id)}
-                  day={day}
-                  first={hours[0] ?? 0}
-                  hours={hours.length}
-                  keys={keys}
-                  onOpen={onOpen}
-                />
-              ))}
-            </tbody>
-            <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
-          </table>
-        </ScrollArea>
-      </Card>
-      <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.dayKeys}</p>
+      {(over) => (
+        <>
+          <Card className="p-0!">
+            <ScrollArea label={texts.dayTitle(dayText(day))} className="overflow-x-auto rounded-[inherit]">
+              <table aria-label={texts.dayTitle(dayText(day))} className="table-fixed border-collapse">
+                <colgroup>
+                  <col className="w-52 max-sm:w-40" />
+                  {hours.map((hour) => (
+                    <col key={hour} style={{ width: HOUR_PX }} />
+                  ))}
+                </colgroup>
+                <thead>
+                  <tr>
+                    <th scope="col" className="sticky left-0 z-10 bg-card p-2 text-left text-sm">
+                      {shiftTexts.person}
+                    </th>
+                    {hours.map((hour) => (
+                      <th key={hour} scope="col" className="py-2 text-left text-sm tabular-nums">
+                        {hour % 24}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((person) => (
+                    <Lane
+                      key={person.id}
+                      person={person}
+                      own={ofDay.filter(({ staffId }) => staffId === person.id)}
+                      day={day}
+                      first={hours[0] ?? 0}
+                      hours={hours.length}
+                      isOver={over === person.id}
+                      keys={keys}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                </tbody>
+                <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
+              </table>
+            </ScrollArea>
+          </Card>
+          <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.dayKeys}</p>
+        </>
+      )}
     </ShiftDrag>
   );
 };

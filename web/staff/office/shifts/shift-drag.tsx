@@ -1,8 +1,10 @@
 import {
   type Announcements,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
-  pointerWithin,
+  type DragOverEvent,
+  getFirstCollision,
   useDraggable,
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -23,38 +25,70 @@ export interface Dropped {
   readonly isWhole: boolean;
 }
 
+/** Something that was let go. */
+export interface Drop {
+  /** What was dragged. */
+  readonly id: string;
+  /** Over which place; null: over none. */
+  readonly place: string | null;
+  /** How far to the right, in pixels. */
+  readonly right: number;
+}
+
 interface ShiftDragProps {
   /** What is dragged and where it is, in words, by their ids. */
   whatOf: (id: string) => string;
-  whereOf: (id: string) => string;
+  whereOf: (place: string) => string;
   /** Null: it stays as it is. */
-  droppedBy: (event: DragEndEvent) => Dropped | null;
+  droppedBy: (drop: Drop) => Dropped | null;
   keys: ReturnType<typeof useShiftKeys>;
-  children: ReactNode;
+  /** Given the place that something is dragged over. Places say their id as `data-place`. */
+  children: (over: string | null) => ReactNode;
 }
 
-const COPY_KEYS: readonly string[] = ['Control', 'Alt', 'Meta'];
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-/** Whether a key is held that makes a copy of what is dropped; asked when it is dropped. */
-function useCopyKey(): () => boolean {
-  const held = useRef(false);
+/**
+ * The place under the pointer as the page stands, what is dragged aside. Hundreds of places are not measured, as dnd-kit would do with
+ * each, and one that has moved since the drag began is found where it is now: warnings above the week come when they are loaded.
+ */
+function placeAt({ x, y }: Point): string | null {
+  // What stays in sight at the side covers the places that were scrolled under it.
+  const found = document.elementsFromPoint(x, y).find((each) => each.matches('[data-place], th'));
+  return found?.getAttribute('data-place') ?? null;
+}
+
+const placeUnderPointer: CollisionDetection = ({ pointerCoordinates }) => {
+  const id = pointerCoordinates && placeAt(pointerCoordinates);
+  return id === null ? [] : [{ id }];
+};
+
+/** Where the pointer was last let go, and whether a key was held then that makes a copy. */
+interface LetGo extends Point {
+  readonly isCopying: boolean;
+}
+
+/** As the event itself says it: dnd-kit's last drawing may be older, and a key may have been pressed elsewhere. */
+function useLetGo(): () => LetGo {
+  const last = useRef<LetGo>({ x: 0, y: 0, isCopying: false });
   useEffect(() => {
-    const note = ({ key, type }: KeyboardEvent) => {
-      if (COPY_KEYS.includes(key)) held.current = type === 'keydown';
+    const note = (event: MouseEvent | TouchEvent) => {
+      const at = 'changedTouches' in event ? event.changedTouches[0] : event;
+      const isCopying = event.ctrlKey || event.altKey || event.metaKey;
+      last.current = { x: at?.clientX ?? 0, y: at?.clientY ?? 0, isCopying };
     };
-    const forget = () => {
-      held.current = false;
-    };
-    addEventListener('keydown', note);
-    addEventListener('keyup', note);
-    addEventListener('blur', forget);
+    // before dnd-kit hears of it
+    addEventListener('mouseup', note, { capture: true });
+    addEventListener('touchend', note, { capture: true });
     return () => {
-      removeEventListener('keydown', note);
-      removeEventListener('keyup', note);
-      removeEventListener('blur', forget);
+      removeEventListener('mouseup', note, { capture: true });
+      removeEventListener('touchend', note, { capture: true });
     };
   }, []);
-  return () => held.current;
+  return () => last.current;
 }
 
 interface AskedDrop extends Dropped {
@@ -94,27 +128,38 @@ const MoveOrCopy = ({ asked, onMove, onCopy, onClose }: ChoiceProps) => {
 export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftDragProps) => {
   const texts = useMessages('shiftPlans');
   const sensors = useDragSensors();
-  const isCopying = useCopyKey();
+  const letGo = useLetGo();
   const [asked, setAsked] = useState<AskedDrop | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  /** The same for what is said at once. */
+  const place = useRef<string | null>(null);
   const what = (id: string | number) => whatOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => texts.dragged(what(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? texts.over(what(active.id), whereOf(String(over.id))) : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? (isCopying() ? texts.copiedTo : texts.dropped)(what(active.id), whereOf(String(over.id)))
-        : texts.dragCancelled(what(active.id)),
+    onDragOver: ({ active }) =>
+      place.current === null ? undefined : texts.over(what(active.id), whereOf(place.current)),
+    onDragEnd: ({ active }) =>
+      place.current === null
+        ? texts.dragCancelled(what(active.id))
+        : (letGo().isCopying ? texts.copiedTo : texts.dropped)(what(active.id), whereOf(place.current)),
     onDragCancel: ({ active }) => texts.dragCancelled(what(active.id)),
   };
   const move = ({ shift, fields }: Dropped) => keys.change(shift, fields);
   const copy = ({ fields }: Dropped) => keys.copy(fields);
+  const goOver = ({ collisions }: DragOverEvent): void => {
+    const id = getFirstCollision(collisions, 'id');
+    place.current = id === null ? null : String(id);
+    setOver(place.current);
+  };
   const drop = (event: DragEndEvent): void => {
-    const dropped = droppedBy(event);
+    place.current = placeAt(letGo());
+    setOver(null);
+    const id = String(event.active.id);
+    const dropped = droppedBy({ id, place: place.current, right: event.delta.x });
     if (!dropped) return;
-    if (dropped.isWhole && isCopying()) copy(dropped);
+    if (dropped.isWhole && letGo().isCopying) copy(dropped);
     else if (dropped.isWhole && event.activatorEvent.type === 'touchstart')
-      setAsked({ ...dropped, what: what(event.active.id), where: whereOf(String(event.over?.id ?? '')) });
+      setAsked({ ...dropped, what: whatOf(id), where: whereOf(place.current ?? '') });
     else move(dropped);
   };
   const then = (act: (dropped: Dropped) => void) => (dropped: Dropped) => {
@@ -124,11 +169,13 @@ export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftD
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
+      collisionDetection={placeUnderPointer}
       accessibility={{ announcements }}
+      onDragOver={goOver}
       onDragEnd={drop}
+      onDragCancel={() => setOver(null)}
     >
-      {children}
+      {children(over)}
       <MoveOrCopy asked={asked} onMove={then(move)} onCopy={then(copy)} onClose={() => setAsked(null)} />
     </DndContext>
   );

@@ -1,6 +1,4 @@
-import { type DragEndEvent, useDroppable } from '@dnd-kit/core';
-import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { weekdayOf } from '#domain/rota/availability.ts';
@@ -12,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { DraggableShift, type Dropped, ShiftDrag } from './shift-drag.tsx';
+import { DraggableShift, type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
 import { daysOf, hoursOf, useDayText, type WeekProps } from './week-views.tsx';
@@ -25,30 +23,71 @@ const minutesOf = (shifts: readonly Shift[]): number =>
   );
 
 const placeId = (staffId: string, day: string): string => `${staffId} ${day}`;
+/** The day of a place where it is this person's, else null. */
+const overIn = (place: string | null, staffId: string): string | null => {
+  const [whose, day] = place?.split(' ') ?? [];
+  return whose === staffId && day ? day : null;
+};
 
-const Cell = ({ id, children }: { id: string; children: ReactNode }) => {
-  const { setNodeRef, isOver } = useDroppable({ id });
+/** Of somebody without a shift. */
+const NONE: readonly Shift[] = [];
+
+/** Drawn without a component of its own: a week of forty people has 280 of it. */
+const PLUS = (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    className="size-4 text-text-soft"
+  >
+    <path d="M5 12h14M12 5v14" />
+  </svg>
+);
+
+/** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
+const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
+  const texts = useMessages('shifts');
+  const off = week.daysOff.find(
+    (each) =>
+      each.staffId === staffId && each.state !== 'refused' && each.firstDay <= day && each.lastDay >= day,
+  );
+  if (off)
+    return (
+      <Badge tone={off.state === 'approved' ? 'danger' : 'warning'} className="self-start">
+        {off.state === 'approved' ? texts.dayOff : texts.dayOffAsked}
+      </Badge>
+    );
+  const limit = week.limits.find((each) => each.staffId === staffId && each.weekday === weekdayOf(day));
+  if (!limit) return null;
   return (
-    <td ref={setNodeRef} className={cx('p-1', isOver && 'bg-primary-soft')}>
-      {children}
-    </td>
+    <p className="px-1 text-sm text-text-soft tabular-nums">
+      {limit.starts === null ? texts.cannot : texts.canBetween(limit.starts, limit.ends ?? '')}
+    </p>
   );
 };
 
-interface PersonRowProps extends WeekProps {
+interface PersonRowProps {
   person: StaffPerson;
+  week: ShiftWeek;
+  /** Their shifts of this week. */
+  own: readonly Shift[];
+  /** Their day that a shift is dragged over. */
+  overDay: string | null;
   onOpen: (shift: OpenedShift) => void;
   keys: ReturnType<typeof useShiftKeys>;
 }
 
-const PersonRow = ({ person, week, onOpen, keys }: PersonRowProps) => {
+/** A drag draws the rows again that it goes over, and no other. */
+const PersonRow = memo(({ person, week, own, overDay, onOpen, keys }: PersonRowProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const dayText = useDayText();
-  const days = daysOf(week.monday);
-  const own = week.shifts.filter(({ staffId, day }) => staffId === person.id && days.includes(day));
   const contract = person.details?.contractMinutes ?? null;
   const planned = hoursText(minutesOf(own), language);
+  const hasMarks = [...week.daysOff, ...week.limits].some(({ staffId }) => staffId === person.id);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
@@ -64,10 +103,14 @@ const PersonRow = ({ person, week, onOpen, keys }: PersonRowProps) => {
           </span>
         </span>
       </th>
-      {days.map((day) => (
-        <Cell key={day} id={placeId(person.id, day)}>
+      {daysOf(week.monday).map((day) => (
+        <td
+          key={day}
+          data-place={placeId(person.id, day)}
+          className={cx('p-1', day === overDay && 'bg-primary-soft')}
+        >
           <div className="flex flex-col gap-1">
-            <DayMark week={week} staffId={person.id} day={day} />
+            {hasMarks && <DayMark week={week} staffId={person.id} day={day} />}
             {own
               .filter((shift) => shift.day === day)
               .map((shift) => (
@@ -81,44 +124,22 @@ const PersonRow = ({ person, week, onOpen, keys }: PersonRowProps) => {
               ))}
             <IconButton
               label={texts.addFor(person.name, dayText(day))}
-              icon={<Plus aria-hidden className="size-4 text-text-soft" />}
+              icon={PLUS}
               onClick={() => onOpen({ staffId: person.id, day })}
               onKeyDown={(event) => keys.onPlaceKey(event, { staffId: person.id, day })}
             />
           </div>
-        </Cell>
+        </td>
       ))}
     </tr>
   );
-};
-
-/** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
-const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
-  const texts = useMessages('shifts');
-  const off = week.daysOff.find(
-    (each) =>
-      each.staffId === staffId && each.state !== 'refused' && each.firstDay <= day && each.lastDay >= day,
-  );
-  const limit = week.limits.find((each) => each.staffId === staffId && each.weekday === weekdayOf(day));
-  if (off)
-    return (
-      <Badge tone={off.state === 'approved' ? 'danger' : 'warning'} className="self-start">
-        {off.state === 'approved' ? texts.dayOff : texts.dayOffAsked}
-      </Badge>
-    );
-  if (!limit) return null;
-  return (
-    <p className="px-1 text-sm text-text-soft tabular-nums">
-      {limit.starts === null ? texts.cannot : texts.canBetween(limit.starts, limit.ends ?? '')}
-    </p>
-  );
-};
+});
 
 /** People × days. */
 export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) => void }) => {
   const texts = useMessages('shifts');
   const dayText = useDayText();
-  const { week, people } = props;
+  const { week, people, onOpen } = props;
   const planTexts = useMessages('shiftPlans');
   const keys = useShiftKeys(week, 'week');
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';
@@ -130,39 +151,56 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     const [staffId = '', day = ''] = place.split(' ');
     return planTexts.place(nameOf(staffId), dayText(day));
   };
-  const droppedBy = (event: DragEndEvent): Dropped | null => {
-    const shift = week.shifts.find(({ id }) => id === event.active.id);
-    const [staffId, day] = String(event.over?.id ?? '').split(' ');
+  const days = daysOf(week.monday);
+  const shiftsOf = Map.groupBy(
+    week.shifts.filter(({ day }) => days.includes(day)),
+    ({ staffId }) => staffId,
+  );
+  const droppedBy = ({ id, place }: Drop): Dropped | null => {
+    const shift = week.shifts.find((each) => each.id === id);
+    const [staffId, day] = (place ?? '').split(' ');
     if (!shift || !staffId || !day || placeId(staffId, day) === placeId(shift.staffId, shift.day))
       return null;
     return { shift, fields: { ...fieldsOf(shift), staffId, day }, isWhole: true };
   };
   return (
     <ShiftDrag whatOf={whatOf} whereOf={whereOf} droppedBy={droppedBy} keys={keys}>
-      <Card className="p-0!">
-        <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
-          <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
-            <thead>
-              <tr>
-                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
-                  {texts.person}
-                </th>
-                {daysOf(week.monday).map((day) => (
-                  <th key={day} scope="col" className="p-2 text-left text-sm">
-                    {dayText(day)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <PersonRow key={person.id} {...props} person={person} keys={keys} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
-      </Card>
-      <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
+      {(over) => (
+        <>
+          <Card className="p-0!">
+            <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
+              <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
+                <thead>
+                  <tr>
+                    <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
+                      {texts.person}
+                    </th>
+                    {days.map((day) => (
+                      <th key={day} scope="col" className="p-2 text-left text-sm">
+                        {dayText(day)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {people.map((person) => (
+                    <PersonRow
+                      key={person.id}
+                      person={person}
+                      week={week}
+                      own={shiftsOf.get(person.id) ?? NONE}
+                      overDay={overIn(over, person.id)}
+                      onOpen={onOpen}
+                      keys={keys}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </ScrollArea>
+          </Card>
+          <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
+        </>
+      )}
     </ShiftDrag>
   );
 };

@@ -71,6 +71,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
 });
 
 const show = (view: ReactNode) =>
@@ -176,4 +177,53 @@ it('a step that is pressed while the one before is being saved is made after it'
   expect(sent).toEqual([first]);
   await act(async () => resolve(undefined));
   await sends([first, { request: 'PATCH shifts/s1', body: { ...fields, ends: '00:00', version: 4 } }]);
+});
+
+/** There is no layout here: what is under the pointer is said. */
+const pointAt = (place: string) => {
+  const found = document.querySelector(`[data-place="${place}"]`);
+  Object.assign(document, { elementsFromPoint: () => (found ? [found] : []) });
+};
+
+/** Ana's shift, picked up and held over a place. */
+async function dragOver(place: string): Promise<void> {
+  const button = await screen.findByRole('button', { name: /^Ana, .*18:00/ });
+  pointAt('ana 2026-10-21');
+  const move = (clientX: number) => act(async () => void fireEvent.mouseMove(document, { clientX }));
+  await act(async () => void fireEvent.mouseDown(button, { button: 0, clientX: 10 }));
+  await move(20);
+  pointAt(place);
+  await move(200);
+}
+const said = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
+const letGo = (held: object = {}) => act(async () => void fireEvent.mouseUp(document, held));
+const placed = { ...fields, staffId: 'leo', day: '2026-10-23' };
+
+it('SHIFT-8 a shift that is let go over a place moves there, and says so', async () => {
+  await showWeek();
+  await dragOver('leo 2026-10-23');
+  expect(said()).toMatch(/over Leo, Fri/);
+  expect(document.querySelector('.bg-primary-soft[data-place]')?.getAttribute('data-place')).toBe(
+    'leo 2026-10-23',
+  );
+  await letGo();
+  expect(said()).toMatch(/moved to Leo, Fri/);
+  await sends([{ request: 'PATCH shifts/s1', body: { ...placed, version: 4 } }]);
+});
+
+it.each(['ctrlKey', 'altKey', 'metaKey'])('SHIFT-8 with %s held it is copied there', async (held) => {
+  await showWeek();
+  await dragOver('leo 2026-10-23');
+  await letGo({ [held]: true });
+  expect(said()).toMatch(/copied to Leo, Fri/);
+  await sends([{ request: 'POST shifts', body: placed }]);
+});
+
+it('SHIFT-8 let go over no place, or where it was, it stays', async () => {
+  await showWeek();
+  for (const place of ['', 'ana 2026-10-21']) {
+    await dragOver(place);
+    await letGo({ ctrlKey: true });
+  }
+  expect(sent).toEqual([]);
 });

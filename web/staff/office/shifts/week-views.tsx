@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { LOCALES } from '#messages/words/language.ts';
+import { type Language, LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -20,17 +20,24 @@ export interface WeekProps {
 export const daysOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** "Mon 19 Oct". */
-export const useDayText = () => {
-  const { language } = useLanguage();
+const dayFormats = new Map<Language, (day: string) => string>();
+
+function dayFormatIn(language: Language): (day: string) => string {
+  const known = dayFormats.get(language);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  return (day: string): string => format.format(new Date(day));
-};
+  const made = (day: string): string => format.format(new Date(day));
+  dayFormats.set(language, made);
+  return made;
+}
+
+/** "Mon 19 Oct". Made once for a language: each shift of a week writes its day. */
+export const useDayText = () => dayFormatIn(useLanguage().language);
 
 export const hoursOf = ({ starts, ends }: Shift): string => `${starts}–${ends}`;
 
