@@ -3,6 +3,7 @@ import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { analyticsMenu as analyticsMenuEn } from '#messages/en/analytics-menu.ts';
 import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEn } from '#messages/en/analytics-traffic.ts';
+import { assignments as assignmentsEn } from '#messages/en/assignments.ts';
 import { clock as clockEn } from '#messages/en/clock.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
@@ -24,6 +25,7 @@ import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
 import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEs } from '#messages/es/analytics-traffic.ts';
+import { assignments as assignmentsEs } from '#messages/es/assignments.ts';
 import { clock as clockEs } from '#messages/es/clock.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
@@ -48,6 +50,7 @@ const en = {
   analyticsMenu: analyticsMenuEn,
   analyticsService: analyticsServiceEn,
   analyticsTraffic: analyticsTrafficEn,
+  assignments: assignmentsEn,
   lists: listsEn,
   clock: clockEn,
   shiftPlans: shiftPlansEn,
@@ -71,6 +74,7 @@ const es: typeof en = {
   analyticsMenu: analyticsMenuEs,
   analyticsService: analyticsServiceEs,
   analyticsTraffic: analyticsTrafficEs,
+  assignments: assignmentsEs,
   lists: listsEs,
   clock: clockEs,
   shiftPlans: shiftPlansEs,
