@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { withClient } from '#server/platform/database/roles.ts';
 import { measureAnalytics } from './figures/analytics.ts';
+import { measureBills } from './figures/bills.ts';
 import { measureCommands } from './figures/commands.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureGuestsVoice } from './figures/guests-voice.ts';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   screens: measureScreens,
   growth: measureGrowth,
   'order-lists': measureOrderLists,
+  bills: measureBills,
   people: measurePeople,
   'guests-voice': (installation, admin) => measureGuestsVoice(installation, admin, BARE_PORT),
   analytics: measureAnalytics,

@@ -8,8 +8,9 @@ export interface HttpLoad {
   readonly width: number;
   readonly ms: number;
   readonly status: number;
-  /** Texts of requests, each sent once; a single one is sent again and again. */
+  /** Texts of requests, each sent once; a single one is sent again and again, unless `isOnce`. */
   readonly requests: readonly string[];
+  readonly isOnce?: true;
 }
 
 let open: { url: string; connections: HttpConnection[] } = { url: '', connections: [] };
@@ -23,9 +24,9 @@ async function connectionsTo(url: string, width: number): Promise<HttpConnection
   return open.connections;
 }
 
-answerQuestions(async ({ url, width, ms, status, requests }: HttpLoad): Promise<RoundResult> => {
+answerQuestions(async ({ url, width, ms, status, requests, isOnce }: HttpLoad): Promise<RoundResult> => {
   const connections = await connectionsTo(url, width);
-  const isRepeated = requests.length === 1;
+  const isRepeated = requests.length === 1 && isOnce !== true;
   const tasks = isRepeated ? Number.POSITIVE_INFINITY : requests.length;
   return runLoad(width, { ms, tasks }, async (index, worker) => {
     const answer = await connections[worker]?.send(requests[isRepeated ? 0 : index] ?? '');

@@ -7,6 +7,8 @@ import { type HttpConnection, openHttpConnection } from '../support/http-connect
 /** A request, and the hint that the phones `heardBy` get because of it. */
 export interface Strike {
   readonly request: string;
+  /** Of its answer; 200 where nothing is said. */
+  readonly status?: number;
   readonly heardBy: readonly number[];
   readonly hint: LiveEvent;
 }
@@ -64,13 +66,16 @@ function hears(index: number, wanted: LiveEvent): Promise<void> {
 }
 
 /** Milliseconds until the last of the phones has heard. The next strike waits for the answer too. */
-async function strike(url: string, { request, heardBy, hint }: Strike): Promise<number> {
+async function strike(
+  url: string,
+  { request, status: wanted = 200, heardBy, hint }: Strike,
+): Promise<number> {
   connection ??= await openHttpConnection(url);
   const heard = Promise.all(heardBy.map((index) => hears(index, hint)));
   const startedAt = performance.now();
   const took = heard.then(() => performance.now() - startedAt);
   const { status, body } = await connection.send(request);
-  if (status !== 200) throw new Error(`answered ${status}: ${body.toString()}`);
+  if (status !== wanted) throw new Error(`answered ${status}: ${body.toString()}`);
   return took;
 }
 

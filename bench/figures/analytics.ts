@@ -79,15 +79,11 @@ async function measureReports(
 ): Promise<Figure[]> {
   const msOf = async ({ restaurantId }: Place, report: string, times: number): Promise<number> => {
     const request = requestText('GET', `/api/restaurants/${restaurantId}/analytics/${report}`, headers);
-    const took: number[] = [];
-    // Two at least: one alone would be sent again and again.
-    while (took.length < times)
-      took.push(...(await ask({ width: 1, status: 200, requests: [request, request] })).took);
-    return times === FIRST ? (took.at(-1) ?? Number.NaN) : median(took);
+    const requests = Array.from({ length: times }, () => request);
+    return median((await ask({ width: 1, status: 200, requests, isOnce: true })).took);
   };
   const figures: Figure[] = [];
   for (const [name, report] of Object.entries(REPORTS)) {
-    // Of the first two the slower: nothing of it has been asked for before.
     const first = await msOf(many, report, FIRST);
     const sides = { ours: [] as number[], limit: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -19,6 +19,9 @@ const NODE_FLAGS = [
   ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.ts/g),
 ].map(([, flag = '']) => flag);
 
+/** The benchmark's own printer, which is no stranger inside the network. */
+export const PRINTER_HOST = '127.0.0.1:5813';
+
 /** One server process with its embedded database, as in production: fsync on, only warnings are logged. */
 export interface Installation {
   readonly url: string;
@@ -69,6 +72,7 @@ export async function startInstallation(
       RATE_LIMIT: 'off',
       // Phones come from many networks; the clients name theirs.
       TRUSTED_PROXIES: '127.0.0.1',
+      OUTGOING_HOSTS: PRINTER_HOST,
     },
     stdio: ['ignore', output, output],
   });

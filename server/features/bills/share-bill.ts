@@ -22,7 +22,7 @@ export async function openSplit(change: Change, visitId: string) {
   const bill = splitBillOf(record, totalOf(record), now);
   const { shares } = splitOf(bill);
   const fallen = bill.shares.filter((share) => !shares.includes(share)).map(({ id }) => id);
-  if (fallen.length > 0) await silence(change, fallen, null);
+  await silence(change, fallen, null);
   await updateSharesReleased(tx, fallen);
   return { billId, record, bill: { ...bill, shares } };
 }
@@ -120,6 +120,7 @@ export async function silence(
   shareIds: readonly string[],
   readerName: string | null,
 ): Promise<void> {
+  if (shareIds.length === 0) return;
   for (const id of await updateToldRead(tx, shareIds, { now, readerName }))
     await hint({ type: 'notification.changed', id, version: 2 }, [staffRoom(restaurantId)]);
 }
