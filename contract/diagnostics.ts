@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FISCAL_PROBLEMS } from '#domain/bills/fiscal-delivery.ts';
 import { ONLINE_DIFFERENCES } from '#domain/bills/online-comparison.ts';
 import { sortKeys } from '#domain/lists/list.ts';
 import { CART_SORTS, LOCK_FILTERS } from '#domain/ordering/cart-list.ts';
@@ -71,6 +72,20 @@ export const OnlineHealth = z.object({
     .nullable(),
 });
 
+/** How far the fiscal service has taken what was issued (RECEIPT-8). Not on: the installation has none. */
+export const FiscalHealth = z.object({
+  isOn: z.boolean(),
+  taken: z.int(),
+  takenAt: Instant.nullable(),
+  waiting: z.int(),
+  /** When the first that waits was issued. */
+  waitingSince: Instant.nullable(),
+  /** Why the last attempt failed, with the status of its answer, and when it is told again. */
+  problem: z.enum(FISCAL_PROBLEMS).nullable(),
+  status: z.int().nullable(),
+  nextAt: Instant.nullable(),
+});
+
 /** Commands of one time bucket; times in milliseconds from arrival to the write. */
 export const CartPerformance = z.object({
   timeBucket: Instant,
@@ -132,6 +147,13 @@ export const diagnostics = endpoints({
     summary: 'What differs between our payments and those of the payment provider',
     params: RestaurantParams,
     replies: { 200: OnlineHealth },
+    refusals: [],
+  },
+  'GET /api/restaurants/:restaurantId/diagnostics/fiscal': {
+    who: 'staff:diagnostics.view',
+    summary: 'How far the fiscal service has taken what was issued',
+    params: RestaurantParams,
+    replies: { 200: FiscalHealth },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': {

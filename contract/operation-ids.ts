@@ -49,6 +49,7 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': 'readQueueHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/figures': 'readFiguresHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/online-payments': 'readOnlineHealth',
+  'GET /api/restaurants/:restaurantId/diagnostics/fiscal': 'readFiscalHealth',
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': 'readCartPerformance',
   'GET /api/farewell': 'readFarewell',
   'GET /api/restaurants/:restaurantId/printed-menu.pdf': 'getPrintedMenu',

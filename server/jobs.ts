@@ -47,6 +47,13 @@ import {
 import { syncPlatforms } from './features/platform-sync/sync-platforms.ts';
 import { PRINTERS_AT_ONCE, sendPrints, sendPrintsJob } from './features/printing/send-prints.job.ts';
 import { sweepPrints, sweepPrintsJob } from './features/printing/sweep-prints.job.ts';
+import {
+  findUntoldReceipts,
+  findUntoldReceiptsJob,
+  RESTAURANTS_AT_ONCE,
+  tellFiscalService,
+  tellFiscalServiceJob,
+} from './features/receipts/tell-fiscal-service.job.ts';
 import { remindOfShifts, remindOfShiftsJob } from './features/shifts/remind-of-shifts.job.ts';
 import {
   followSubscriptions,
@@ -82,6 +89,12 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
       SYNCS_AT_ONCE,
     ),
     repeat(findDueSyncsJob, '* * * * *', findDueSyncs),
+    jobs.registerJob(
+      tellFiscalServiceJob,
+      ({ restaurantId }, { signal }) => tellFiscalService(platform, restaurantId, signal),
+      RESTAURANTS_AT_ONCE,
+    ),
+    repeat(findUntoldReceiptsJob, '* * * * *', findUntoldReceipts),
     jobs.registerJob(analyseFeedbackJob, ({ restaurantId }) => analyseFeedback(platform, restaurantId)),
     jobs.registerJob(tellDevicesJob, (payload) => tellDevices(platform, payload)),
     jobs.registerJob(sendPushJob, (payload) => sendPush(platform, payload), PUSHES_AT_ONCE),

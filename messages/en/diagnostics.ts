@@ -67,6 +67,20 @@ export const diagnostics = {
   ours: 'Here',
   theirs: 'At Stripe',
   intent: 'Payment',
+  fiscal: 'Receipts to the fiscal service',
+  fiscalNothing: 'No receipt has been issued yet.',
+  fiscalAll: 'It has all of them',
+  fiscalWaiting: (count: number, since: string | null) =>
+    `${count} waiting${since === null ? '' : ` since ${since}`}`,
+  fiscalTaken: (count: number, at: string | null) =>
+    `${new Intl.NumberFormat('en').format(count)} sent${at === null ? '' : `, the last on ${at}`}`,
+  fiscalProblems: {
+    'no-answer': () => 'The service does not answer.',
+    refused: (status: number | null) => `The service did not take the next one: it answered ${status}.`,
+    broken: () =>
+      'The next one is missing or no longer as it was issued, so it is not sent. Whoever runs this server should check the receipts.',
+  },
+  fiscalNext: (at: string) => `It is tried again on ${at}; nothing is lost.`,
   sync: 'Carts in the last hour',
   changes: 'Changes',
   conflicts: 'Conflicts',

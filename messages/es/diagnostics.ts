@@ -68,6 +68,19 @@ export const diagnostics: typeof english = {
   ours: 'Aquí',
   theirs: 'En Stripe',
   intent: 'Pago',
+  fiscal: 'Recibos al servicio fiscal',
+  fiscalNothing: 'Aún no se ha emitido ningún recibo.',
+  fiscalAll: 'Los tiene todos',
+  fiscalWaiting: (count, since) => `${count} en espera${since === null ? '' : ` desde el ${since}`}`,
+  fiscalTaken: (count, at) =>
+    `${new Intl.NumberFormat('es').format(count)} ${es(count, 'enviado', 'enviados')}${at === null ? '' : `, el último el ${at}`}`,
+  fiscalProblems: {
+    'no-answer': () => 'El servicio no responde.',
+    refused: (status) => `El servicio no ha aceptado el siguiente: ha respondido ${status}.`,
+    broken: () =>
+      'El siguiente falta o ya no está como se emitió, por eso no se envía. Quien administra este servidor debería comprobar los recibos.',
+  },
+  fiscalNext: (at) => `Se vuelve a intentar el ${at}; no se pierde nada.`,
   sync: 'Pedidos en la última hora',
   changes: 'Cambios',
   conflicts: 'Conflictos',

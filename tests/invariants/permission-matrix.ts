@@ -290,6 +290,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/diagnostics/queue-health': office,
   'GET /api/restaurants/:restaurantId/diagnostics/figures': office,
   'GET /api/restaurants/:restaurantId/diagnostics/online-payments': office,
+  'GET /api/restaurants/:restaurantId/diagnostics/fiscal': office,
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': office,
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': office,
 };

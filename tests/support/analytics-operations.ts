@@ -73,6 +73,7 @@ export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/diagnostics/online-payments': (scene) => ({
     params: inRestaurant(scene),
   }),
+  'GET /api/restaurants/:restaurantId/diagnostics/fiscal': (scene) => ({ params: inRestaurant(scene) }),
   'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': (scene) => ({
     params: inRestaurant(scene),
   }),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { WebhookAccount } from '#server/platform/environment/webhook-accounts.ts';
 
@@ -9,8 +9,10 @@ const SECRET = 'a-secret-of-24-characters-or-more';
 export class WebhookReceiver {
   url = '';
   host = '';
-  /** What it answers instead of taking it. */
-  fault: number | 'hangs up' | null = null;
+  /** A number: what it answers instead of taking it. Else it takes it, and the answer never comes. */
+  fault: number | 'hangs up' | 'hangs' | null = null;
+  /** Which bodies the fault strikes. */
+  strikes: (body: unknown) => boolean = () => true;
   /** Each once, in the order in which they came. */
   readonly taken: { id: string; body: unknown }[] = [];
   /** Everything that came with a right signature, however often. */
@@ -18,6 +20,7 @@ export class WebhookReceiver {
   /** Called once something was taken, before it is answered. */
   onTaken: () => void = () => undefined;
   #close: () => void = () => undefined;
+  readonly #hanging: ServerResponse[] = [];
 
   listen(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,10 +32,13 @@ export class WebhookReceiver {
         const right = `v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`;
         if (header('webhook-signature') !== right) return response.writeHead(401).end();
         this.told.push(id);
-        if (typeof this.fault === 'number') return response.writeHead(this.fault).end();
-        if (!this.taken.some((each) => each.id === id)) this.taken.push({ id, body: JSON.parse(raw) });
+        const body: unknown = JSON.parse(raw);
+        const fault = this.strikes(body) ? this.fault : null;
+        if (typeof fault === 'number') return response.writeHead(fault, { location: this.url }).end();
+        if (!this.taken.some((each) => each.id === id)) this.taken.push({ id, body });
         this.onTaken();
-        return this.fault === 'hangs up' ? response.destroy() : response.writeHead(204).end();
+        if (fault === 'hangs') return this.#hanging.push(response);
+        return fault === 'hangs up' ? response.destroy() : response.writeHead(204).end();
       });
     });
     this.#close = () => server.close().closeAllConnections();
@@ -43,6 +49,16 @@ export class WebhookReceiver {
       resolve();
     });
     return promise;
+  }
+
+  /** So many wait for an answer. */
+  get hanging(): number {
+    return this.#hanging.length;
+  }
+
+  /** Ends what hangs, without an answer. */
+  hangUp(): void {
+    for (const response of this.#hanging.splice(0)) response.destroy();
   }
 
   close(): void {

@@ -68,6 +68,14 @@ export async function keepPapers(tx: Tx, now: Date): Promise<void> {
     from day_closings d join restaurants r on r.id = d.restaurant_id`.execute(tx);
 }
 
+/** Whether the fiscal service has not taken all that was issued. */
+export async function hasUntoldReceipts(tx: Tx): Promise<boolean> {
+  const { rows } =
+    await sql`select from receipt_chains c left join fiscal_deliveries d on d.restaurant_id = c.restaurant_id
+    where c.position > coalesce(d.position, 0)`.execute(tx);
+  return rows.length > 0;
+}
+
 /** With everything that belongs to it. */
 export async function deleteRestaurant(tx: Tx): Promise<void> {
   await tx.deleteFrom('restaurants').where('id', '=', here).execute();

@@ -11,6 +11,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import {
   type ActiveCartRecord,
   findFiguresHealth,
+  findFiscalDelivery,
   findOnlineCheck,
   findQueueHealth,
   hasConnectedAccount,
@@ -114,6 +115,21 @@ export async function readOnlineHealth({ database, settings }: Platform, restaur
       payments: found.payments,
       differences: [...found.differences],
     },
+  };
+}
+
+/** How far the fiscal service has taken what was issued (RECEIPT-8). */
+export async function readFiscalHealth({ database, settings }: Platform, restaurantId: string) {
+  const found = await findFiscalDelivery(database, restaurantId);
+  return {
+    isOn: settings.fiscal !== undefined,
+    taken: found.taken,
+    takenAt: found.taken_at?.toISOString() ?? null,
+    waiting: found.waiting,
+    waitingSince: found.waiting_since,
+    problem: found.problem,
+    status: found.status,
+    nextAt: found.problem === null ? null : (found.free_at?.toISOString() ?? null),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   readCartPerformance,
   readCartSync,
   readFiguresHealth,
+  readFiscalHealth,
   readOnlineHealth,
   readQueueHealth,
 } from './read-diagnostics.ts';
@@ -26,6 +27,8 @@ export function diagnosticsRoutes(app: App, gate: Gate, platform: Platform): voi
       readFiguresHealth(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/online-payments': ({ principal }) =>
       readOnlineHealth(platform, principal.restaurantId),
+    'GET /api/restaurants/:restaurantId/diagnostics/fiscal': ({ principal }) =>
+      readFiscalHealth(platform, principal.restaurantId),
     'GET /api/restaurants/:restaurantId/diagnostics/cart-performance': ({ principal, query }) =>
       readCartPerformance(platform, principal.restaurantId, query ?? {}),
   });

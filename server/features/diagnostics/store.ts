@@ -1,3 +1,4 @@
+import type { FiscalProblem } from '#domain/bills/fiscal-delivery.ts';
 import type { OnlineDifference } from '#domain/bills/online-comparison.ts';
 import type { TaxRate } from '#domain/prices/tax-rates.ts';
 import { LOCKED_FACTORS, type LockedFactorsRecord } from '#server/features/pricing/locked-factors.ts';
@@ -154,6 +155,34 @@ export async function hasConnectedAccount(database: Database, restaurantId: stri
     values: [],
   });
   return rows.length > 0;
+}
+
+interface FiscalDeliveryRecord {
+  taken: number;
+  taken_at: Date | null;
+  waiting: number;
+  waiting_since: string | null;
+  problem: FiscalProblem | null;
+  status: number | null;
+  free_at: Date | null;
+}
+
+export async function findFiscalDelivery(
+  database: Database,
+  restaurantId: string,
+): Promise<FiscalDeliveryRecord> {
+  const { rows } = await oneInRestaurant<FiscalDeliveryRecord>(database, restaurantId, {
+    name: 'find-fiscal-delivery',
+    text: `select coalesce(d.position, 0) as taken, d.taken_at, coalesce(c.position, 0) - coalesce(d.position, 0) as waiting,
+        (select w.document ->> 'issuedAt' from receipts w where w.restaurant_id = r.id and w.position > coalesce(d.position, 0)
+          order by w.position limit 1) as waiting_since, d.problem, d.status, d.free_at
+      from restaurants r left join receipt_chains c on c.restaurant_id = r.id left join fiscal_deliveries d on d.restaurant_id = r.id
+      where r.id = current_setting('app.restaurant_id')::uuid`,
+    values: [],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`restaurant ${restaurantId} is gone`);
+  return row;
 }
 
 export interface PerformanceRecord {

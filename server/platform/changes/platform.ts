@@ -28,6 +28,8 @@ export interface Settings {
   readonly hasDemo?: boolean;
   /** Who sends codes by SMS. */
   readonly sms?: WebhookAccount | undefined;
+  /** Who is told of every receipt, credit note and invoice (RECEIPT-8). */
+  readonly fiscal?: WebhookAccount | undefined;
   /** With it, sign-up and recovery tell people from programs. */
   readonly captcha?: CaptchaAccount | undefined;
   /** With whom people may sign in beside their password. */

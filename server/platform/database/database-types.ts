@@ -366,6 +366,16 @@ export interface FeedbackSyncQueue {
   updated_at: Timestamp;
 }
 
+export interface FiscalDeliveries {
+  restaurant_id: string;
+  position: Generated<number>;
+  taken_at: Timestamp | null;
+  free_at: Timestamp | null;
+  failures: Generated<number>;
+  problem: 'no-answer' | 'refused' | 'broken' | null;
+  status: number | null;
+}
+
 export interface GuestReviews {
   id: Generated<string>;
   restaurant_id: string;
@@ -1431,6 +1441,7 @@ export interface DB {
   feedback_analysis_queue: FeedbackAnalysisQueue;
   feedback_sync: FeedbackSync;
   feedback_sync_queue: FeedbackSyncQueue;
+  fiscal_deliveries: FiscalDeliveries;
   guest_reviews: GuestReviews;
   idempotency_keys: IdempotencyKeys;
   insight_words: InsightWords;

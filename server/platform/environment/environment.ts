@@ -21,14 +21,14 @@ import {
   stripeOf,
   subscriptionsOf,
 } from './stripe-accounts.ts';
-import { smsOf, WEBHOOK_VARIABLES, type WebhookAccount, webhookProblems } from './webhook-accounts.ts';
+import { WEBHOOK_VARIABLES, type WebhookAccounts, webhookProblems, webhooksOf } from './webhook-accounts.ts';
 
 export const PROCESS_ROLES = ['web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-export interface Environment {
+export interface Environment extends WebhookAccounts {
   readonly mode: 'development' | 'production' | 'test';
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly port: number;
@@ -53,8 +53,6 @@ export interface Environment {
   /** With whom people may sign in beside their password. */
   readonly identityProviders: readonly IdentityProvider[];
   readonly captcha: CaptchaAccount | null;
-  /** Who sends codes by SMS. */
-  readonly sms: WebhookAccount | null;
   /** Where pictures are kept; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
@@ -246,7 +244,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     smtpUrl: read.SMTP_URL ?? null,
     identityProviders: identityProvidersOf(read),
     captcha: captchaOf(read),
-    sms: smsOf(read),
+    ...webhooksOf(read),
     bucket: read.S3_URL === undefined ? null : readBucketAddress(read.S3_URL),
     stripe: stripeOf(read),
     connect: connectOf(read),

@@ -50,6 +50,10 @@ it.each([
     },
   ],
   [
+    { FISCAL_WEBHOOK_URL: 'https://fiscal.example/receipts', FISCAL_WEBHOOK_SECRET: 's'.repeat(24) },
+    { sms: null, fiscal: { url: 'https://fiscal.example/receipts', secret: 's'.repeat(24) } },
+  ],
+  [
     CAPTCHA,
     {
       captcha: {
@@ -75,6 +79,10 @@ it.each([
   [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_SECRET must be given too'],
   [{ SMS_WEBHOOK_SECRET: 'short' }, 'SMS_WEBHOOK_SECRET must be at least 24 characters'],
   [{ SMS_WEBHOOK_URL: 'sms.example' }, 'SMS_WEBHOOK_URL must be a URL'],
+  [{ FISCAL_WEBHOOK_URL: 'https://fiscal.example' }, 'FISCAL_WEBHOOK_SECRET must be given too'],
+  [{ FISCAL_WEBHOOK_SECRET: 'x'.repeat(24) }, 'FISCAL_WEBHOOK_URL must be given too'],
+  [{ FISCAL_WEBHOOK_SECRET: 'with spaces, and long enough' }, 'FISCAL_WEBHOOK_SECRET must be at least 24'],
+  [{ FISCAL_WEBHOOK_URL: 'https://me:pw@fiscal.example' }, 'FISCAL_WEBHOOK_URL must be a URL'],
   [{ CAPTCHA_KIND: 'turnstile' }, 'CAPTCHA_SITE_KEY must be given too'],
   [{ CAPTCHA_KIND: 'recaptcha' }, 'CAPTCHA_KIND must be turnstile or hcaptcha'],
   [{ ...CAPTCHA, CAPTCHA_VERIFY_URL: 'x' }, 'CAPTCHA_VERIFY_URL must be a URL'],

@@ -21,23 +21,42 @@ const secret = z
   )
   .optional();
 
-/** The variables of the service that sends SMS; an error says what would be right. */
+/** The variables of the services that are told things; an error says what would be right. */
 export const WEBHOOK_VARIABLES = {
   SMS_WEBHOOK_URL: address,
   SMS_WEBHOOK_SECRET: secret,
+  FISCAL_WEBHOOK_URL: address,
+  FISCAL_WEBHOOK_SECRET: secret,
 };
 
 type Given = z.infer<z.ZodObject<typeof WEBHOOK_VARIABLES>>;
 
+const PAIRS = [
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  ['FISCAL_WEBHOOK_URL', 'FISCAL_WEBHOOK_SECRET'],
+] as const;
+
 /** What is missing among them. */
 export function webhookProblems(given: Given): string[] {
-  const names = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] as const;
-  const missing = names.filter((each) => given[each] === undefined);
-  return missing.length === 1
-    ? [`${missing.join()} must be given too: ${names.join(', ')} belong together`]
-    : [];
+  return PAIRS.flatMap((names) => {
+    const missing = names.filter((each) => given[each] === undefined);
+    return missing.length === 1
+      ? [`${missing.join()} must be given too: ${names.join(', ')} belong together`]
+      : [];
+  });
 }
 
-export function smsOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: key }: Given): WebhookAccount | null {
-  return url === undefined || key === undefined ? null : { url, secret: key };
+export interface WebhookAccounts {
+  /** Who sends codes by SMS. */
+  readonly sms: WebhookAccount | null;
+  /** Who is told of every receipt. */
+  readonly fiscal: WebhookAccount | null;
 }
+
+const accountOf = (url: string | undefined, key: string | undefined): WebhookAccount | null =>
+  url === undefined || key === undefined ? null : { url, secret: key };
+
+export const webhooksOf = (given: Given): WebhookAccounts => ({
+  sms: accountOf(given.SMS_WEBHOOK_URL, given.SMS_WEBHOOK_SECRET),
+  fiscal: accountOf(given.FISCAL_WEBHOOK_URL, given.FISCAL_WEBHOOK_SECRET),
+});

@@ -6,9 +6,13 @@ const ANSWER_MS = 10_000;
 
 /** It was not taken: no answer, or none of 2xx. */
 export class NotDelivered extends Error {
-  constructor(why: string, cause?: unknown) {
-    super(why, { cause });
+  /** Of the answer; null: there was none. */
+  readonly status: number | null;
+
+  constructor(status: number | null, cause?: unknown) {
+    super(status === null ? 'no answer' : `answered ${status}`, { cause });
     this.name = 'NotDelivered';
+    this.status = status;
   }
 }
 
@@ -38,7 +42,7 @@ export async function postSigned(
       timeoutMs: ANSWER_MS,
     })
     .catch((error: unknown) => {
-      throw new NotDelivered('no answer', error);
+      throw new NotDelivered(null, error);
     });
-  if (answer.status < 200 || answer.status > 299) throw new NotDelivered(`answered ${answer.status}`);
+  if (answer.status < 200 || answer.status > 299) throw new NotDelivered(answer.status);
 }

@@ -30,6 +30,17 @@ let carts: ActiveCart[] = [];
 let failing: string | null = null;
 const AGREES = { checkedAt: '2026-11-20T19:41:00.000Z', payments: 12, differences: [] as object[] };
 let check: typeof AGREES | null = AGREES;
+const ALL_TAKEN = {
+  isOn: true,
+  taken: 12,
+  takenAt: '2026-11-20T19:41:00.000Z' as string | null,
+  waiting: 0,
+  waitingSince: null as string | null,
+  problem: null as string | null,
+  status: null as number | null,
+  nextAt: null as string | null,
+};
+let fiscal = ALL_TAKEN;
 let posted: string[] = [];
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
@@ -44,6 +55,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     waitingChanges: 1,
   }),
   'online-payments': () => ({ isOn: true, check }),
+  fiscal: () => fiscal,
   'cart-performance': () => ({ buckets: [] }),
 };
 
@@ -79,6 +91,7 @@ beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'diagn
 beforeEach(() => {
   carts = [cart('10'), cart('2', LOCKED), cart('7', { activeParticipants: 4 })];
   failing = null;
+  fiscal = ALL_TAKEN;
   posted = [];
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     if (method === 'POST') {
@@ -122,17 +135,22 @@ it('without carts it names the next step', async () => {
   expect(screen.getByText('A cart appears here with its first dish.')).toBeTruthy();
 });
 
-it.each(['active-carts', 'cart-sync', 'queue-health', 'figures', 'online-payments', 'cart-performance'])(
-  'each part that cannot be loaded says so, and is asked for again: %s',
-  async (what) => {
-    failing = what;
-    await show();
-    const retry = await screen.findByRole('button', { name: 'Try Again' });
-    failing = null;
-    await act(async () => void fireEvent.click(retry));
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
-  },
-);
+it.each([
+  'active-carts',
+  'cart-sync',
+  'queue-health',
+  'figures',
+  'online-payments',
+  'fiscal',
+  'cart-performance',
+])('each part that cannot be loaded says so, and is asked for again: %s', async (what) => {
+  failing = what;
+  await show();
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  failing = null;
+  await act(async () => void fireEvent.click(retry));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
+});
 
 it('NUM-15 says how many hours of the figures were not what their rows say', async () => {
   await show();
@@ -177,4 +195,41 @@ it('PAY-5 says that card payments are equal to what Stripe says, or each differe
     'Open at Stripe',
   ]);
   check = AGREES;
+});
+
+const WAITING = {
+  ...ALL_TAKEN,
+  waiting: 3,
+  waitingSince: '2026-11-20T19:00:00.000Z',
+  problem: 'refused',
+  status: 503,
+  nextAt: '2026-11-20T20:00:00.000Z',
+};
+
+it('RECEIPT-8 says how far the fiscal service has the receipts; without one, nothing of it', async () => {
+  await show();
+  expect(await screen.findByText('It has all of them')).toBeTruthy();
+  expect(screen.getByText(/^12 sent, the last on /u)).toBeTruthy();
+  cleanup();
+  fiscal = { ...ALL_TAKEN, taken: 0, takenAt: null };
+  await show();
+  expect(await screen.findByText('No receipt has been issued yet.')).toBeTruthy();
+  cleanup();
+  fiscal = { ...ALL_TAKEN, isOn: false };
+  await show();
+  await screen.findByText('Equal to what Stripe says');
+  expect(screen.queryByRole('heading', { name: 'Receipts to the fiscal service' })).toBeNull();
+});
+
+it('RECEIPT-9 says what waits since when, why, and when it is tried again', async () => {
+  fiscal = WAITING;
+  await show();
+  expect(await screen.findByText(/^3 waiting since /u)).toBeTruthy();
+  expect(
+    screen.getByText(/did not take the next one: it answered 503\. It is tried again on /u),
+  ).toBeTruthy();
+  cleanup();
+  fiscal = { ...WAITING, problem: 'broken', status: null };
+  await show();
+  expect(await screen.findByText(/missing or no longer as it was issued/u)).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Utensils from 'lucide-react/icons/utensils';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActiveCart } from '#contract/diagnostics.ts';
 import {
   CART_SORTS,
@@ -31,7 +31,12 @@ import {
   OnlineHealth,
   QueueHealth,
 } from './cart-numbers.tsx';
-import { activeCartsQuery, forceUnlock } from './diagnostics.ts';
+import { activeCartsQuery, fiscalHealthQuery, forceUnlock } from './diagnostics.ts';
+
+/** Loaded where there is a fiscal service. */
+const FiscalHealth = lazy(() =>
+  import('./fiscal-health.tsx').then((file) => ({ default: file.FiscalHealth })),
+);
 
 interface ForceUnlockProps {
   /** The cart as it was when somebody asked; null: nobody asks. */
@@ -136,6 +141,8 @@ export const DiagnosticsTab = () => {
   const texts = useMessages('diagnostics');
   const { restaurantId, role } = useStaff().membership;
   const query = useQuery(activeCartsQuery(restaurantId));
+  const maySeeAll = can(role, 'diagnostics.view');
+  const fiscal = useQuery({ ...fiscalHealthQuery(restaurantId), enabled: maySeeAll });
   const list = useListAddress(ADDRESS);
   const { search, filters, sort } = list.address;
   const filter = { search, lock: LOCK_FILTERS.find((each) => each === filters.lock) ?? '' };
@@ -165,7 +172,7 @@ export const DiagnosticsTab = () => {
       after={
         <>
           <ForceUnlock cart={asked} onClose={() => setAsked(null)} />
-          {can(role, 'diagnostics.view') && (
+          {maySeeAll && (
             <div className="flex flex-col gap-8 pt-8">
               <Part title={texts.queue}>
                 <QueueHealth />
@@ -176,6 +183,13 @@ export const DiagnosticsTab = () => {
               <Part title={texts.online}>
                 <OnlineHealth />
               </Part>
+              {fiscal.isFetched && fiscal.data?.isOn !== false && (
+                <Part title={texts.fiscal}>
+                  <Suspense>
+                    <FiscalHealth />
+                  </Suspense>
+                </Part>
+              )}
               <Part title={texts.sync}>
                 <CartSyncTable />
               </Part>

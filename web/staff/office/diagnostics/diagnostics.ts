@@ -56,6 +56,14 @@ export const onlineHealthQuery = (restaurantId: string) =>
     refetchInterval: SLOWLY_MS,
   });
 
+export const fiscalHealthQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: keyOf(restaurantId, 'fiscal'),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/diagnostics/fiscal', { params: { restaurantId }, signal }),
+    refetchInterval: SLOWLY_MS,
+  });
+
 export const cartPerformanceQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: keyOf(restaurantId, 'cart-performance'),

@@ -1,0 +1,10 @@
+/** Why a document was not taken: no answer came, the service said no, or it is no longer as it was issued and was not sent. */
+export const FISCAL_PROBLEMS = ['no-answer', 'refused', 'broken'] as const;
+export type FiscalProblem = (typeof FISCAL_PROBLEMS)[number];
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** RECEIPT-9: how long, in milliseconds, a document waits that was not taken so many times in a row, from 1. */
+export const pauseAfterFailures = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

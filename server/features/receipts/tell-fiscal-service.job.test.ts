@@ -1,0 +1,299 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OwnReceipt } from '#contract/guest-receipts.ts';
+import { FIRST_HASH, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
+import { deleteRestaurants } from '#server/features/closure/delete-restaurants.job.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openBillScene } from '#tests/support/bill-scene.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom } from '#tests/support/dining-room.ts';
+import { createMember } from '#tests/support/factories.ts';
+import { issueReceipts } from '#tests/support/issued-receipts.ts';
+import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { findUntoldReceipts, tellFiscalService, tellWhatIsIssued } from './tell-fiscal-service.job.ts';
+
+interface Told {
+  type: string;
+  restaurantId: string;
+  position: number;
+  previousHash: string;
+  hash: string;
+  canonical: string;
+}
+
+const service = new WebhookReceiver();
+let dining: TestApp;
+let restaurantId: string;
+
+beforeAll(async () => {
+  await service.listen();
+  dining = await startTestApp({ settings: { fiscal: service.account() }, outgoingHosts: [service.host] });
+});
+afterAll(async () => {
+  await dining.close();
+  service.close();
+});
+beforeEach(async () => {
+  service.fault = null;
+  service.strikes = () => true;
+  service.onTaken = () => undefined;
+  service.taken.length = 0;
+  service.told.length = 0;
+  ({ restaurantId } = await openRoom(dining));
+  dining.jobs.length = 0;
+});
+
+const run = (which = restaurantId): Promise<void> => tellFiscalService(dining.platform, which);
+const issue = (count: number, which = restaurantId): Promise<void> =>
+  issueReceipts(dining.database, which, count);
+const taken = (which = restaurantId): Told[] =>
+  service.taken.map(({ body }) => body as Told).filter((each) => each.restaurantId === which);
+const placesOf = (which = restaurantId): number[] => taken(which).map(({ position }) => position);
+const health = async (which = restaurantId) => {
+  const manager = await createMember(dining.database, which, 'manager');
+  return (await send<object>(dining.app, manager, `GET /api/restaurants/${which}/diagnostics/fiscal`)).body;
+};
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+it('RECEIPT-8 receipt, invoice and credit note are told in the order of their chain, in their canonical form, once', async () => {
+  const scene = await openBillScene(dining);
+  const which = scene.room.restaurantId;
+  await dining.testDatabase.oracle.query(`update restaurants set tax_number = 'B-1' where id = $1`, [which]);
+  await scene.order(scene.diner);
+  const paymentId = randomUUID();
+  await scene.pay(1_450, { paymentId });
+  await run(which);
+  const [receipt] = service.taken;
+  const customer = {
+    name: 'Ana Ruiz, S. L.',
+    taxNumber: 'B-87654321',
+    address: 'Calle Mayor 1, 28013 Madrid',
+  };
+  const invoice = await send<OwnReceipt>(
+    dining.app,
+    scene.owner,
+    `POST /api/restaurants/${which}/receipts/${receipt?.id}/invoices`,
+    { body: { invoiceId: randomUUID(), customer } },
+  );
+  expect(invoice.status).toBe(201);
+  await scene.refund(paymentId);
+  await run(which);
+  const told = taken(which);
+  expect(told.map(({ type, position }) => [type, position])).toEqual([
+    ['receipt', 1],
+    ['invoice', 2],
+    ['credit-note', 3],
+  ]);
+  const documents = told.map(({ canonical }) => JSON.parse(canonical) as ReceiptDocument);
+  expect(documents.map(({ id }) => id)).toEqual(service.taken.map(({ id }) => id));
+  expect(documents[1]).toMatchObject({ id: invoice.body.id, customer });
+  let before = FIRST_HASH;
+  for (const [index, { hash, previousHash, canonical }] of told.entries()) {
+    expect(previousHash).toBe(before);
+    expect(documents[index]?.previousHash).toBe(before);
+    expect(sha256(canonical)).toBe(hash);
+    before = hash;
+  }
+  await run(which);
+  expect(service.told).toHaveLength(3);
+  expect(await health(which)).toMatchObject({
+    isOn: true,
+    taken: 3,
+    waiting: 0,
+    problem: null,
+    nextAt: null,
+  });
+});
+
+it('RECEIPT-9 the second waits for 10 seconds, 20, 40, and the third behind it; nothing is skipped', async () => {
+  await issue(3);
+  service.fault = 500;
+  service.strikes = (body) => (body as Told).position === 2;
+  await run();
+  for (const [seconds, tries] of [
+    [10, 1],
+    [20, 2],
+    [40, 3],
+  ] as const) {
+    expect(placesOf()).toEqual([1]);
+    expect(service.told).toHaveLength(1 + tries);
+    const nextAt = new Date(dining.clock.now() + seconds * 1_000).toISOString();
+    expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: 'refused', status: 500, nextAt });
+    dining.clock.advance(seconds * 1_000 - 1);
+    await run();
+    expect(service.told).toHaveLength(1 + tries);
+    dining.clock.advance(1);
+    if (tries === 3) service.fault = null;
+    await run();
+  }
+  expect(placesOf()).toEqual([1, 2, 3]);
+  expect(await health()).toMatchObject({
+    taken: 3,
+    waiting: 0,
+    waitingSince: null,
+    problem: null,
+    status: null,
+  });
+});
+
+it.each([400, 410, 302, 429, 503, 'hangs up'] as const)(
+  'RECEIPT-9 an answer that is none (%s) is tried again under the same id, and followed nowhere',
+  async (fault) => {
+    await issue(2);
+    service.fault = fault;
+    await run();
+    const status = typeof fault === 'number' ? fault : null;
+    const problem = status === null ? 'no-answer' : 'refused';
+    expect(await health()).toMatchObject({ taken: 0, waiting: 2, problem, status });
+    expect(service.told).toHaveLength(1);
+    service.fault = null;
+    dining.clock.advance(10_000);
+    await run();
+    expect(placesOf()).toEqual([1, 2]);
+    expect(service.told).toHaveLength(3);
+    expect(service.told[0]).toBe(service.told[1]);
+  },
+);
+
+it('INV-12 workers at once, and a job that is repeated, tell each document once', async () => {
+  await issue(6);
+  await Promise.all([run(), run(), run(), run()]);
+  await run();
+  expect(placesOf()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(service.told).toHaveLength(6);
+});
+
+it('INV-12 a worker that was killed leaves its turn to the next; when it comes back late, it changes nothing', async () => {
+  await issue(3);
+  service.fault = 'hangs';
+  const late = run();
+  await expect.poll(() => service.hanging).toBe(1);
+  await run();
+  expect(service.told, 'it has its turn').toHaveLength(1);
+  dining.clock.advance(30_000);
+  service.fault = null;
+  await run();
+  expect(placesOf()).toEqual([1, 2, 3]);
+  expect(service.told, 'the first one again, under its id').toHaveLength(4);
+  service.hangUp();
+  await late;
+  expect(await health()).toMatchObject({ taken: 3, waiting: 0, problem: null });
+});
+
+it('RECEIPT-8 what is issued while others are sent goes with them', async () => {
+  await issue(1);
+  const more = Promise.withResolvers<void>();
+  service.onTaken = () => {
+    service.onTaken = () => undefined;
+    issue(2).then(more.resolve, more.reject);
+  };
+  await run();
+  await more.promise;
+  await run();
+  expect(placesOf()).toEqual([1, 2, 3]);
+});
+
+it('RECEIPT-9 a long queue lets others have their turn after a minute, and goes on by a job of its own', async () => {
+  await issue(3);
+  service.onTaken = () => dining.clock.advance(60_001);
+  await run();
+  expect(placesOf()).toEqual([1]);
+  expect(dining.jobs).toEqual([{ id: 'tell-fiscal-service', payload: { restaurantId } }]);
+  expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: null, nextAt: null });
+  service.onTaken = () => undefined;
+  await run();
+  expect(placesOf()).toEqual([1, 2, 3]);
+});
+
+it('INV-22 a service that hangs for one restaurant holds up neither the other one nor an order', async () => {
+  const small = await startTestApp({
+    poolSize: 2,
+    settings: { fiscal: service.account() },
+    outgoingHosts: [service.host],
+  });
+  try {
+    const hanging = await openBillScene(small);
+    const other = await openBillScene(small);
+    for (const { room } of [hanging, other]) await issueReceipts(small.database, room.restaurantId, 2);
+    service.fault = 'hangs';
+    service.strikes = (body) => (body as Told).restaurantId === hanging.room.restaurantId;
+    const stuck = tellFiscalService(small.platform, hanging.room.restaurantId);
+    await expect.poll(() => service.hanging).toBe(1);
+    await tellFiscalService(small.platform, other.room.restaurantId);
+    expect(placesOf(other.room.restaurantId)).toEqual([1, 2]);
+    for (const scene of [hanging, other]) {
+      await scene.order(scene.diner);
+      expect((await scene.pay(1_450)).status).toBe(201);
+    }
+    service.hangUp();
+    await stuck;
+    expect(placesOf(hanging.room.restaurantId)).toEqual([1]);
+  } finally {
+    service.hangUp();
+    await small.close();
+  }
+});
+
+it.each([
+  [`update receipts set document = jsonb_set(document, '{totalMinor}', '99')`, 'was changed'],
+  ['delete from receipts', 'is missing'],
+])('RECEIPT-8 a document is not told, nor what is behind it, where it %s', async (touch) => {
+  await issue(3);
+  await dining.testDatabase.oracle.query(`${touch} where restaurant_id = $1 and position = 2`, [
+    restaurantId,
+  ]);
+  await run();
+  expect(placesOf()).toEqual([1]);
+  expect(service.told).toHaveLength(1);
+  expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: 'broken', status: null });
+});
+
+it('RECEIPT-9 each minute whatever waits has a job, and nothing that pauses or was taken', async () => {
+  const [paused, done] = [await openRoom(dining), await openRoom(dining)];
+  await issue(1);
+  await issue(1, paused.restaurantId);
+  await issue(1, done.restaurantId);
+  service.fault = 500;
+  await run(paused.restaurantId);
+  service.fault = null;
+  await run(done.restaurantId);
+  const found = async (): Promise<unknown[]> => {
+    dining.jobs.length = 0;
+    await findUntoldReceipts(dining.platform);
+    const ids = dining.jobs.map(({ payload }) => (payload as Told).restaurantId);
+    return ids.filter((id) => [restaurantId, paused.restaurantId, done.restaurantId].includes(id));
+  };
+  expect(await found()).toEqual([restaurantId]);
+  dining.clock.advance(10_000);
+  expect(new Set(await found())).toEqual(new Set([restaurantId, paused.restaurantId]));
+});
+
+it('RECEIPT-8 what is issued leaves a job at once; without a service nothing does', async () => {
+  const issued = { id: randomUUID(), version: 1 };
+  const tellOf = tellWhatIsIssued(dining.platform);
+  for (const type of ['receipt.issued', 'order.placed'] as const)
+    tellOf?.([staffRoom(restaurantId)], { ...issued, type });
+  expect(dining.jobs).toEqual([{ id: 'tell-fiscal-service', payload: { restaurantId } }]);
+  const { fiscal: _, ...settings } = dining.platform.settings;
+  const bare = { ...dining.platform, settings };
+  await issue(1);
+  dining.jobs.length = 0;
+  expect(tellWhatIsIssued(bare)).toBeNull();
+  await findUntoldReceipts(bare);
+  await tellFiscalService(bare, restaurantId);
+  expect(dining.jobs).toEqual([]);
+  expect(service.told).toEqual([]);
+});
+
+it('RECEIPT-9 a restaurant is not deleted before all of its documents were taken', async () => {
+  await issue(1);
+  await dining.testDatabase.oracle.query(
+    `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,
+    [restaurantId, new Date(dining.clock.now() - 1)],
+  );
+  expect(await deleteRestaurants(dining.platform)).toBe(0);
+  await run();
+  expect(await deleteRestaurants(dining.platform)).toBe(1);
+  expect(placesOf()).toEqual([1]);
+});

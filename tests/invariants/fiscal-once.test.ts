@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlace } from '#tests/support/factories.ts';
+import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
+import { issueReceipts } from '#tests/support/issued-receipts.ts';
+import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+
+const RESTAURANTS = 2;
+const DOCUMENTS = 12;
+const ROUNDS = 3;
+
+const service = new WebhookReceiver();
+beforeAll(() => service.listen());
+afterAll(() => service.close());
+
+/** The round of a minute; turns and pauses of before are over. */
+const sendDue = (installation: Installation): Promise<unknown> =>
+  installation.ask(async (client) => {
+    await client.query(`update fiscal_deliveries set free_at = null`);
+    await client.query(
+      `insert into pgboss.job (name, data) select 'tell-fiscal-service', json_build_object('restaurantId', id) from restaurants`,
+    );
+  });
+
+const waiting = (installation: Installation): Promise<number> =>
+  installation.ask(async (client) => {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select coalesce(sum(c.position - coalesce(d.position, 0)), 0)::int as waiting
+       from receipt_chains c left join fiscal_deliveries d on d.restaurant_id = c.restaurant_id`,
+    );
+    return rows[0]?.waiting ?? 0;
+  });
+
+test(
+  'INV-12 RECEIPT-8 servers that are killed while they send lose no receipt, and the service has each once, in order',
+  async () => {
+    const { url, secret } = service.account();
+    const installation = await startInstallation({
+      variables: [{ FISCAL_WEBHOOK_URL: url, FISCAL_WEBHOOK_SECRET: secret, DEMO: 'off' }],
+    });
+    try {
+      for (let each = 0; each < RESTAURANTS; each += 1) {
+        const { restaurantId } = await createPlace(installation.database);
+        await issueReceipts(installation.database, restaurantId, DOCUMENTS);
+      }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const reached = service.taken.length + 5;
+        // What it has taken in counts, though its answer never comes.
+        service.onTaken = () => {
+          if (service.taken.length >= reached) service.fault = 'hangs';
+        };
+        service.fault = null;
+        await sendDue(installation);
+        await expect.poll(() => service.hanging, { timeout: 60_000 }).toBeGreaterThan(0);
+        await installation.restartServer(0);
+        service.hangUp();
+      }
+      service.onTaken = () => undefined;
+      service.fault = null;
+      await sendDue(installation);
+      await expect.poll(() => waiting(installation), { timeout: 60_000, interval: 200 }).toBe(0);
+      const told = service.taken.map(({ body }) => body as { restaurantId: string; position: number });
+      const byRestaurant = Map.groupBy(told, ({ restaurantId }) => restaurantId);
+      expect(byRestaurant.size).toBe(RESTAURANTS);
+      for (const each of byRestaurant.values())
+        expect(each.map(({ position }) => position)).toEqual(
+          Array.from({ length: DOCUMENTS }, (_, at) => at + 1),
+        );
+      // Some were told again, and are there once.
+      expect(service.told.length).toBeGreaterThan(RESTAURANTS * DOCUMENTS);
+    } finally {
+      await installation.close();
+    }
+  },
+  START_WITHIN_MS,
+);
