@@ -27,6 +27,17 @@ export const shiftMail = {
   note: 'You get this mail because you work there and your shifts have changed.',
 };
 
+/** The mail to members of whom their restaurant asks a second step. */
+export const demandMail = {
+  subject: (restaurant: string) => `${restaurant} asks for two-step sign-in`,
+  heading: 'Add a second step to your sign-in',
+  body: (restaurant: string, day: string) =>
+    `${restaurant} asks you to sign in with a passkey or a code on top of your password. From ${day} on you only get in with it.`,
+  how: 'Setting it up takes two minutes. You can do it today.',
+  action: 'Set it up in your account',
+  note: 'You get this mail because you work there and have no second step yet.',
+};
+
 /** The restaurant's answer to what a guest said of their visit. */
 export const feedbackMail = {
   subject: (restaurant: string) => `${restaurant} answers your feedback`,

@@ -25,6 +25,16 @@ export const shiftMail: typeof english.shiftMail = {
   note: 'Recibes este correo porque trabajas allí y tus turnos han cambiado.',
 };
 
+export const demandMail: typeof english.demandMail = {
+  subject: (restaurant) => `${restaurant} pide el acceso en dos pasos`,
+  heading: 'Añade un segundo paso a tu acceso',
+  body: (restaurant, day) =>
+    `${restaurant} te pide que entres con una llave de acceso o un código además de la contraseña. A partir del ${day} solo podrás entrar así.`,
+  how: 'Configurarlo lleva dos minutos. Puedes hacerlo hoy mismo.',
+  action: 'Configurarlo en tu cuenta',
+  note: 'Recibes este correo porque trabajas allí y aún no tienes un segundo paso.',
+};
+
 export const feedbackMail: typeof english.feedbackMail = {
   subject: (restaurant) => `${restaurant} responde a tu opinión`,
   heading: 'Gracias por contárnoslo',

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { deleteDemand, findDemand, listWithoutFactor, saveDemand } from './store.ts';
+import { mailConcerned } from './tell-members.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,14 +33,19 @@ export async function changeFactorDemand(
   { roles: asked, graceDays }: { roles: readonly Role[]; graceDays: number },
 ): Promise<FactorDemand> {
   const roles = [...new Set(asked)];
-  await changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit, now }) => {
+  await changeInRestaurant(platform, owner.restaurantId, async (change) => {
+    const { tx, audit, now } = change;
     const before = await findDemand(tx);
     const isOwnFactorMissing = (await listWithoutFactor(tx, ['owner'])).some(
       ({ userId }) => userId === owner.userId,
     );
     if (roles.length > 0 && isOwnFactorMissing) refuse('OWN_FACTOR_FIRST');
     if (roles.length === 0) await deleteDemand(tx);
-    else await saveDemand(tx, { roles, dueAt: new Date(now.getTime() + graceDays * DAY_MS) });
+    else {
+      const dueAt = new Date(now.getTime() + graceDays * DAY_MS);
+      await saveDemand(tx, { roles, dueAt });
+      await mailConcerned(platform, change, { roles, due_at: dueAt }, before);
+    }
     await audit(owner, {
       action: roles.length > 0 ? 'restaurant.ask-second-step' : 'restaurant.end-second-step',
       subjectType: 'restaurant',

@@ -101,3 +101,53 @@ it('FACTOR-3 another restaurant asks for nothing by it', async () => {
   const reply = await send(dining.app, theirs, `GET /api/restaurants/${other.restaurantId}/kitchen-settings`);
   expect(reply.status).toBe(200);
 });
+
+it('FACTOR-3 those who have none are told once by mail, with their day; again only where it comes earlier', async () => {
+  await giveFactor(owner);
+  const manager = await createMember(dining.database, room.restaurantId, 'manager');
+  await giveFactor(manager);
+  const paused = await createMember(dining.database, room.restaurantId, 'chef');
+  await dining.testDatabase.oracle.query(
+    `update restaurant_members set paused_at = now() where user_id = $1`,
+    [paused.userId],
+  );
+  const joined = await createMember(dining.database, room.restaurantId, 'server');
+  await dining.testDatabase.oracle.query(
+    `update restaurant_members set created_at = '2026-01-01' where user_id = $1`,
+    [chef.userId],
+  );
+  const addressOf = async ({ userId }: Member): Promise<string> => {
+    const { rows } = await dining.testDatabase.oracle.query('select email from "user" where id = $1', [
+      userId,
+    ]);
+    return rows[0].email;
+  };
+  const mailed = () =>
+    dining.jobs
+      .splice(0)
+      .filter(({ id }) => id === 'send-mail')
+      .map(({ payload }) => payload as { to: string; subject: string; text: string });
+  const dayIn = (days: number) =>
+    new Date(dining.clock.now() + days * 86_400_000).toLocaleDateString('es-ES', {
+      dateStyle: 'long',
+      timeZone: 'Europe/Madrid',
+    });
+  mailed();
+  await ask(['chef', 'manager'], 14);
+  const first = mailed();
+  expect(first.map(({ to }) => to)).toEqual([await addressOf(chef)]);
+  expect(first[0]?.text).toContain('/admin/settings?tab=account');
+  expect(first[0]?.text).toContain(dayIn(14));
+  await ask(['chef', 'manager'], 20);
+  expect(mailed(), 'told before').toEqual([]);
+  await ask(['chef', 'server'], 20);
+  expect(mailed().map(({ to }) => to)).toEqual([await addressOf(joined)]);
+  await ask(['chef', 'server'], 2);
+  const earlier = mailed();
+  expect(new Set(earlier.map(({ to }) => to))).toEqual(
+    new Set([await addressOf(chef), await addressOf(joined)]),
+  );
+  expect(earlier.find(({ to }) => to === first[0]?.to)?.text).toContain(dayIn(2));
+  await ask([]);
+  expect(mailed()).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '#domain/people/roles.ts';
+import type { Language } from '#messages/words/language.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 type Tx = Transaction<DB>;
 
-interface Demand {
+export interface Demand {
   roles: Role[];
   due_at: Date;
 }
@@ -39,4 +40,27 @@ export async function listWithoutFactor(
       select 1 from account_factors f where f.user_id = m.user_id and f.verified_at is not null)
     order by u.name, m.user_id`.execute(tx);
   return rows;
+}
+
+/** Of these roles whoever works here with a password alone, and from when on each of them needs a second step. */
+export async function listConcerned(
+  tx: Tx,
+  roles: readonly Role[],
+  dueAt: Date,
+): Promise<{ email: string; dueAt: Date }[]> {
+  const { rows } = await sql<{ email: string; dueAt: Date }>`
+    select u.email, factor_due(m.created_at, ${dueAt}::timestamptz) as "dueAt" from restaurant_members m join "user" u on u.id = m.user_id
+    where m.role = any (${[...roles]}::text[]) and m.paused_at is null and not exists (
+      select 1 from account_factors f where f.user_id = m.user_id and f.verified_at is not null)
+    order by u.email`.execute(tx);
+  return rows;
+}
+
+/** Whose mail it is, and how it writes its days. */
+export async function getSender(tx: Tx): Promise<{ name: string; language: Language; timezone: string }> {
+  const { rows } = await sql<{ name: string; language: Language; timezone: string }>`
+    select name, default_language as language, timezone from restaurants where id = ${here}`.execute(tx);
+  const [sender] = rows;
+  if (!sender) throw new Error('the restaurant is gone');
+  return sender;
 }
