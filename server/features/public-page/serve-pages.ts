@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/common.ts';
 import { isSlug } from '#domain/restaurant/page-slug.ts';
@@ -5,10 +6,11 @@ import { LANGUAGES, languageOf } from '#messages/words/language.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { type Encoding, encodingFor } from '#server/platform/http/encoding.ts';
-import { isScreen, sendText } from '#server/platform/http/start-page.ts';
-import { type TextFile, textFileOf } from '#server/platform/http/static-files.ts';
-import { KeyedCache, loadOnce, SharedQuestion } from '#server/platform/memory/keyed-cache.ts';
+import { compress } from '#server/platform/http/encoding.ts';
+import { headersOfPage } from '#server/platform/http/headers.ts';
+import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
+import { isScreen } from '#server/platform/http/start-page.ts';
+import { KeyedCache, SharedQuestion } from '#server/platform/memory/keyed-cache.ts';
 import { drawMatrix, drawMissing, drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
 import { PAGE_POLICY } from './page-style.ts';
@@ -24,46 +26,81 @@ const HTML = 'text/html; charset=utf-8';
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isScreen(request, 'r')) refuse('ROUTE_NOT_FOUND');
   const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]);
-  reply.code(404).type(HTML).header('cache-control', 'no-cache');
+  reply
+    .code(404)
+    .type(HTML)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', PAGE_POLICY);
   return reply.header('vary', 'accept, accept-language').send(drawMissing(language));
 }
 
 type Drawing = (scene: PageScene) => string;
 type Published = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>;
 
+/** What was drawn for an address, and of whose page in which state. */
+interface Drawn {
+  readonly state: string;
+  readonly reply: Promise<PreparedReply>;
+}
+const stateOf = ({ restaurant_id: restaurantId, content_version: version }: Published): string =>
+  `${restaurantId} ${version}`;
+
+/** As links say it; anything else is for the route. */
+const ADDRESS = new RegExp(`^/r/([a-z0-9-]+)(?:/(${LANGUAGES.join('|')})(/allergens)?)?$`);
+const keyOf = (slug: string, language: string | null, draw: Drawing): string =>
+  `${slug} ${language} ${draw.name}`;
+
+async function prepare(text: string, headers: Readonly<Record<string, string>>): Promise<PreparedReply> {
+  const plain = Buffer.from(text);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
+  return new PreparedReply(plain, `"${hash}"`, { compressed: { br, gzip }, contentType: HTML, headers });
+}
+
 /** Restaurants' pages for everybody, drawn here and without scripts, and what tells search engines of them (docs/decisions/0023). */
 export function servePages(app: App, { database, clock, settings }: Platform): void {
   const asked = new SharedQuestion<Published | null>();
-  const kept = new KeyedCache<Promise<TextFile>>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
+  const kept = new KeyedCache<Drawn>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
+  const headers = headersOfPage(settings.publicUrl, PAGE_POLICY);
 
-  const fileOf = (
-    slug: string,
-    { restaurant_id: restaurantId, content_version: version }: Published,
-    language: Language | null,
-    draw: Drawing,
-    encoding: Encoding | null,
-  ) =>
-    loadOnce(kept, `${restaurantId} ${slug} ${version} ${language} ${draw.name} ${encoding}`, async () => {
-      const scene = await readPageScene({ database, clock }, restaurantId, {
-        origin: settings.publicUrl,
-        slug,
-        language,
-      });
-      return textFileOf(Buffer.from(draw(scene)), encoding);
-    });
+  const ask = (slug: string) => asked.ask(slug, () => findPublishedPage(database, slug));
+
+  /** Null: what was drawn is not what the page says now. */
+  const recall = (key: string, page: Published): Promise<PreparedReply> | null => {
+    const drawn = kept.get(key);
+    return drawn?.state === stateOf(page) ? drawn.reply : null;
+  };
+
+  const drawAnew = (
+    page: Published,
+    { slug, language, draw }: { slug: string; language: Language | null; draw: Drawing },
+  ): Promise<PreparedReply> => {
+    const wish = { origin: settings.publicUrl, slug, language };
+    const reading = readPageScene({ database, clock }, page.restaurant_id, wish);
+    const drawn = { state: stateOf(page), reply: reading.then((scene) => prepare(draw(scene), headers)) };
+    const key = keyOf(slug, language, draw);
+    kept.set(key, drawn);
+    drawn.reply.catch(() => kept.delete(key, drawn));
+    return drawn.reply;
+  };
+
+  // A page that is read often costs the question whether it still holds, which all who read it at that moment share, and its bytes.
+  app.shortcuts.add({
+    endpoint: 'GET /r/:slug',
+    find: (url) => {
+      const [, slug = '', language = null, matrix] = ADDRESS.exec(url) ?? [];
+      const key = keyOf(slug, language, matrix ? drawMatrix : drawPage);
+      return kept.get(key) ? ask(slug).then((page) => page && recall(key, page)) : null;
+    },
+  });
 
   const answer = (draw: Drawing) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { slug, language: wanted } = request.params as { slug: string; language?: string };
     const language = wanted === undefined ? null : LANGUAGES.find((each) => each === wanted);
-    const isAddress = isSlug(slug) && language !== undefined;
-    const page = isAddress && (await asked.ask(slug, () => findPublishedPage(database, slug)));
-    reply.header('content-security-policy', PAGE_POLICY);
-    if (!page) return sendMissing(request, reply);
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const file = await fileOf(slug, page, language, draw, encoding);
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    reply.type(HTML);
-    return sendText(request, reply, file);
+    const page = isSlug(slug) && language !== undefined ? await ask(slug) : null;
+    if (!page || language === undefined) return sendMissing(request, reply);
+    const ready = recall(keyOf(slug, language, draw), page) ?? drawAnew(page, { slug, language, draw });
+    return (await ready).send(request, reply);
   };
   app.get('/r/:slug', { schema: { hide: true } }, answer(drawPage));
   app.get('/r/:slug/:language', { schema: { hide: true } }, answer(drawPage));

@@ -82,28 +82,39 @@ export const FIXED_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const;
 
+/** On every page. */
+const OF_PAGES = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' } as const;
+
 /** A year, as browsers' lists of such sites ask for. */
 const HTTPS_ONLY = 'max-age=31536000';
+const onlyHttps = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { 'strict-transport-security': HTTPS_ONLY } : {};
+
+/** What a page has beside FIXED_HEADERS where it is sent past the hooks, with a policy of its own. */
+export const headersOfPage = (publicUrl: string, policy: string): Readonly<Record<string, string>> => ({
+  ...onlyHttps(publicUrl),
+  ...OF_PAGES,
+  'content-security-policy': policy,
+});
 
 /**
  * Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). What is
  * for one caller alone is kept nowhere. A request that names two hosts is refused: proxy and server might each read another one.
  */
 export function installHeaders(app: App, publicUrl: string): void {
-  const isHttps = publicUrl.startsWith('https:');
+  const always = { ...FIXED_HEADERS, ...onlyHttps(publicUrl) };
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasTwoHosts(request.raw.rawHeaders)) refuse('BAD_REQUEST');
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(FIXED_HEADERS);
-    if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
+    reply.headers(always);
     if (isForOneCaller(request) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     const type = reply.getHeader('content-type');
     if (typeof type === 'string' && type.startsWith('text/html')) {
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', PAGE_POLICY);
-      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+      reply.headers(OF_PAGES);
     }
     done(null, payload);
   });

@@ -11,7 +11,14 @@ interface Form {
   readonly headersUnchanged: Readonly<Record<string, string>>;
 }
 
-/** A reply that was serialised before (the menu): sent as it is, or as it was compressed, with its ETag. */
+interface Description {
+  /** JSON, unless it is said otherwise. */
+  readonly contentType?: string;
+  /** Beside those that every answer has; the 304 has them too. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A reply that was serialised before (a menu, a page): sent as it is, or as it was compressed, with its ETag. */
 export class PreparedReply {
   /** Quoted; of the plain form. */
   readonly etag: string;
@@ -26,13 +33,16 @@ export class PreparedReply {
     {
       compressed = {},
       untilMs = Number.POSITIVE_INFINITY,
-    }: { compressed?: Readonly<Partial<Record<Encoding, Buffer>>>; untilMs?: number } = {},
+      ...description
+    }: Description & { compressed?: Readonly<Partial<Record<Encoding, Buffer>>>; untilMs?: number } = {},
   ) {
     this.untilMs = untilMs;
     this.etag = etag;
-    this.#plain = formOf(buffer, etag, null);
+    this.#plain = formOf(buffer, etag, null, description);
     const forms = Object.entries(compressed) as [Encoding, Buffer][];
-    this.#compressed = new Map(forms.map(([encoding, body]) => [encoding, formOf(body, etag, encoding)]));
+    this.#compressed = new Map(
+      forms.map(([encoding, body]) => [encoding, formOf(body, etag, encoding, description)]),
+    );
   }
 
   get plain(): Buffer {
@@ -57,9 +67,15 @@ export class PreparedReply {
   }
 }
 
-function formOf(body: Buffer, etag: string, encoding: Encoding | null): Form {
+function formOf(
+  body: Buffer,
+  etag: string,
+  encoding: Encoding | null,
+  { contentType = 'application/json; charset=utf-8', headers: further }: Description,
+): Form {
   const headersUnchanged = {
     ...FIXED_HEADERS,
+    ...further,
     etag: etagOf(etag, encoding),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
@@ -67,7 +83,7 @@ function formOf(body: Buffer, etag: string, encoding: Encoding | null): Form {
   const headers = {
     ...headersUnchanged,
     ...(encoding && { 'content-encoding': encoding }),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': contentType,
     'content-length': body.length,
   };
   return { etag: headersUnchanged.etag, body, headers, headersUnchanged };

@@ -4,10 +4,13 @@ import type { PreparedReply } from './prepared-reply.ts';
 
 /** A public GET whose whole answer may lie ready in memory. */
 export interface Shortcut {
-  /** The contract's key. */
+  /** The contract's key; of what is in no contract, the route. */
   readonly endpoint: string;
-  /** By the address as it was sent; null: Fastify answers, which checks everything and can wait. */
-  readonly find: (url: string) => PreparedReply | null;
+  /**
+   * By the address as it was sent; null: Fastify answers, which checks everything. A promise where somebody must be asked whether what
+   * lies ready still holds; one that fails leaves the answer to Fastify, too.
+   */
+  readonly find: (url: string) => PreparedReply | Promise<PreparedReply | null> | null;
 }
 
 export interface ShortcutAnswer {
@@ -38,20 +41,27 @@ export class Shortcuts {
     this.#isOpen = false;
   }
 
-  /** Whether it was answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.#isOpen || request.method !== 'GET') return false;
+  /** Answers, or leaves it to `others`. */
+  answer(request: IncomingMessage, response: ServerResponse, others: () => void): void {
     const url = request.url ?? '';
-    for (const { endpoint, find } of this.#shortcuts) {
+    for (const { endpoint, find } of this.#isOpen && request.method === 'GET' ? this.#shortcuts : []) {
       const startedAt = performance.now();
-      const reply = find(url);
-      if (!reply) continue;
-      const status = reply.write(request, response);
-      const ms = performance.now() - startedAt;
-      for (const hear of this.#listeners) hear({ endpoint, status, ms });
-      return true;
+      const found = find(url);
+      if (!found) continue;
+      const send = (reply: PreparedReply | null): void => {
+        if (!reply || !this.#isOpen) {
+          others();
+          return;
+        }
+        const status = reply.write(request, response);
+        const ms = performance.now() - startedAt;
+        for (const hear of this.#listeners) hear({ endpoint, status, ms });
+      };
+      if (found instanceof Promise) void found.catch(() => null).then(send);
+      else send(found);
+      return;
     }
-    return false;
+    others();
   }
 }
 
@@ -75,8 +85,9 @@ export function installShortcuts(app: App): void {
   app.server.on(
     'request',
     (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
-      if (shortcuts.answer(request, response)) return;
-      for (const listener of others) listener(request, response);
+      shortcuts.answer(request, response, () => {
+        for (const listener of others) listener(request, response);
+      });
     },
   );
 }

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShortcutAnswer } from '#server/platform/http/shortcuts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { openPostScene, type PostScene } from '#tests/support/post-scene.ts';
+
+// Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
+let dining: TestApp;
+let url: string;
+let scene: PostScene;
+const atOnce: ShortcutAnswer[] = [];
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  dining.app.shortcuts.onAnswer((answer) => atOnce.push(answer));
+  url = await dining.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  scene = await openPostScene(dining);
+});
+afterEach(() => {
+  atOnce.length = 0;
+});
+afterAll(() => dining.close());
+
+const ask = async (path = '/en', headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${url}/r/${scene.slug}${path}`, { headers });
+  return { status: reply.status, reply, body: await reply.text() };
+};
+const statuses = () => atOnce.map(({ status }) => status);
+
+test('the first reader is answered by the route, the next one out of memory with the same bytes and headers', async () => {
+  const passing = ['date', 'connection', 'keep-alive'];
+  const lasting = ({ reply }: Awaited<ReturnType<typeof ask>>) =>
+    [...reply.headers].filter(([name]) => !passing.includes(name));
+  for (const path of ['', '/es', '/es/allergens']) {
+    atOnce.length = 0;
+    const first = await ask(path);
+    expect(statuses()).toEqual([]);
+    const second = await ask(path);
+    expect(atOnce).toMatchObject([{ endpoint: 'GET /r/:slug', status: 200 }]);
+    expect(second.body).toBe(first.body);
+    expect(lasting(second)).toEqual(lasting(first));
+    expect(second.reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const known = { 'if-none-match': second.reply.headers.get('etag') ?? '' };
+    expect((await ask(path, known)).status).toBe(304);
+  }
+});
+
+test('what no link says is for the route, and so is what is drawn no longer', async () => {
+  await ask('/en');
+  expect((await ask('/fr')).status).toBe(404);
+  expect((await ask('/en?from=mail')).status).toBe(200);
+  expect((await ask('/en/allergens')).status).toBe(200);
+  const head = await fetch(`${url}/r/${scene.slug}/en`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  dining.clock.advance(60_000);
+  expect((await ask('/en')).status).toBe(200);
+  expect(statuses()).toEqual([]);
+});
+
+test('PAGE-8 what another server was told to take back is not answered out of memory, nor is the page', async () => {
+  const { id } = await scene.write();
+  const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
+  const elsewhere = await another.app.listen({ port: 0, host: '127.0.0.1' });
+  const answers: ShortcutAnswer[] = [];
+  another.app.shortcuts.onAnswer((answer) => answers.push(answer));
+  const drawn = async () => (await fetch(`${elsewhere}/r/${scene.slug}/en`)).text();
+  try {
+    await drawn();
+    expect(await drawn()).toContain('New terrace');
+    expect(answers).toHaveLength(1);
+    await scene.office('DELETE', `posts/${id}`);
+    expect(await drawn()).not.toContain('New terrace');
+    expect(await drawn()).not.toContain('New terrace');
+    expect(answers).toHaveLength(2);
+    await scene.office('PUT', 'public-page', { slug: scene.slug, isPublished: false, version: 1 });
+    expect((await fetch(`${elsewhere}/r/${scene.slug}/en`)).status).toBe(404);
+    expect(answers).toHaveLength(2);
+  } finally {
+    await another.app.close();
+  }
+});
