@@ -62,6 +62,29 @@ describe('feedback', () => {
     });
   });
 
+  it.each([
+    ['emoji alone', '🪑🪑'],
+    ['markup', '</td><script>x()</script> & <b>x</b>'],
+    ['a third language', 'Très bon, mais l’attente était longue. とても美味しい'],
+    ['as much as fits', 'ñ'.repeat(2_000)],
+  ])('SENTIMENT-3 with %s is kept to the letter, and scored by its stars', async (_, reviewText) => {
+    const { diner, room, orderId } = await served();
+    expect((await give(diner, { orderId, foodRating: 3, reviewText })).status).toBe(201);
+    const manager = await createMember(dining.database, room.restaurantId, 'manager');
+    const { body } = await send<{ feedback: object[] }>(
+      dining.app,
+      manager,
+      `GET /api/restaurants/${room.restaurantId}/feedback`,
+    );
+    expect(body.feedback).toMatchObject([{ reviewText, score: 0.5, sentiment: 'neutral' }]);
+  });
+
+  it('with words that are only spaces is kept without words', async () => {
+    const { diner, orderId } = await served();
+    await give(diner, { orderId, foodRating: 4, reviewText: '  \n ' });
+    expect(await feedbackOf(orderId)).toMatchObject([{ review_text: null, score: 0.75 }]);
+  });
+
   it('SENTIMENT-6 is given once: repeated twenty times at once it counts once, and what was said first stays', async () => {
     const { diner, room, orderId } = await served();
     const answers = await Promise.all(
@@ -179,6 +202,7 @@ describe('feedback is refused', () => {
       { foodRating: 2.5 },
       { foodRating: 5, customerEmail: 'ana' },
       { foodRating: 5, reviewText: 'r'.repeat(2_001) },
+      { foodRating: 5, reviewText: 'r'.repeat(5_000) },
     ]) {
       const answer = await give(diner, { orderId, ...wrong });
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
