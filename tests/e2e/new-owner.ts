@@ -16,7 +16,7 @@ export const freshEmail = (): string => `${randomUUID()}@nueva.test`;
 const baseUrl = (): string => test.info().project.use.baseURL ?? '';
 
 /** The mails to this address as their text, oldest first, as the server left them in its outbox. */
-function mailsTo(email: string): string[] {
+export function mailsTo(email: string): string[] {
   const dataDir = readFileSync(folderNote(new URL(baseUrl()).port), 'utf8');
   const outbox = path.join(dataDir, 'outbox');
   // It is made with the first mail.

@@ -1,10 +1,12 @@
 import { account as accountEn } from '#messages/en/account.ts';
+import { aiService as aiServiceEn } from '#messages/en/ai-service.ts';
 import { analytics as analyticsEn } from '#messages/en/analytics.ts';
 import { analyticsMenu as analyticsMenuEn } from '#messages/en/analytics-menu.ts';
 import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEn } from '#messages/en/analytics-traffic.ts';
 import { assignments as assignmentsEn } from '#messages/en/assignments.ts';
 import { clock as clockEn } from '#messages/en/clock.ts';
+import { feedback as feedbackEn } from '#messages/en/feedback.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
 import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
@@ -21,12 +23,14 @@ import { themes as themesEn } from '#messages/en/themes.ts';
 import { visibility as visibilityEn } from '#messages/en/visibility.ts';
 import { weeklyMail as weeklyMailEn } from '#messages/en/weekly-mail.ts';
 import { account as accountEs } from '#messages/es/account.ts';
+import { aiService as aiServiceEs } from '#messages/es/ai-service.ts';
 import { analytics as analyticsEs } from '#messages/es/analytics.ts';
 import { analyticsMenu as analyticsMenuEs } from '#messages/es/analytics-menu.ts';
 import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-service.ts';
 import { analyticsTraffic as analyticsTrafficEs } from '#messages/es/analytics-traffic.ts';
 import { assignments as assignmentsEs } from '#messages/es/assignments.ts';
 import { clock as clockEs } from '#messages/es/clock.ts';
+import { feedback as feedbackEs } from '#messages/es/feedback.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
 import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
@@ -46,6 +50,7 @@ import { isSpanish } from '#tests/e2e/words.ts';
 
 const en = {
   account: accountEn,
+  aiService: aiServiceEn,
   analytics: analyticsEn,
   analyticsMenu: analyticsMenuEn,
   analyticsService: analyticsServiceEn,
@@ -53,6 +58,7 @@ const en = {
   assignments: assignmentsEn,
   lists: listsEn,
   clock: clockEn,
+  feedback: feedbackEn,
   shiftPlans: shiftPlansEn,
   shifts: shiftsEn,
   staff: staffEn,
@@ -70,6 +76,7 @@ const en = {
 };
 const es: typeof en = {
   account: accountEs,
+  aiService: aiServiceEs,
   analytics: analyticsEs,
   analyticsMenu: analyticsMenuEs,
   analyticsService: analyticsServiceEs,
@@ -77,6 +84,7 @@ const es: typeof en = {
   assignments: assignmentsEs,
   lists: listsEs,
   clock: clockEs,
+  feedback: feedbackEs,
   shiftPlans: shiftPlansEs,
   shifts: shiftsEs,
   staff: staffEs,

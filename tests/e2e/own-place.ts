@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { isDrink } from '#domain/prices/pricing.ts';
 import { addToCart } from '#tests/e2e/diner.ts';
-import { type NewOwner, newOwner } from '#tests/e2e/new-owner.ts';
+import { type NewOwner, newColleague, newOwner } from '#tests/e2e/new-owner.ts';
 import { phone } from '#tests/e2e/phone.ts';
-import { LAPTOP } from '#tests/e2e/staff.ts';
+import { LAPTOP, untilLive } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
 export interface Place extends NewOwner {
@@ -35,4 +35,15 @@ export async function guestAt(browser: Browser, { drink }: Place, tableId: strin
   await guest.goto(`/menu?table=${tableId}`);
   await addToCart(guest, drink);
   return guest;
+}
+
+const POCKET = { width: 390, height: 844 };
+
+/** Their phone as it is taken out of the pocket: it opens on the tables. */
+export async function waiterOf(browser: Browser, place: Place, name: string): Promise<Page> {
+  const page = await newColleague(browser, place, { name, role: 'server', viewport: POCKET });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/tables$/);
+  await untilLive(page);
+  return page;
 }

@@ -1,28 +1,15 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { placeOrder, test } from '#tests/e2e/diner.ts';
-import { newColleague } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
-import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { guestAt, openPlace, type Place, waiterOf } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
-import { untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 
 // Four browsers, and a restaurant that is opened for this test: nobody else's tables call here.
 test.describe.configure({ timeout: 180_000 });
-
-const POCKET = { width: 390, height: 844 };
-
-/** Their phone as it is taken out of the pocket: it opens on the tables. */
-async function waiterOf(browser: Browser, place: Place, name: string): Promise<Page> {
-  const page = await newColleague(browser, place, { name, role: 'server', viewport: POCKET });
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/tables$/);
-  await untilLive(page);
-  return page;
-}
 
 /** What the kitchen does, behind the scenes; gives the order's id. */
 async function cook(request: APIRequestContext, { restaurantId }: Place, origin: string): Promise<string> {

@@ -11,7 +11,7 @@ import { reviewsOffice as officeEs } from '#messages/es/reviews-office.ts';
 import { visibility as visibilityEs } from '#messages/es/visibility.ts';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
-import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
+import { deliver, sayHowItWas } from '#tests/e2e/guest-says.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
@@ -23,38 +23,11 @@ const texts = () =>
     ? { hub: hubEs, pages: pagesEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
     : { hub: hubEn, pages: pagesEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
 
-/** The kitchen and the waiter do their part. */
-async function deliver({ page, restaurantId }: Place, orderId: string, origin: string): Promise<void> {
-  const { request } = page.context();
-  const orders = `/api/restaurants/${restaurantId}/orders`;
-  for (const to of ['preparing', 'ready', 'delivered']) {
-    const reply = await request.get(orders, { params: { state: 'all' } });
-    const { orders: known } = (await reply.json()) as { orders: { id: string; version: number }[] };
-    const version = known.find(({ id }) => id === orderId)?.version;
-    const moved = await request.post(`${orders}/${orderId}/moves`, {
-      data: { to, version },
-      headers: { origin },
-    });
-    expect(moved.status(), await moved.text()).toBe(200);
-  }
-}
-
 /** Orders a drink, gets it, and gives five stars with words; the phone then thanks them. */
 async function giveFiveStars(guest: Page, place: Place, said: string): Promise<void> {
-  const { order } = words();
   await placeOrder(guest);
-  const orderId = await trackOrder(guest);
-  await deliver(place, orderId, new URL(guest.url()).origin);
-  const sheet = guest.getByRole('dialog', { name: order.feedbackTitle });
-  await expect(sheet).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  const food = sheet.getByRole('group', { name: order.ratings.food });
-  // The field itself is not to be seen; its star is, once the sheet has come to rest.
-  await food.getByLabel(order.stars(5)).focus();
-  await guest.keyboard.press('Space');
-  await expect(food.getByLabel(order.stars(5))).toBeChecked();
-  await sheet.getByLabel(order.review).fill(said);
-  await sheet.getByRole('button', { name: order.feedbackSend }).click();
-  await expect(guest.getByText(order.feedbackThanks)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  await deliver(place, await trackOrder(guest), new URL(guest.url()).origin);
+  await sayHowItWas(guest, { stars: 5, said });
 }
 
 /** The draft stands on the page that only the office sees, and says what it is. */

@@ -40,8 +40,11 @@ const SENTIMENT = {
 };
 const ADVICE = { analysis: { recommendations: ['Tell guests how long the kitchen needs.'] } };
 
-/** An AI service of the test's own: its own two calls, those of an OpenAI-compatible endpoint, and their bad days. */
-export async function startAiServer(): Promise<AiServer> {
+/**
+ * An AI service of the test's own: its own two calls, those of an OpenAI-compatible endpoint, and their bad days, which `moodOf` may
+ * choose by what is told. Who is in another process reads at /calls what it was asked.
+ */
+export async function startAiServer(moodOf: (told: string) => AiMood | null = () => null): Promise<AiServer> {
   const calls: AiCall[] = [];
   const state: AiServer = {
     url: '',
@@ -56,10 +59,15 @@ export async function startAiServer(): Promise<AiServer> {
     },
   };
   const server = http.createServer((request, response) => {
-    void receive(request).then((body) => {
+    void receive(request).then(async (body) => {
       const path = request.url ?? '';
+      if (path === '/calls') {
+        response.writeHead(200, json).end(JSON.stringify(calls));
+        return;
+      }
       calls.push({ path, authorization: request.headers.authorization ?? null, body });
-      return answer(state, path, body, response);
+      const mood = moodOf(JSON.stringify(body)) ?? state.mood;
+      await answer({ ...state, mood }, path, body, response);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -10,10 +10,10 @@ import { readSecrets } from '#server/platform/secrets.ts';
 /** Where the server of a browser run, known by its port, says which folder it runs on. */
 export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
 
-/** Where it says at which address what belongs to others listens: a push service, Stripe, a WordPress site that knows all dishes but one, printers. */
+/** Where it says at which address what belongs to others listens: a push service, Stripe, a WordPress site that knows all dishes but one, printers, an AI service. */
 export const neighbourNote = (
   port: string,
-  name: 'push' | 'stripe' | 'wordpress' | 'printers' | 'openid',
+  name: 'push' | 'stripe' | 'wordpress' | 'printers' | 'openid' | 'ai',
 ): string => path.join(tmpdir(), `sobremesa-browser-${port}-${name}.txt`);
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

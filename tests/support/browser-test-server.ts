@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpush from 'web-push';
+import { startAiServer } from '#tests/support/ai-server.ts';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
 import { startOpenIdServer } from '#tests/support/openid-server.ts';
@@ -23,6 +24,7 @@ const noteOf = {
   wordpress: neighbourNote(port, 'wordpress'),
   printers: neighbourNote(port, 'printers'),
   openid: neighbourNote(port, 'openid'),
+  ai: neighbourNote(port, 'ai'),
 };
 const notes = [folderNote(port), ...Object.values(noteOf)];
 process.env['DATA_DIR'] = dataDir;
@@ -45,6 +47,9 @@ writeFileSync(noteOf.printers, printers.url);
 const openid = await startOpenIdServer();
 writeFileSync(noteOf.openid, openid.issuer);
 const provider = openid.as('oidc', 'Casa ID');
+// Reads what guests say where the owner agrees, and makes no sense of one word.
+const ai = await startAiServer((told) => (told.includes('galimatías') ? 'nonsense' : null));
+writeFileSync(noteOf.ai, ai.url);
 // Guests of the smaller demo restaurant pay by card on their phones; every other one can connect an account.
 const stripe = await startStripeServer();
 writeFileSync(noteOf.stripe, stripe.url);
@@ -55,6 +60,7 @@ Object.assign(process.env, {
   VAPID_PUBLIC_KEY: keys.publicKey,
   VAPID_PRIVATE_KEY: keys.privateKey,
   VAPID_SUBJECT: 'mailto:test@sobremesa.test',
+  AI_SERVICE_URL: ai.url,
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: provider.clientId,
   OIDC_CLIENT_SECRET: provider.secret,
