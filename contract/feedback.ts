@@ -150,7 +150,10 @@ export const feedback = endpoints({
     summary: 'What guests said, newest first, 50 a page; who declined is left out',
     params: RestaurantParams,
     query: pageOf(feedbackFilters, 10_000),
-    replies: { 200: z.object({ feedback: z.array(FeedbackEntry), total: z.int() }) },
+    replies: {
+      /** `hasMore`: there are more than `total`, which nobody has counted (LIST-4). */
+      200: z.object({ feedback: z.array(FeedbackEntry), total: z.int(), hasMore: z.boolean() }),
+    },
     refusals: [],
   },
   'GET /api/restaurants/:restaurantId/feedback.csv': {

@@ -8,6 +8,7 @@ export const lists = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   rowsOf: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  rowsOfMore: (first: number, last: number, total: number) => `${first}–${last} of more than ${total}`,
   loadMore: 'Load more',
   loadFailed: 'The list could not be loaded',
   loadFailedHint: 'Nothing is lost. Check the connection and try again.',

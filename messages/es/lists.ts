@@ -10,6 +10,7 @@ export const lists: typeof en = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   rowsOf: (first: number, last: number, total: number) => `${first}–${last} de ${total}`,
+  rowsOfMore: (first: number, last: number, total: number) => `${first}–${last} de más de ${total}`,
   loadMore: 'Cargar más',
   loadFailed: 'No se ha podido cargar la lista',
   loadFailedHint: 'No se ha perdido nada. Comprueba la conexión e inténtalo de nuevo.',

@@ -94,7 +94,7 @@ describe('the list of feedback', () => {
   it('INV-08 has nothing of another restaurant; NOT_ALLOWED for servers and chefs', async () => {
     const other = await openRoom(dining);
     const stranger = await createMember(dining.database, other.restaurantId, 'owner');
-    expect(await read('', stranger, other)).toEqual({ feedback: [], total: 0 });
+    expect(await read('', stranger, other)).toEqual({ feedback: [], total: 0, hasMore: false });
     expect((await read('', stranger)).code).toBe('NOT_ALLOWED');
     for (const role of ['server', 'chef'] as const)
       expect((await read('', await createMember(dining.database, room.restaurantId, role))).code).toBe(

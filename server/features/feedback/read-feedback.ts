@@ -18,9 +18,9 @@ export async function listFeedback(
   { database }: Platform,
   { restaurantId }: MemberPrincipal,
   request: FeedbackRequest & { page?: number | undefined },
-): Promise<{ feedback: FeedbackEntry[]; total: number }> {
-  const { rows, total } = await feedbackList.page(database, restaurantId, request, PAGE_SIZE);
-  return { feedback: rows.map(viewFeedback), total };
+): Promise<{ feedback: FeedbackEntry[]; total: number; hasMore: boolean }> {
+  const { rows, ...counted } = await feedbackList.page(database, restaurantId, request, PAGE_SIZE);
+  return { feedback: rows.map(viewFeedback), ...counted };
 }
 
 /** One feedback and its visit. Refuses FEEDBACK_NOT_FOUND, also for what was only declined. */

@@ -31,6 +31,8 @@ interface ListDescription<Filters, Sort extends string> {
   readonly usualOrder: (filters: Filters) => string;
   /** A query for the number of all rows where somebody keeps count of them: counting very many takes longer than reading a page. */
   readonly countOfAll?: string;
+  /** Where filters can leave very many: no more than so many rows past the page's beginning are counted (LIST-4). A search counts all. */
+  readonly countAhead?: number;
 }
 
 /** What a list is asked for, as it stands in the query string. */
@@ -40,13 +42,13 @@ export type ListRequest<Filters, Sort extends string> = Filters & {
 };
 
 interface ListQuery<Row, Filters, Sort extends string> {
-  /** One page, of which the first is 1, and how many rows all pages have. */
+  /** One page, of which the first is 1, and how many rows all pages have; `hasMore`: more than that (LIST-4). */
   readonly page: (
     database: Database,
     restaurantId: string,
     request: ListRequest<Filters, Sort> & { readonly page?: number | undefined },
     pageSize: number,
-  ) => Promise<{ rows: Row[]; total: number }>;
+  ) => Promise<{ rows: Row[]; total: number; hasMore: boolean }>;
   /** Every row for a file, in the same order; one more than a file holds says that there are more. */
   readonly rows: (
     database: Database,
@@ -63,13 +65,18 @@ export const listQuery = <Row extends QueryResultRow, Filters extends object, So
   list: ListDescription<Filters, Sort>,
 ): ListQuery<Row, Filters, Sort> => ({
   page: async (database, restaurantId, request, pageSize) => {
-    const statement = pageStatement(list, request, pageSize, request.page ?? 1);
+    const { statement, mostCounted } = pageStatement(list, request, pageSize, request.page ?? 1);
     const { rows } = await oneInRestaurant<Row & { list_total: number; list_place: number | null }>(
       database,
       restaurantId,
       statement,
     );
-    return { rows: rows.filter((row) => row.list_place !== null), total: rows[0]?.list_total ?? 0 };
+    const counted = rows[0]?.list_total ?? 0;
+    return {
+      rows: rows.filter((row) => row.list_place !== null),
+      total: Math.min(counted, mostCounted),
+      hasMore: counted > mostCounted,
+    };
   },
   rows: async (database, restaurantId, request) => {
     const { rows } = await oneInRestaurant<Row>(database, restaurantId, rowsStatement(list, request));
@@ -82,11 +89,15 @@ function pageStatement<Filters extends object, Sort extends string>(
   request: ListRequest<Filters, Sort>,
   pageSize: number,
   page: number,
-): Statement {
+): { statement: Statement; mostCounted: number } {
   const { values, bind } = parameters();
   const order = orderOf(list, request);
   const selection = selectionOf(list, request, bind);
-  const window = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  const offset = (page - 1) * pageSize;
+  const window = `limit ${bind(pageSize)} offset ${bind(offset)}`;
+  const isCountedWhole =
+    list.countAhead === undefined || isSearch(request.search) || hasNoFilter(list, request);
+  const mostCounted = isCountedWhole ? Number.POSITIVE_INFINITY : offset + list.countAhead;
   // A search reads every row: once for page and total. Without one the page stops at its last row, the total counts on an index, and
   // the places are given after the limit: a window beside the columns would have them worked out for every row.
   const [found, total, source] = isSearch(request.search)
@@ -97,23 +108,27 @@ function pageStatement<Filters extends object, Sort extends string>(
       ]
     : [
         '',
-        countSql(list, request, selection),
+        countSql(list, request, isCountedWhole ? selection : `${selection} limit ${bind(mostCounted + 1)}`),
         `select rows.*, row_number() over () as list_place from (select ${list.columns} ${selection} order by ${order} ${window}) as rows`,
       ];
   const text = `${found} select (${total}) as list_total, page.* from (select) as one left join lateral (${source}) as page on true order by page.list_place`;
-  return { name: statementName(text), text, values };
+  return { statement: { name: statementName(text), text, values }, mostCounted };
 }
 
+const hasNoFilter = <Filters extends object, Sort extends string>(
+  { filters }: ListDescription<Filters, Sort>,
+  request: ListRequest<Filters, Sort>,
+): boolean => conditionsOf<Filters>(filters, request, parameters().bind).length === 0;
+
 /** Nothing asked for: every row. */
-function countSql<Filters extends object, Sort extends string>(
-  { countOfAll, filters }: ListDescription<Filters, Sort>,
+const countSql = <Filters extends object, Sort extends string>(
+  list: ListDescription<Filters, Sort>,
   request: ListRequest<Filters, Sort>,
   selection: string,
-): string {
-  const { bind } = parameters();
-  const isAll = countOfAll !== undefined && conditionsOf<Filters>(filters, request, bind).length === 0;
-  return isAll ? countOfAll : `select count(*)::int ${selection}`;
-}
+): string =>
+  list.countOfAll !== undefined && hasNoFilter(list, request)
+    ? list.countOfAll
+    : `select count(*)::int from (select ${selection}) as counted`;
 
 function rowsStatement<Filters extends object, Sort extends string>(
   list: ListDescription<Filters, Sort>,

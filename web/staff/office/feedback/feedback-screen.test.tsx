@@ -89,7 +89,7 @@ beforeEach(() => {
     if (path.startsWith('/none'))
       return Response.json({ code: 'FEEDBACK_NOT_FOUND', message: '', requestId: '1' }, { status: 404 });
     if (path.startsWith('/')) return Response.json({ feedback: feedback[0], visit: VISIT });
-    return Response.json({ feedback, total: feedback.length });
+    return Response.json({ feedback, total: feedback.length, hasMore: false });
   });
 });
 afterEach(() => {

@@ -121,7 +121,7 @@ export const FeedbackScreen = () => {
       }
       csv={{ list: 'feedback', query: feedbackQueryOf(wish) }}
       query={query}
-      rowsOf={({ feedback, total }) => ({ rows: feedback, total })}
+      rowsOf={({ feedback, ...counted }) => ({ rows: feedback, ...counted })}
       pageSize={PAGE_SIZE}
       keyOf={({ id }) => id}
       columns={columns}

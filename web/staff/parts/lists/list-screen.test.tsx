@@ -15,6 +15,7 @@ const ADDRESS = {
 interface Rows {
   rows: readonly string[];
   total?: number;
+  hasMore?: boolean;
 }
 
 const Scene = ({ data, onMore }: { data: Rows; onMore?: () => void }) => {
@@ -94,6 +95,13 @@ describe('list screen', () => {
     await show({ rows: ['c'], total: 3 }, '?page=2');
     expect(rows()).toEqual(['c']);
     expect(screen.getByText('3–3 of 3')).toBeTruthy();
+  });
+
+  it('LIST-4 says that there are more than the server has counted, and goes on to them', async () => {
+    await show({ rows: ['a', 'b'], total: 4, hasMore: true });
+    expect(screen.getByText('1–2 of more than 4')).toBeTruthy();
+    await press('Next page');
+    expect(screen.getByText('3–4 of more than 4')).toBeTruthy();
   });
 
   it('reads filters and sort from the address; ignores values that no filter offers', async () => {

@@ -19,6 +19,8 @@ interface Rows<Row> {
   rows: readonly Row[];
   /** Rows on all pages of the server. Without it the rows are all there are, and are paged here. */
   total?: number;
+  /** There are more than `total`, which the server has not counted (LIST-4). */
+  hasMore?: boolean;
 }
 
 /** Further rows after the last one, where the server counts none. */
@@ -151,7 +153,7 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
       skeleton={props.skeleton}
     >
       {(data) => {
-        const { rows: given, total = given.length } = rowsOf(data);
+        const { rows: given, total = given.length, hasMore = false } = rowsOf(data);
         const local = isPagedByServer || pageSize === undefined ? null : pageOf(given, page, pageSize);
         const rows = local?.rows ?? given;
         return (
@@ -170,7 +172,13 @@ const ListRows = <Data, Row, Filter extends string, Key extends string>(
               />
             )}
             {pageSize !== undefined && (
-              <Pager page={local?.page ?? page} pageSize={pageSize} total={total} onPage={list.setPage} />
+              <Pager
+                page={local?.page ?? page}
+                pageSize={pageSize}
+                total={total}
+                hasMore={hasMore}
+                onPage={list.setPage}
+              />
             )}
             {props.more && <MoreButton {...props.more} />}
             {below && <div className="mt-8">{below(data)}</div>}

@@ -20,20 +20,21 @@ interface PagerProps {
   pageSize: number;
   /** Rows on all pages. */
   total: number;
+  /** There are more than that. */
+  hasMore: boolean;
   onPage: (page: number) => void;
 }
 
-/** "21–40 of 62", back and forward; nothing where there is one page. */
-export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
+/** "21–40 of 62" or "of more than 1020", back and forward; nothing where there is one page. */
+export const Pager = ({ page, pageSize, total, hasMore, onPage }: PagerProps) => {
   const lists = useMessages('lists');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   const first = (page - 1) * pageSize + 1;
+  const say = hasMore ? lists.rowsOfMore : lists.rowsOf;
   return (
     <nav aria-label={lists.pages} className="flex items-center justify-end gap-2 pt-3">
-      <p className="text-text-soft tabular-nums">
-        {lists.rowsOf(first, Math.min(total, page * pageSize), total)}
-      </p>
+      <p className="text-text-soft tabular-nums">{say(first, Math.min(total, page * pageSize), total)}</p>
       <IconButton
         label={lists.previousPage}
         icon={<ChevronLeft aria-hidden className="size-5" />}

@@ -1,0 +1,101 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { FeedbackEntry } from '#contract/feedback.ts';
+import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { send } from '#tests/support/diner-calls.ts';
+import { openRoom, type Room } from '#tests/support/dining-room.ts';
+import { createMember, type Member } from '#tests/support/factories.ts';
+import { serveTable } from '#tests/support/feedback-scene.ts';
+import { feedbackList } from './list-store.ts';
+
+const MANY = 6_000;
+/** One in five is bad. */
+const BAD = MANY / 5;
+
+let dining: TestApp;
+let room: Room;
+let manager: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+  room = await openRoom(dining);
+  manager = await createMember(dining.database, room.restaurantId, 'manager');
+  const { orderId } = await serveTable(dining, room);
+  const { oracle } = dining.testDatabase;
+  await oracle.query(MANY_FEEDBACKS, [orderId, MANY, FEEDBACK_TOPICS]);
+  await oracle.query(
+    'insert into restaurant_sentiment_summary (restaurant_id, feedback_count) values ($1, $2)',
+    [room.restaurantId, MANY],
+  );
+  await oracle.query('vacuum analyze customer_feedback');
+});
+afterAll(() => dining.close());
+
+// Bad, neutral and good; every topic; half of the bad ones dealt with, one in ten answered.
+const MANY_FEEDBACKS = `
+insert into customer_feedback (restaurant_id, order_id, table_id, food_rating, sentiment_score, sentiment_magnitude, topics,
+  dealt_with_at, dealt_with_by_name, replied_at, replied_by_name, created_at, updated_at)
+select o.restaurant_id, o.id, o.table_id, n % 5 + 1, (array[0.1, 0.5, 0.75, 0.9, 1])[n % 5 + 1], 0.5,
+  jsonb_build_array(jsonb_build_object('topic', ($3::text[])[n / 5 % cardinality($3::text[]) + 1], 'mood', 'blamed')),
+  case when n % 10 = 5 then o.created_at end, case when n % 10 = 5 then 'Ana' end,
+  case when n % 10 = 2 then o.created_at end, case when n % 10 = 2 then 'Ana' end,
+  o.created_at - n * interval '1 minute', o.created_at
+from orders o cross join generate_series(1, $2::integer) as n where o.id = $1`;
+
+interface Page {
+  feedback: FeedbackEntry[];
+  total: number;
+  hasMore: boolean;
+}
+const read = async (query: string): Promise<Page> =>
+  (await send<Page>(dining.app, manager, `GET /api/restaurants/${room.restaurantId}/feedback${query}`)).body;
+
+it('LIST-4 counts no more than 1,000 past the page’s beginning, and says that there are more', async () => {
+  expect(await read('?sentiment=negative')).toMatchObject({ total: 1_000, hasMore: true });
+  expect(await read('?sentiment=negative&page=4')).toMatchObject({ total: 1_150, hasMore: true });
+  expect(await read('?sentiment=negative&page=5')).toMatchObject({ total: BAD, hasMore: false });
+  expect((await read('?sentiment=negative&page=24')).feedback).toHaveLength(50);
+  expect(await read('?sentiment=negative&page=25')).toEqual({ feedback: [], total: BAD, hasMore: false });
+});
+
+it('LIST-4 without a filter, and in a search, all are counted', async () => {
+  expect(await read('')).toMatchObject({ total: MANY, hasMore: false });
+  expect(await read('?search=nothing')).toEqual({ feedback: [], total: 0, hasMore: false });
+});
+
+/** The indexes on which PostgreSQL finds rows and their number, as the server asks for them. */
+async function indexesOf(filter: object): Promise<string[]> {
+  const { database } = dining;
+  const client = await database.pool.connect();
+  const asked = vi.spyOn(client, 'query');
+  // Of its overloads the types take the one with a callback.
+  vi.spyOn(database.pool, 'connect').mockResolvedValueOnce(client as never);
+  await feedbackList.page(database, room.restaurantId, filter, 50);
+  // Queries as pg was given them: they know their own text and values.
+  const queries = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
+  vi.restoreAllMocks();
+  const query = queries.find(({ text }) => text.includes('list_total')) ?? expect.unreachable();
+  const plan = await inRestaurant(database, room.restaurantId, async (tx) => {
+    // Of a single restaurant's few rows it would rather read all.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${query.text}`, query.values));
+  });
+  const names = JSON.stringify(plan.rows).matchAll(/"Index Name": ?"(customer_feedback_\w+)"/g);
+  return [...names].map(([, name = '']) => name);
+}
+
+it.each<[object, string]>([
+  [{ sentiment: 'positive' }, 'customer_feedback_positive'],
+  [{ sentiment: 'neutral' }, 'customer_feedback_neutral'],
+  [{ sentiment: 'negative' }, 'customer_feedback_negative'],
+  [{ sentiment: 'negative', state: 'open' }, 'customer_feedback_bad_and_open'],
+  [{ state: 'open' }, 'customer_feedback_open'],
+  [{ state: 'dealt-with' }, 'customer_feedback_dealt_with_at'],
+  [{ state: 'replied' }, 'customer_feedback_replied_at'],
+  [{ rating: 1 }, 'customer_feedback_by_rating'],
+  ...FEEDBACK_TOPICS.map((topic): [object, string] => [{ topic }, `customer_feedback_about_${topic}`]),
+])('finds and counts %j on an index of its own, under row-level security', async (filter, index) => {
+  expect(await indexesOf(filter)).toEqual([index, index]);
+});
