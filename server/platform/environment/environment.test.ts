@@ -55,6 +55,7 @@ describe('readEnvironment', () => {
       subscriptions: null,
       aiService: null,
       feedbackSyncUrl: null,
+      fiscal: null,
       sysmeTpvUrl: null,
       googleBusinessUrl: null,
       outgoingHosts: [],
