@@ -37,12 +37,12 @@ function sampledLines(file: string): string[] {
     .map(({ number }) => `${file}:${number}-${number}`);
 }
 
-/** Runs the tests of the domain, or those of the one feature, for each mutant. */
+/** Runs the tests of the area for each mutant: what only others' tests notice would go when those change. */
 async function plant(area: string): Promise<Mutants> {
   const isOfDomain = area.startsWith('domain');
   const files = globSync(`${area}/**/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const kind = isOfDomain ? 'domain' : 'features';
-  process.env['MUTANTS_TESTS_IN'] = TESTED_IN[area] ?? basename(area);
+  process.env['MUTANTS_TESTS_IN'] = TESTED_IN[area] ?? (area === 'domain' ? '**' : basename(area));
   const results = await new Stryker({
     configFile: `tests/mutants/${kind}.stryker.json`,
     mutate: isOfDomain ? files : files.flatMap(sampledLines),

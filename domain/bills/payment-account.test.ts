@@ -21,6 +21,11 @@ describe('PAY-6 how an account stands', () => {
     ['restricted', { ...NEW, hasDetails: true, pastDue: ['external_account'] }],
     ['restricted', { ...NEW, disabledReason: 'rejected.fraud' }],
     ['restricted', { ...NEW, hasDetails: true, due: [], disabledReason: 'listed' }],
+    ['restricted', { ...NEW, hasDetails: true, due: [], disabledReason: 'platform_paused' }],
+    ['under-review', { ...NEW, hasDetails: true, due: [], disabledReason: null }],
+    ['under-review', { ...NEW, hasDetails: true, due: [], disabledReason: 'delisted' }],
+    ['under-review', { ...NEW, hasDetails: true, due: [], disabledReason: 'not.rejected.fraud' }],
+    ['details-missing', { ...NEW, pastDue: ['external_account'] }],
   ] as const)('%s: %j', (state, facts) => {
     expect(accountState(facts)).toBe(state);
   });

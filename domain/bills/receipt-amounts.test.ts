@@ -79,3 +79,38 @@ it('RECEIPT-2 where a dish was chosen of which less is left, the rest is for wha
   expect(totalOf(part)).toBe(2_000);
   expect(part.taxes[0]).toEqual({ rate: 0.21, netMinor: 1_000, taxMinor: 210 });
 });
+
+it('RECEIPT-2 an amount is for service and tips in proportion, too, and nothing that is none stands on a receipt', () => {
+  const bill: Amounts = {
+    taxes: [
+      { rate: 0.21, netMinor: 0, taxMinor: 0 },
+      { rate: 0.1, netMinor: 900, taxMinor: 90 },
+    ],
+    serviceMinor: 300,
+    tipsMinor: 210,
+  };
+  expect(totalOf(bill)).toBe(1_500);
+  expect(partOfAmounts(bill, 500)).toEqual({
+    taxes: [{ rate: 0.1, netMinor: 300, taxMinor: 30 }],
+    serviceMinor: 100,
+    tipsMinor: 70,
+  });
+  const chosen = { byRate: new Map([[0.1, 330]]), serviceMinor: 100, tipsMinor: 210 };
+  expect(partOfAmounts(bill, 640, chosen)).toEqual({
+    taxes: [{ rate: 0.1, netMinor: 300, taxMinor: 30 }],
+    serviceMinor: 100,
+    tipsMinor: 210,
+  });
+});
+
+it('RECEIPT-2 of an amount of which too much was taken nothing is left, not less than nothing', () => {
+  const more = { taxes: [{ rate: 0.21, netMinor: 2_000, taxMinor: 420 }], serviceMinor: 5, tipsMinor: 600 };
+  expect(amountsLeft(dinner, [more])).toEqual({
+    taxes: [
+      { rate: 0.21, netMinor: 0, taxMinor: 0 },
+      { rate: 0.1, netMinor: 3_000, taxMinor: 300 },
+    ],
+    serviceMinor: 0,
+    tipsMinor: 0,
+  });
+});

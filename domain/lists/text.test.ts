@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { foldText } from './text.ts';
+import { foldText, plainWords } from './text.ts';
 
 test.each([
   ['Jamón', 'jamon'],
@@ -22,4 +22,12 @@ it('is the same for the same text in any case and however its accents are stored
         expect(foldText(same)).toBe(folded);
     }),
   );
+});
+
+test.each([
+  ['Sin-Gluten ', 'sin gluten'],
+  [' ¡Piña -- colada, 2 × 1!', 'pina colada 2 1'],
+  ['…', ''],
+])('of %j the plain words are %j', (typed, words) => {
+  expect(plainWords(typed)).toBe(words);
 });

@@ -1,8 +1,24 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decimalsOf } from '#domain/money/currency.ts';
-import { fieldsOf, isSameAccount, missingFields, missingText, PLATFORMS } from './platforms.ts';
-import { failureOf, isPassing, PLATFORM_PROBLEMS, pauseAfterAttempt, reasonOf } from './sync-outcome.ts';
+import {
+  fieldsOf,
+  isPlatform,
+  isSameAccount,
+  missingFields,
+  missingText,
+  PLATFORMS,
+  unsupportedText,
+} from './platforms.ts';
+import {
+  failedText,
+  failureOf,
+  isPassing,
+  PLATFORM_PROBLEMS,
+  pauseAfterAttempt,
+  reasonOf,
+  syncedText,
+} from './sync-outcome.ts';
 import { syncRequests, testRequest } from './sync-requests.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -43,9 +59,30 @@ it('PLATFORM-1 a platform misses just those of its fields that are blank, and ha
   );
 });
 
+it('PLATFORM-1 what each platform cannot do without, and what it says then', () => {
+  const nothing = { endpoint: ' ', accountId: '', locationId: '', username: '', hasSecret: false };
+  expect(PLATFORMS.map((type) => [missingFields(type, nothing), missingText(type)])).toEqual([
+    [['accountId', 'locationId', 'secret'], 'Missing Google My Business configuration'],
+    [['endpoint', 'username', 'secret'], 'Missing WordPress configuration'],
+    [['endpoint'], 'Missing custom API endpoint'],
+    [[], ''],
+    [[], ''],
+    [[], ''],
+  ]);
+  expect(fieldsOf('custom')).toEqual(['endpoint', 'secret']);
+  expect(fieldsOf('doordash')).toEqual([]);
+  expect(['google', 'Google', 'myspace'].map(isPlatform)).toEqual([true, false, false]);
+  expect(unsupportedText('myspace')).toBe('Unsupported platform type: myspace');
+});
+
 it('PLATFORM-2 spaces around a field make no other account; another address, account or name does', () => {
   const of = { endpoint: 'https://a', accountId: '1', locationId: '2', username: 'ana', hasSecret: true };
-  expect(isSameAccount(of, { ...of, endpoint: ' https://a ', locationId: '3', hasSecret: false })).toBe(true);
+  const spaced = { ...of, endpoint: ' https://a ', accountId: ' 1 ', username: ' ana ' };
+  for (const [one, other] of [
+    [of, spaced],
+    [spaced, of],
+  ] as const)
+    expect(isSameAccount(one, { ...other, locationId: '3', hasSecret: false })).toBe(true);
   for (const other of [{ endpoint: 'https://b' }, { accountId: '2' }, { username: 'bea' }])
     expect(isSameAccount(of, { ...of, ...other })).toBe(false);
 });
@@ -133,4 +170,67 @@ it.each([
   ['<p>Go <b>away</b></p>', 'Go away'],
 ])('PLATFORM-5 the reason in %s is “%s”', (text, reason) => {
   expect(reasonOf(text)).toBe(reason);
+});
+
+it.each([
+  ['google', 200, '<html>Sign in</html>', 'application/json', 'Google My Business API error: 200 Sign in'],
+  ['wordpress', 401, '{"message":"No entry"}', 'application/json', 'WordPress API error: 401 No entry'],
+  ['custom', 404, '', 'text/plain', 'Custom API error: 404'],
+  ['custom', 200, 'Welcome', 'Text/HTML; charset=utf-8', 'Custom API error: 200 Welcome'],
+  ['custom', 299, '', 'text/plain', undefined],
+  ['custom', 199, '', 'text/plain', 'Custom API error: 199'],
+  ['custom', 300, '', 'text/plain', 'Custom API error: 300'],
+  ['doordash', 500, 'Oops', 'text/plain', 'doordash error: 500 Oops'],
+  ['custom', 200, 'see <html', 'text/plain', undefined],
+] as const)(
+  'PLATFORM-5 %s: %i with “%s” as %s is kept as “%s”',
+  (type, status, text, contentType, message) => {
+    expect(failureOf(type, { status, text, contentType, waitMs: 7 })).toEqual(
+      message === undefined ? null : expect.objectContaining({ message, waitMs: 7 }),
+    );
+  },
+);
+
+it.each([
+  [300, 'redirected'],
+  [399, 'redirected'],
+  [400, 'rejected'],
+  [401, 'not-authorised'],
+  [403, 'not-authorised'],
+  [404, 'not-found'],
+  [499, 'rejected'],
+  [500, 'down'],
+  [503, 'down'],
+])('PLATFORM-5 the status %i is %s', (status, problem) => {
+  const answer = { status, text: '{}', contentType: 'application/json', waitMs: 0 };
+  expect(failureOf('google', answer)?.problem).toBe(problem);
+});
+
+it('PLATFORM-5 a reason of 200 letters is whole, one more is cut; what is no text is none', () => {
+  expect(reasonOf('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(reasonOf('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
+  expect(reasonOf('{"error":{"message":7},"message":"Late"}')).toBe(
+    '{"error":{"message":7},"message":"Late"}',
+  );
+  expect(['null', '"text"', '7', '{"error":null}'].map(reasonOf)).toEqual([
+    'null',
+    '"text"',
+    '7',
+    '{"error":null}',
+  ]);
+  expect(reasonOf('a\u0007\u0000b \n c')).toBe('a b c');
+  expect(reasonOf('<TITLE lang="en">Gone</TITLE><p>more</p>')).toBe('Gone');
+});
+
+it('PLATFORM-5 the first three pauses are 1, 5 and 15 minutes; whoever asks for longer is given it, up to a day', () => {
+  const pauseFor = (waitMs: number) =>
+    [0, 1, 2, 3, 4].map((attempts) => pauseAfterAttempt(attempts, { problem: 'down', waitMs }));
+  expect(pauseFor(0)).toEqual([null, 60_000, 300_000, 900_000, null]);
+  expect(pauseFor(2 * DAY_MS)).toEqual([null, DAY_MS, DAY_MS, DAY_MS, null]);
+});
+
+it('PLATFORM-5 a sync that met no answer, and one that got some way, say so', () => {
+  expect(failedText('timeout')).toBe('Sync failed: no answer within 10 seconds');
+  expect(failedText('too-large')).toBe('Sync failed: too-large');
+  expect(syncedText(3, 12)).toBe('Synced 3/12 items');
 });

@@ -26,9 +26,17 @@ describe('after an attempt', () => {
       problem: 'paper-out',
       waitMs: 1_000,
     });
-    expect(afterAttempt(job, outcome, GIVE_UP_AFTER_MS)).toMatchObject({
-      state: 'failed',
+    expect(afterAttempt({ ...job, createdAtMs: 7, attempts: 2 }, outcome, GIVE_UP_AFTER_MS + 6)).toEqual({
+      state: 'queued',
+      wasBegun: false,
       problem: 'paper-out',
+      waitMs: 2_000,
+    });
+    expect(afterAttempt({ ...job, createdAtMs: 7 }, outcome, GIVE_UP_AFTER_MS + 7)).toEqual({
+      state: 'failed',
+      wasBegun: false,
+      problem: 'paper-out',
+      waitMs: 0,
     });
   });
   it('PRINT-4 an unclear ticket comes again marked; what has sums on it waits for somebody', () => {
@@ -39,11 +47,27 @@ describe('after an attempt', () => {
       wasBegun: true,
     });
     expect(afterAttempt(job, outcome, GIVE_UP_AFTER_MS)).toMatchObject({ state: 'may-have-printed' });
+    const untouched = { kind: 'untouched', problem: 'offline' } as const;
+    expect(afterAttempt({ ...job, document: 'bill' }, untouched, 5)).toMatchObject({
+      state: 'queued',
+      wasBegun: false,
+    });
+    expect(afterAttempt({ ...job, wasBegun: true }, untouched, 5)).toMatchObject({
+      state: 'queued',
+      wasBegun: true,
+    });
   });
   it('what is no longer there is dropped', () => {
-    expect(afterAttempt(job, { kind: 'gone' }, 5)).toMatchObject({ state: 'dropped', problem: 'gone' });
-    expect(afterAttempt({ ...job, wasBegun: true }, { kind: 'gone' }, 5)).toMatchObject({
+    const nothingLeft = { problem: 'gone', waitMs: 0 } as const;
+    expect(afterAttempt(job, { kind: 'gone' }, 5)).toEqual({
+      ...nothingLeft,
+      state: 'dropped',
+      wasBegun: false,
+    });
+    expect(afterAttempt({ ...job, wasBegun: true }, { kind: 'gone' }, 5)).toEqual({
+      ...nothingLeft,
       state: 'may-have-printed',
+      wasBegun: true,
     });
   });
   it('PRINT-3 waits 1, 2, 5, 10, 20 and then 30 seconds', () => {

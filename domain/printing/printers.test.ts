@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isPrintPort, isPrivateAddress, needsSomebody } from './printers.ts';
+import { isMoneyPaper, isPrintPort, isPrivateAddress, needsSomebody, PRINT_DOCUMENTS } from './printers.ts';
 
-it.each(['10.0.0.7', '172.16.0.1', '172.31.255.255', '192.168.1.50'])(
+it.each(['10.0.0.7', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.1.50', '192.168.0.255'])(
   'PRINT-6 %s is an address of a private network',
   (host) => expect(isPrivateAddress(host)).toBe(true),
 );
@@ -13,7 +13,13 @@ it.each([
   '8.8.8.8',
   '172.15.0.1',
   '172.32.0.1',
+  '173.16.0.1',
   '192.169.1.1',
+  '193.168.1.1',
+  '110.0.0.7',
+  '10.0.256.7',
+  '10.0.0.7.1',
+  'x10.0.0.7',
   '192.168.1.256',
   '192.168.01.5',
   '0xc0.168.1.5',
@@ -36,4 +42,8 @@ it('PRINT-5 somebody has to go to a printer that prints nothing', () => {
   expect((['offline', 'paper-out', 'cover-open', 'error', 'nonsense'] as const).every(needsSomebody)).toBe(
     true,
   );
+});
+
+it('ROLE-2 PRINT-4 bill, receipt and day closing show sums; what the kitchen reads shows none', () => {
+  expect(PRINT_DOCUMENTS.filter(isMoneyPaper)).toEqual(['bill', 'receipt', 'day-closing']);
 });

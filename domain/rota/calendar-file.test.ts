@@ -34,3 +34,57 @@ test('CALENDAR-1 whatever people write, no line is longer than 75 bytes and noth
       expect(read).toBe(title.replaceAll(/\r\n|\r/g, '\n'));
     }),
   ));
+
+test('CALENDAR-1 the file is a calendar from its first line to its last, each shift an event of its own', () => {
+  const silent = { ...shift, id: 's2', title: 'Barra \\ 2', text: '' };
+  const file = calendarFile({ ...about, name: 'Casa, Bar' }, [{ ...shift, text: 'a\r\nb\rc' }, silent]);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(unfolded(file)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sobremesa//Shifts//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    String.raw`X-WR-CALNAME:Casa\, Bar`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:s1@casa.test',
+    'DTSTAMP:20261125T120000Z',
+    'DTSTART:20261125T170000Z',
+    'DTEND:20261126T000000Z',
+    String.raw`SUMMARY:Casa\; Sala\, Barra`,
+    String.raw`DESCRIPTION:a\nb\nc`,
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:s2@casa.test',
+    'DTSTAMP:20261125T120000Z',
+    'DTSTART:20261125T170000Z',
+    'DTEND:20261126T000000Z',
+    String.raw`SUMMARY:Barra \\ 2`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test.each([
+  ['a', 67, 68],
+  ['é', 33, 34],
+  ['€', 22, 23],
+  ['🍷', 16, 17],
+])(
+  'CALENDAR-1 a line of %s is folded once it has more than 75 bytes, and not before',
+  (letter, fits, beyond) => {
+    const linesWith = (letters: number) =>
+      calendarFile(about, [{ ...shift, title: letter.repeat(letters) }]).split('\r\n');
+    expect(linesWith(fits).filter((line) => line.startsWith(' '))).toEqual([]);
+    expect(linesWith(beyond).filter((line) => line.startsWith(' '))).toEqual([` ${letter}`]);
+    const [, second = ''] = linesWith(3 * fits).filter(
+      (line) => line.startsWith('SUMMARY') || line.startsWith(' '),
+    );
+    expect(75 - new TextEncoder().encode(second).length).toBeLessThan(
+      new TextEncoder().encode(letter).length,
+    );
+  },
+);

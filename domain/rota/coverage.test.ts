@@ -53,3 +53,26 @@ it('SHIFT-13 a night counts on from the day on which it began', () => {
   const runs = uncoveredRuns(neededHours(hours, [], () => 'server', USUAL_PLAN));
   expect(runs[0]).toMatchObject({ role: 'server', day: DAY, from: 23, until: 26 });
 });
+
+it('SHIFT-12 hours are in their order whatever order they are said in, and those without need are left out', () => {
+  const hours = [22, 20, 21].map((hour) => ({ day: DAY, hour, guests: hour === 21 ? 1 : hour }));
+  const found = neededHours(
+    hours,
+    [shift('ana', '20:00', '21:00'), shift('ana', '20:00', '21:00')],
+    (id) => roles.get(id),
+    USUAL_PLAN,
+  );
+  expect(found.map(({ role, hour, needed, planned }) => [role, hour, needed, planned])).toEqual([
+    ['server', 20, 2, 2],
+    ['server', 22, 2, 0],
+    ['chef', 20, 2, 0],
+    ['chef', 22, 2, 0],
+  ]);
+});
+
+it('SHIFT-13 hours in a row have the most guests and the most missing of any of them', () => {
+  expect(uncoveredRuns(needs([30, 5, 40, 3], []))).toEqual([
+    { role: 'server', day: DAY, from: 20, until: 24, guests: 40, missing: 4 },
+    { role: 'chef', day: DAY, from: 20, until: 24, guests: 40, missing: 3 },
+  ]);
+});

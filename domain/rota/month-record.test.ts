@@ -28,6 +28,13 @@ test('CLOCK-9 has every shift and every record once, in order, each on its day',
         expect(line.planned ?? line.worked).not.toBeNull();
         for (const side of [line.planned, line.worked]) expect(side?.day ?? line.day).toBe(line.day);
       }
+      const ofDay = (date: string, side: 'planned' | 'worked') =>
+        lines.filter((line) => line.day === date).flatMap((line) => line[side]?.startMs ?? []);
+      for (const date of new Set(lines.map((line) => line.day)))
+        for (const side of ['planned', 'worked'] as const) {
+          const begins = ofDay(date, side);
+          expect(begins).toEqual(begins.toSorted((one, other) => one - other));
+        }
       const days = lines.map((line) => line.day);
       expect(days).toEqual(days.toSorted((one, other) => (one < other ? -1 : 1)));
       expect(monthTotals(lines, 30 * 24 * HOUR_MS)).toEqual({

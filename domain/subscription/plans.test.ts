@@ -9,6 +9,7 @@ import {
   lockedFeatures,
   NOTICE_MS,
   noticeAt,
+  noticeEndsAtMs,
   PLAN_FEATURES,
   type SubscriptionFacts,
   TIERS,
@@ -43,8 +44,15 @@ describe('PLAN-1 PLAN-3 what a restaurant has at a moment', () => {
       AFTER + DAY,
       'premium',
     ],
+    ['nothing of a payment that is late for no plan', { lateSinceMs: AFTER }, AFTER, 'none'],
   ])('%s', (_name, facts, nowMs, tier) => {
     expect(tierAt({ ...NEW, ...facts }, nowMs)).toBe(tier);
+  });
+
+  it('a notice lasts seven days, and only who has a plan is late', () => {
+    expect(noticeEndsAtMs({ ...PREMIUM, lateSinceMs: AFTER })).toBe(AFTER + 7 * DAY);
+    expect(noticeEndsAtMs(PREMIUM)).toBeNull();
+    expect(noticeEndsAtMs({ ...NEW, lateSinceMs: AFTER })).toBeNull();
   });
 });
 
@@ -79,6 +87,49 @@ describe('PLAN-6 what owners are told of', () => {
     ['of a late payment', { plan: 'premium', lateSinceMs: AFTER }, AFTER, 'payment_late'],
     ['of the end after it', { plan: 'premium', lateSinceMs: AFTER }, AFTER + NOTICE_MS, 'premium_ended'],
     ['of the end of what was cancelled', { plan: 'premium', endedAtMs: AFTER }, AFTER, 'premium_ended'],
+  ])('%s', (_name, facts, nowMs, notice) => {
+    expect(noticeAt({ ...NEW, ...facts }, nowMs)?.notice ?? null).toBe(notice);
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, number, number | undefined]>([
+    ['a trial that ends', {}, TRIAL_MS - 1, TRIAL_MS],
+    ['one that has ended', {}, AFTER, TRIAL_MS],
+    ['an end that was chosen', { plan: 'premium', premiumEndsAtMs: AFTER + DAY }, AFTER, AFTER + DAY],
+    ['a late payment', { plan: 'premium', lateSinceMs: AFTER }, AFTER, AFTER + NOTICE_MS],
+    ['the end of what was cancelled', { plan: 'premium', endedAtMs: AFTER }, AFTER + DAY, AFTER],
+    [
+      'the end of the trial, where a plan ended within it',
+      { plan: 'basic', endedAtMs: TRIAL_MS },
+      AFTER,
+      TRIAL_MS,
+    ],
+  ])('the notice of %s names its moment', (_name, facts, nowMs, aboutMs) => {
+    expect(noticeAt({ ...NEW, ...facts }, nowMs)?.aboutMs).toBe(aboutMs);
+  });
+
+  it.each<[string, Partial<SubscriptionFacts>, number, string | null]>([
+    [
+      'a payment that is late within the trial',
+      { plan: 'premium', lateSinceMs: 0 },
+      TRIAL_MS - 1,
+      'payment_late',
+    ],
+    ['its end, with the trial', { plan: 'premium', lateSinceMs: 0 }, TRIAL_MS, 'premium_ended'],
+    ['the trial, where what is late belongs to no plan', { lateSinceMs: 0 }, TRIAL_MS, 'trial_ended'],
+    ['nothing in the trial of who has a plan', { plan: 'basic' }, TRIAL_MS - 1, null],
+    [
+      'the trial that ends, where the plan has ended',
+      { plan: 'basic', endedAtMs: 5 },
+      TRIAL_MS - 1,
+      'trial_ending',
+    ],
+    [
+      'the trial alone, where a plan ended with it',
+      { plan: 'basic', endedAtMs: TRIAL_MS },
+      AFTER,
+      'trial_ended',
+    ],
+    ['the plan that ended after it', { plan: 'basic', endedAtMs: TRIAL_MS + 1 }, AFTER, 'premium_ended'],
   ])('%s', (_name, facts, nowMs, notice) => {
     expect(noticeAt({ ...NEW, ...facts }, nowMs)?.notice ?? null).toBe(notice);
   });
@@ -139,5 +190,20 @@ describe('PLAN-5 whose accounts work where only three do', () => {
     expect(isRightChoice(twelve, ['u7', 'u11'], 3)).toBe(true);
     expect(isRightChoice(twelve, ['u7', 'u11', 'u1', 'u2'], 3)).toBe(false);
     expect(isRightChoice(twelve, ['u11', 'gone'], 3)).toBe(false);
+    expect(isRightChoice(twelve, ['u11', 'u11'], 3)).toBe(false);
+    expect(isRightChoice(twelve, ['u11', 'u1', 'u2'], 3)).toBe(true);
+    expect(isRightChoice(twelve, [], 3)).toBe(false);
+  });
+
+  test('of those who came at one moment the order of their ids decides; an owner who is chosen brings no other along', () => {
+    const atOnce = ['d', 'b', 'c', 'a'].map((userId) => ({
+      userId,
+      role: userId === 'c' || userId === 'd' ? ('owner' as const) : ('server' as const),
+      sinceMs: 7,
+    }));
+    expect(keptAccounts(atOnce, [], 4)).toEqual(['d', 'b', 'c', 'a']);
+    expect(keptAccounts(atOnce, [], 3)).toEqual(['c', 'd', 'a']);
+    expect(keptAccounts(atOnce, ['d', 'b'], 2)).toEqual(['d', 'b']);
+    expect(keptAccounts(atOnce, ['b'], 2)).toEqual(['c', 'b']);
   });
 });

@@ -46,3 +46,23 @@ it('PAGE-7 never shows what fewer guests said, or what the menu says', () => {
     }),
   );
 });
+
+it('PAGE-7 the most used first, then by the alphabet, in the number in which it was said first', () => {
+  const said = [
+    ...Array<string>(3).fill('torrijas natillas'),
+    'una torrija y el gazpacho',
+    'gazpacho',
+    'gazpachos',
+  ];
+  expect(findMissingWords(said, MENU)).toEqual([
+    { word: 'torrijas', guests: 4 },
+    { word: 'gazpacho', guests: 3 },
+    { word: 'natillas', guests: 3 },
+  ]);
+});
+
+it('PAGE-7 words of three letters say little, and twenty are enough', () => {
+  const words = Array.from({ length: 22 }, (_, index) => `brun${String.fromCodePoint(97 + index)}`);
+  const found = findMissingWords(Array(3).fill(`flan ${words.join(' ')} pan sal té`), ['flan']);
+  expect(found.map(({ word }) => word)).toEqual(words.slice(0, 20));
+});

@@ -23,9 +23,10 @@ const aPage = ({
   description = 'x'.repeat(80),
   body = '',
   data = DATA,
+  languages = ['en', 'es', 'x-default'] as readonly string[],
 } = {}) =>
   `<title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://casa.test">
-${['en', 'es', 'x-default'].map((each) => `<link rel="alternate" hreflang="${each}" href="x">`).join('')}
+${languages.map((each) => `<link rel="alternate" hreflang="${each}" href="x">`).join('')}
 <script type="application/ld+json">${JSON.stringify(data)}</script><h1>Casa</h1>${body}`;
 const SMALL = { bytes: 9_000, ms: 12 };
 const wrong = (page: string, sent = SMALL) =>
@@ -53,6 +54,22 @@ it.each([
     ['structured-data', 1, ['Event.location']],
   ],
   [{ data: { ...DATA, founder: { '@type': 'Robot' } } }, SMALL, ['structured-data', 1, ['Robot']]],
+  [{ title: 'x'.repeat(9) }, SMALL, ['title-length', 9, []]],
+  [{ description: 'x'.repeat(49) }, SMALL, ['description-length', 49, []]],
+  [{ description: 'x'.repeat(161) }, SMALL, ['description-length', 161, []]],
+  [{ body: '<h2>A</h2><h4>B</h4><h2>C</h2><h4 class="x">D</h4>' }, SMALL, ['heading-order', 2, ['h4']]],
+  [{ body: '<h1\nclass="x">Again</h1>' }, SMALL, ['one-heading', 2, []]],
+  [{ languages: ['en'] }, SMALL, ['languages', 2, ['es', 'x-default']]],
+  [
+    { data: [DATA, { ...DATA, url: undefined }, { a: { ...DATA, url: undefined } }] },
+    SMALL,
+    ['structured-data', 1, ['Restaurant.url']],
+  ],
+  [
+    { data: { ...DATA, founder: { '@type': 7, of: { '@type': 'Person' } } } },
+    SMALL,
+    ['structured-data', 1, ['Person.name']],
+  ],
   [{}, { bytes: 100_001, ms: 12 }, ['weight', 101, []]],
   [{}, { bytes: 9_000, ms: 101 }, ['speed', 101, []]],
 ] as const)('PAGE-6 %j, %j: %j and nothing else', (change, sent, finding) => {
@@ -60,8 +77,8 @@ it.each([
 });
 
 it('PAGE-6 shows title and description as they are read, not as they are written', () => {
-  expect(readPreview(aPage({ title: '&lt;b&gt; &amp;amp; &#39;x&#39;' }))).toEqual({
-    title: "<b> &amp; 'x'",
+  expect(readPreview(aPage({ title: '&lt;b&gt; &amp;amp; &#39;x&#39; &quot;y&quot; &copy;' }))).toEqual({
+    title: `<b> &amp; 'x' "y" &copy;`,
     description: 'x'.repeat(80),
     address: 'https://casa.test',
   });
@@ -73,4 +90,34 @@ it('PAGE-6 any text is audited', () => {
       expect(auditPage(page, SMALL)).toHaveLength(9);
     }),
   );
+});
+
+it('PAGE-6 at its limits a page is still right, and each check says what it counted', () => {
+  const page = aPage({ title: 'x'.repeat(60), description: 'y'.repeat(160) });
+  expect(
+    auditPage(page, { bytes: 100_000, ms: 100 }).map(({ check, isOk, value }) => [check, isOk, value]),
+  ).toEqual([
+    ['title-length', true, 60],
+    ['description-length', true, 160],
+    ['one-heading', true, 1],
+    ['heading-order', true, 0],
+    ['alt-texts', true, 0],
+    ['languages', true, 0],
+    ['structured-data', true, 0],
+    ['weight', true, 100],
+    ['speed', true, 100],
+  ]);
+  expect(wrong(aPage({ title: 'x'.repeat(10), description: 'y'.repeat(50) }))).toEqual([]);
+});
+
+it.each([
+  ['no data at all', ''],
+  ['data that are cut short', '<script type="application/ld+json">{"@type":</script>'],
+])('PAGE-6 %s are found missing', (_name, script) => {
+  const page = aPage().replace(/<script.*<\/script>/, script);
+  expect(wrong(page)).toEqual([['structured-data', 1, ['JSON-LD']]]);
+});
+
+it('PAGE-6 data over several lines are read', () => {
+  expect(wrong(aPage().replace('{"@type":"Restaurant"', '\n{\n"@type":"Restaurant"'))).toEqual([]);
 });

@@ -27,6 +27,9 @@ it.each([
   ['offer', { ...none, endsAt: LATER }, null],
   ['event', { ...none, startsAt: LATER, endsAt: LATER }, 'ends-before-start'],
   ['news', { ...none, showsFrom: LATER, endsAt: NOW }, 'ends-before-shown'],
+  ['news', { ...none, showsFrom: NOW, endsAt: NOW }, 'ends-before-shown'],
+  ['news', { ...none, startsAt: LATER, endsAt: NOW }, 'ends-before-start'],
+  ['news', { ...none, showsFrom: LATER }, null],
   ['event', { showsFrom: EARLIER, startsAt: NOW, endsAt: LATER }, null],
 ] as const)('POST-2 %s with %j: %s', (kind, times, problem) => {
   expect(findPostProblem(kind, times)).toBe(problem);
@@ -70,4 +73,11 @@ it('POST-4 a long text ends with a whole word, and is short enough to be read in
   const text = shareText({ title: 'Terrace', body: 'word '.repeat(400) }, null);
   expect(text.length).toBeLessThanOrEqual(282);
   expect(text).toMatch(/ word…$/);
+});
+
+it('POST-4 what just fits is told whole; a text without a gap is cut where the room ends', () => {
+  const told = (body: string) => shareText({ title: 'Terrace', body }, null).split('\n\n')[1];
+  expect(told('x'.repeat(273))).toBe('x'.repeat(273));
+  expect(told('x'.repeat(274))).toBe(`${'x'.repeat(272)}…`);
+  expect(told(`  ${'word '.repeat(54)}end `)).toBe(`${'word '.repeat(54)}end`);
 });

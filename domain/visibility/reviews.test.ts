@@ -55,6 +55,12 @@ it.each([
   expect(isProfileLink(site, address)).toBe(false);
 });
 
+it('REVIEW-4 an address of 300 characters still is one', () => {
+  const [shorter, longer] = [276, 277].map((letters) => `https://www.yelp.com/biz${'x'.repeat(letters)}`);
+  expect([shorter?.length, longer?.length]).toEqual([300, 301]);
+  expect([shorter, longer].map((address) => isProfileLink('yelp', address ?? ''))).toEqual([true, false]);
+});
+
 it('REVIEW-4 no text makes a link that could end its attribute or lead elsewhere than to https', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PROFILE_SITES), fc.string(), fc.string(), (site, before, after) => {

@@ -177,6 +177,25 @@ describe('orders screen', () => {
     expect(screen.getByText('No orders right now.')).toBeTruthy();
   });
 
+  it('LIST-1 search: one field for board and list, which keeps its words from one to the other', async () => {
+    await show('owner', { at: '/admin/orders?q=paella' });
+    expect(screen.getByRole('button', { name: 'Table 5, order #006: show details' })).toBeTruthy();
+    expect(screen.getAllByRole('searchbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+      'paella',
+    ]);
+    await click(screen.getByRole('radio', { name: 'Table' }));
+    await screen.findByRole('button', { name: /^Table 5, order/ });
+    const searches = asked
+      .filter((address) => address.includes('/orders?'))
+      .map((address) => new URLSearchParams(address.split('?')[1]).get('search'));
+    expect(searches).toEqual(['paella']);
+    expect(screen.getAllByRole('searchbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+      'paella',
+    ]);
+    await click(screen.getByRole('radio', { name: 'Board' }));
+    expect(screen.getByRole('button', { name: 'Table 5, order #006: show details' })).toBeTruthy();
+  });
+
   it('search without a result: can be cleared', async () => {
     await show('owner', { at: '/admin/orders?q=lobster' });
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));

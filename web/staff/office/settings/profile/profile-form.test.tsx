@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
@@ -171,4 +171,18 @@ it('MENU-14 a text that only a translation has is asked for in the language of t
       translations: { en: { description: 'Rice and embers', featuredSectionTitle: 'From the fire' } },
     },
   ]);
+});
+
+it('ORDER-20 orders confirm themselves once that is ticked and saved', async () => {
+  await act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')}>
+        <ProfileForm profile={{ ...PROFILE, confirmsOrders: false }} />
+      </StaffScene>,
+    ),
+  );
+  await press(screen.getByLabelText('Orders confirm themselves'));
+  expect(sent).toEqual([]);
+  await press(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ version: 3, confirmsOrders: true }]));
 });
