@@ -4,6 +4,7 @@ import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
 import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
+import { readFiscalQueue } from './features/receipts/tell-fiscal-service.job.ts';
 import { registerJobs } from './jobs.ts';
 import type { Platform } from './platform/changes/platform.ts';
 import { systemChance, systemClock } from './platform/clock.ts';
@@ -199,6 +200,7 @@ async function listen(
     database,
     liveConnections: () => live.connections(),
     lagSeconds: () => jobs.lagSeconds(),
+    ...(settings.fiscal && { fiscalQueue: () => readFiscalQueue(platform) }),
     operatorToken: settings.operatorToken,
   });
   if (isWeb) await installStatic(app, WEB_BUILD, outsidersOf(settings));

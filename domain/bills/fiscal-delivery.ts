@@ -1,5 +1,8 @@
-/** Why a document was not taken: no answer came, the service said no, or it is no longer as it was issued and was not sent. */
-export const FISCAL_PROBLEMS = ['no-answer', 'refused', 'broken'] as const;
+/**
+ * Why a document was not taken: no answer came, the service said no, it has another document in that place of the chain, or this one
+ * is no longer as it was issued and was not sent.
+ */
+export const FISCAL_PROBLEMS = ['no-answer', 'refused', 'conflict', 'broken'] as const;
 export type FiscalProblem = (typeof FISCAL_PROBLEMS)[number];
 
 const FIRST_PAUSE_MS = 10_000;

@@ -77,6 +77,8 @@ export const diagnostics = {
   fiscalProblems: {
     'no-answer': () => 'The service does not answer.',
     refused: (status: number | null) => `The service did not take the next one: it answered ${status}.`,
+    conflict: () =>
+      'The service already has another document in the place of the next one: this data was restored from an older backup. Whoever runs this server should settle it with the service.',
     broken: () =>
       'The next one is missing or no longer as it was issued, so it is not sent. Whoever runs this server should check the receipts.',
   },

@@ -77,6 +77,8 @@ export const diagnostics: typeof english = {
   fiscalProblems: {
     'no-answer': () => 'El servicio no responde.',
     refused: (status) => `El servicio no ha aceptado el siguiente: ha respondido ${status}.`,
+    conflict: () =>
+      'El servicio ya tiene otro documento en el lugar del siguiente: estos datos se restauraron de una copia anterior. Quien administra este servidor debería aclararlo con el servicio.',
     broken: () =>
       'El siguiente falta o ya no está como se emitió, por eso no se envía. Quien administra este servidor debería comprobar los recibos.',
   },

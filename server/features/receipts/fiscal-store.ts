@@ -56,6 +56,23 @@ export async function findIssuedAt(tx: Tx, position: number): Promise<IssuedReco
   return row.position === position ? row : 'missing';
 }
 
+interface FiscalQueue {
+  readonly waiting: number;
+  /** When the first that waits was issued; null: nothing waits. */
+  readonly oldest: Date | null;
+  /** So many restaurants go no further, and why. */
+  readonly problems: Readonly<Partial<Record<FiscalProblem, number>>>;
+}
+
+/** What waits in all restaurants. */
+export async function findFiscalQueue({ pool }: Database): Promise<FiscalQueue> {
+  const { rows } = await pool.query<FiscalQueue>({
+    name: 'fiscal-queue',
+    text: 'select waiting::float8 as waiting, oldest, problems from fiscal_queue()',
+  });
+  return rows[0] ?? { waiting: 0, oldest: null, problems: {} };
+}
+
 /** Of all restaurants those that have something to tell now. */
 export async function listRestaurantsWithUntold({ pool }: Database, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ restaurant_id: string }>({

@@ -9,6 +9,7 @@ import { restaurantOfStaffRoom } from '#server/platform/events/rooms.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { NotDelivered, postSigned } from '#server/platform/outgoing/signed-webhook.ts';
 import {
+  findFiscalQueue,
   findIssuedAt,
   type IssuedRecord,
   listRestaurantsWithUntold,
@@ -21,6 +22,9 @@ import { hashOf } from './issue-receipt.ts';
 const SENDING_MS = 60_000;
 /** Longer than an answer is waited for: whoever has not come back by then is gone. */
 const LEASE_MS = 30_000;
+
+/** The service's answer where it has another document in that place: this database is older than what it was told. */
+const OTHER_DOCUMENT = 409;
 
 /** Sends what waits of a restaurant. What a killed run has left is found by the round each minute, once its lease has ended. */
 export const tellFiscalServiceJob = defineJob({
@@ -50,6 +54,13 @@ export async function findUntoldReceipts({ database, clock, jobs, settings }: Pl
   if (!settings.fiscal) return;
   for (const restaurantId of await listRestaurantsWithUntold(database, new Date(clock.now())))
     await jobs.enqueue(tellFiscalServiceJob, { restaurantId });
+}
+
+/** What waits for the service in all restaurants, for how long, and how many of them go no further, for the operator's figures. */
+export async function readFiscalQueue({ database, clock }: Platform) {
+  const { waiting, oldest, problems } = await findFiscalQueue(database);
+  const oldestSeconds = oldest === null ? 0 : Math.max(0, (clock.now() - oldest.getTime()) / 1_000);
+  return { waiting, oldestSeconds, stuck: problems };
 }
 
 /** Leaves a job as soon as something is issued; null where there is no service. Where this fails, the round each minute does the same. */
@@ -111,6 +122,7 @@ async function tell(
   } catch (error) {
     if (!(error instanceof NotDelivered)) throw error;
     const { status } = error;
+    if (status === OTHER_DOCUMENT) return { problem: 'conflict', status: null };
     return { problem: status === null ? 'no-answer' : 'refused', status };
   }
 }

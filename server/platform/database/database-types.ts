@@ -372,7 +372,7 @@ export interface FiscalDeliveries {
   taken_at: Timestamp | null;
   free_at: Timestamp | null;
   failures: Generated<number>;
-  problem: 'no-answer' | 'refused' | 'broken' | null;
+  problem: 'no-answer' | 'refused' | 'conflict' | 'broken' | null;
   status: number | null;
 }
 
@@ -922,6 +922,7 @@ export interface Receipts {
   number: ColumnType<number, never, never>;
   visit_id: ColumnType<string, never, never>;
   payment_id: ColumnType<string, never, never>;
+  issued_at: ColumnType<string, never, never>;
 }
 
 export interface RestaurantClosures {

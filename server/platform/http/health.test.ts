@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { App } from './app-type.ts';
@@ -8,6 +8,7 @@ const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
 
 let dining: TestApp;
 let app: App;
+const fiscalQueue = vi.fn(async () => ({ waiting: 5, oldestSeconds: 70, stuck: { refused: 2 } }));
 let database: 'there' | 'away' | 'broken' = 'there';
 
 const FAILURES = { away: { code: 'ECONNREFUSED' }, broken: { code: '42501' } };
@@ -24,6 +25,7 @@ beforeAll(async () => {
     database: { ...dining.database, pool: Object.assign(Object.create(pool), { query }) },
     liveConnections: () => 7,
     lagSeconds: async () => 12,
+    fiscalQueue,
     operatorToken: OPERATOR_TOKEN,
   });
   await app.ready();
@@ -68,6 +70,24 @@ test('metrics say whether it is ready and how long jobs wait, and are there whil
     database = state;
     expect(await lines()).toEqual(['ready 0', 'job_lag_seconds Nan']);
   }
+  database = 'there';
+});
+
+test('RECEIPT-9 metrics say what waits for the fiscal service; what cannot be had in time is no figure', async () => {
+  const lines = async () =>
+    (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('fiscal_'));
+  const unknown = ['fiscal_waiting_documents Nan', 'fiscal_oldest_waiting_seconds Nan'];
+  expect(await lines()).toEqual([
+    'fiscal_waiting_documents 5',
+    'fiscal_oldest_waiting_seconds 70',
+    'fiscal_stuck_restaurants{problem="refused"} 2',
+  ]);
+  fiscalQueue.mockRejectedValueOnce(new Error('no'));
+  expect(await lines()).toEqual(unknown);
+  fiscalQueue.mockReturnValueOnce(new Promise(() => undefined));
+  expect(await lines()).toEqual(unknown);
+  database = 'away';
+  expect(await lines()).toEqual(unknown);
   database = 'there';
 });
 

@@ -10,8 +10,17 @@ export interface HealthParts {
   readonly liveConnections: () => number;
   /** How long the oldest job that is due has been waiting. */
   readonly lagSeconds: () => Promise<number>;
+  /** What waits for the fiscal service, by the clock of this process; absent where there is none. */
+  readonly fiscalQueue?: (() => Promise<FiscalQueue>) | undefined;
   /** Opens `/metrics` to whoever is not on this machine. */
   readonly operatorToken?: string | undefined;
+}
+
+interface FiscalQueue {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  /** So many restaurants go no further, by why. */
+  readonly stuck: Readonly<Record<string, number>>;
 }
 
 interface Readiness {
@@ -57,6 +66,7 @@ export function installHealth(app: App, parts: HealthParts): void {
       registers: [registry],
     }),
   ];
+  const noteFiscalQueue = parts.fiscalQueue && fiscalGauges(registry, parts.fiscalQueue);
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint) durations.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -75,8 +85,40 @@ export function installHealth(app: App, parts: HealthParts): void {
     const { status, queueLagSeconds } = await readiness().catch(() => UNAVAILABLE);
     ready.set(status === 'ok' ? 1 : 0);
     lag.set(queueLagSeconds ?? Number.NaN);
+    await noteFiscalQueue?.(status === 'ok');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Of all restaurants; a figure that cannot be had is none. */
+function fiscalGauges(
+  registry: Registry,
+  read: NonNullable<HealthParts['fiscalQueue']>,
+): (isReady: boolean) => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const waiting = gauge('fiscal_waiting_documents', 'Receipts that the fiscal service has not taken yet');
+  const oldest = gauge('fiscal_oldest_waiting_seconds', 'How long the first of them has been waiting');
+  const stuck = gauge('fiscal_stuck_restaurants', 'Restaurants whose next one was not taken, by why', [
+    'problem',
+  ]);
+  return async (isReady) => {
+    const queue = isReady ? await within(read()).catch(() => null) : null;
+    waiting.set(queue?.waiting ?? Number.NaN);
+    oldest.set(queue?.oldestSeconds ?? Number.NaN);
+    stuck.reset();
+    for (const [problem, count] of Object.entries(queue?.stuck ?? {})) stuck.set({ problem }, count);
+  };
+}
+
+/** Null where it takes longer than whoever asks may wait. */
+async function within<T>(asked: Promise<T>): Promise<T | null> {
+  // Nobody may be waiting for it any more when it fails.
+  asked.catch(() => undefined);
+  const late = new AbortController();
+  return Promise.race([asked, delay(ANSWER_WITHIN_MS, null, { signal: late.signal })]).finally(() =>
+    late.abort(),
+  );
 }
 
 function createReadiness(app: App, { database, lagSeconds }: HealthParts): () => Promise<Readiness> {
@@ -100,13 +142,7 @@ function createReadiness(app: App, { database, lagSeconds }: HealthParts): () =>
     looking ??= look().finally(() => {
       looking = null;
     });
-    // Nobody may be waiting for it any more when it fails.
-    looking.catch(() => undefined);
-    const late = new AbortController();
-    const answer = await Promise.race([
-      looking,
-      delay(ANSWER_WITHIN_MS, UNAVAILABLE, { signal: late.signal }),
-    ]).finally(() => late.abort());
+    const answer = (await within(looking)) ?? UNAVAILABLE;
     return performance.now() - failedAt < REMEMBER_FAILURE_MS ? UNAVAILABLE : answer;
   };
 }

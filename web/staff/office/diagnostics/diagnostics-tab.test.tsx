@@ -232,4 +232,10 @@ it('RECEIPT-9 says what waits since when, why, and when it is tried again', asyn
   fiscal = { ...WAITING, problem: 'broken', status: null };
   await show();
   expect(await screen.findByText(/missing or no longer as it was issued/u)).toBeTruthy();
+  cleanup();
+  fiscal = { ...WAITING, problem: 'conflict', status: null };
+  await show();
+  expect(
+    await screen.findByText(/already has another document .* restored from an older backup/u),
+  ).toBeTruthy();
 });
