@@ -18,6 +18,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { useLiveBill } from './live-bill.ts';
 import { SplitPart } from './split-part.tsx';
 
 /** The name of a dish on the bill, in the guest's language. */
@@ -206,6 +207,7 @@ export const BillScreen = () => {
   const { menu, session, state, tableId } = useDinerTable();
   const isOpen = session !== null && state === 'open';
   useRead();
+  useLiveBill(session?.dinerSessionId ?? '');
   const { data, isError, refetch } = useQuery({
     ...ordersQuery(client, session?.dinerSessionId ?? ''),
     enabled: isOpen,

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { OnlineIntent } from '#contract/online-payments.ts';
-import { checkShareOnline } from '#web/diner/data/bill.ts';
-import { billKey } from '#web/diner/first/data/orders.ts';
+import { billKey, checkShareOnline } from '#web/diner/data/bill.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';

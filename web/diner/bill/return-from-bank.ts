@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { checkShareOnline } from '#web/diner/data/bill.ts';
-import { billKey } from '#web/diner/first/data/orders.ts';
+import { billKey, checkShareOnline } from '#web/diner/data/bill.ts';
 
 /** Names the share that the bank's own page was opened for. */
 const PAYING = 'paying';

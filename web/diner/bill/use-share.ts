@@ -6,6 +6,7 @@ import type { OnlineIntent } from '#contract/online-payments.ts';
 import type { Minor } from '#domain/money/money.ts';
 import {
   acceptBill,
+  billKey,
   giveUpShare,
   holdShare,
   type OwnPayment,
@@ -13,7 +14,6 @@ import {
   tellShare,
 } from '#web/diner/data/bill.ts';
 import { isOutcomeUnknown, isSessionLost } from '#web/diner/first/data/diner-call.ts';
-import { billKey } from '#web/diner/first/data/orders.ts';
 import { CallError } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';

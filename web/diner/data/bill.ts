@@ -4,8 +4,9 @@ import type { OnlineBegun } from '#contract/online-payments.ts';
 import { partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
-import { billKey } from '#web/diner/first/data/orders.ts';
 import { isDivided } from '#web/shared/order/line-parts.ts';
+
+export const billKey = (dinerSessionId: string) => ['bill', dinerSessionId] as const;
 
 export const billQuery = (dinerSessionId: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
-import { billKey, orderKey } from '#web/diner/first/data/orders.ts';
+import { billHintKey, orderKey } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import { menuKey } from '#web/shared/menu.ts';
 import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
@@ -18,7 +18,6 @@ function scene() {
   client.setQueryData(cartKey(YOU), aCart([], { version: 4 }));
   client.setQueryData(visitKey(YOU), aVisit({ version: 2 }));
   client.setQueryData(menuKey(TABLE, 'en'), {});
-  client.setQueryData(billKey(YOU), {});
   const refetchCart = vi.fn<() => void>();
   let hint: (event: LiveEvent) => void = () => undefined;
   let resync: () => void = () => undefined;
@@ -82,10 +81,14 @@ describe('what a hint does to a diner’s data', () => {
     expect(isStale(visitKey(YOU))).toBe(true);
   });
 
-  it('SPLIT-1: asks for the bill when something of it was paid or taken', () => {
-    const { hint, isStale } = scene();
-    hint({ type: 'bill.changed', id: VISIT, version: 2 });
-    expect(isStale(billKey(YOU))).toBe(true);
+  it.each(['bill.changed', 'order.changed'] as const)('SPLIT-1: %s tells the screen of the bill', (type) => {
+    const { client, hint } = scene();
+    const told = vi.fn<() => void>();
+    client.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === billHintKey(YOU)[0]) told();
+    });
+    hint({ type, id: type === 'bill.changed' ? VISIT : ORDER, version: 2 });
+    expect(told).toHaveBeenCalled();
   });
 
   it('gathers changes of the menu for 300 ms, then asks for menu and cart', () => {

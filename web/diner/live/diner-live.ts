@@ -8,7 +8,7 @@ import { reportSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import {
   acceptOrder,
-  billKey,
+  billHintKey,
   orderKey,
   orderQuery,
   ordersKey,
@@ -32,11 +32,12 @@ export interface DinerLiveParts {
 }
 
 /** Fetches anew all that a diner's screens show: what was missed cannot be known (INV-13). */
-export function resyncDiner({ client, dinerSessionId, refetchCart }: DinerLiveParts): void {
+export function resyncDiner(parts: DinerLiveParts): void {
+  const { client, dinerSessionId, refetchCart } = parts;
   refetchCart();
   void followMenu(client);
   void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
-  void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
+  tellBill(parts);
   void client.invalidateQueries({ queryKey: staffRequestsKey(dinerSessionId) });
   void refetchOrders(client, dinerSessionId).catch(() => undefined);
 }
@@ -47,9 +48,14 @@ async function refetchOrders(client: QueryClient, dinerSessionId: string): Promi
   await client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 });
 }
 
-async function refetchOrder({ client, dinerSessionId }: DinerLiveParts, orderId: string): Promise<void> {
+/** The bill's screen asks for it: where others pay, hints come faster than answers. */
+const tellBill = ({ client, dinerSessionId }: DinerLiveParts): unknown =>
+  client.setQueryData(billHintKey(dinerSessionId), {});
+
+async function refetchOrder(parts: DinerLiveParts, orderId: string): Promise<void> {
+  const { client, dinerSessionId } = parts;
   void client.invalidateQueries({ queryKey: ordersKey(dinerSessionId) });
-  void client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
+  tellBill(parts);
   // Without waiting for a fetch that began before the hint.
   await client.cancelQueries({ queryKey: orderKey(orderId) });
   const order = await client.fetchQuery({ ...orderQuery(client, orderId), staleTime: 0 });
@@ -64,7 +70,7 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     if (orderWatch.seenVersion(id) < version) void refetchOrder(parts, id).catch(() => undefined);
   };
   const reactions: Partial<Record<LiveEventType, (event: LiveEvent) => void>> = {
-    'bill.changed': () => void client.invalidateQueries({ queryKey: billKey(dinerSessionId) }),
+    'bill.changed': () => tellBill(parts),
     'cart.changed': ({ id, version }) => {
       const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
       if (known?.id !== id || known.version < version) refetchCart();

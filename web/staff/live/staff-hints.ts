@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEventType } from '#contract/live.ts';
+import { gatherRefetches } from '#web/shared/live/gathered-refetches.ts';
 import type { LiveConnection } from '#web/shared/live/socket.ts';
 
 /** The specification: changes within 300 ms are fetched once. */
@@ -30,43 +31,22 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
 const ALL = [...new Set(Object.values(STALE).flat())];
 
 /**
- * Invalidates what a hint says has changed, and all of it after a reconnect (INV-13). Only what is on the screen is fetched, and what
- * is being fetched is waited for and fetched once more: on a busy evening hints come faster than answers, and each would cancel the
- * answer that the last one asked for. Returns the way to stop.
+ * Invalidates what a hint says has changed, and all of it after a reconnect (INV-13). Only what is on the screen is fetched. Returns
+ * the way to stop.
  */
 export function followAttention(
   live: Pick<LiveConnection, 'onHint' | 'onResync'>,
   client: QueryClient,
   restaurantId: string,
 ): () => void {
-  const waiting = new Set<string>();
-  const underWay = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const gather = (): void => {
-    if (!isStopped) timer ??= setTimeout(refetch, GATHER_MS);
-  };
-  const fetchOnce = async (name: string): Promise<void> => {
-    waiting.delete(name);
-    underWay.add(name);
-    await client.invalidateQueries({ queryKey: name === MENU ? [name] : [name, restaurantId] });
-    underWay.delete(name);
-    if (waiting.has(name)) gather();
-  };
-  const refetch = (): void => {
-    timer = undefined;
-    for (const name of waiting) if (!underWay.has(name)) void fetchOnce(name);
-  };
-  const want = (names: readonly string[]): void => {
-    if (names.length === 0) return;
-    for (const name of names) waiting.add(name);
-    gather();
-  };
-  const stopHints = live.onHint(({ type }) => want(STALE[type] ?? []));
-  const stopResync = live.onResync(() => want(ALL));
+  const refetches = gatherRefetches(
+    (name) => client.invalidateQueries({ queryKey: name === MENU ? [name] : [name, restaurantId] }),
+    GATHER_MS,
+  );
+  const stopHints = live.onHint(({ type }) => refetches.want(STALE[type] ?? []));
+  const stopResync = live.onResync(() => refetches.want(ALL));
   return () => {
-    isStopped = true;
-    clearTimeout(timer);
+    refetches.stop();
     stopHints();
     stopResync();
   };

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import { billKey } from '#web/diner/data/bill.ts';
+import { followDiner } from '#web/diner/live/diner-live.ts';
+import { VISIT, YOU } from '#web/shared/testing/test-diner.ts';
+import { useLiveBill } from './live-bill.ts';
+
+const ANSWER_MS = 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The bill on the screen, from a server that takes a second for each answer. */
+async function showBill() {
+  const client = new QueryClient();
+  const asked: AbortSignal[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }): Promise<number> => {
+    const number = asked.push(signal);
+    return new Promise((resolve) => setTimeout(() => resolve(number), ANSWER_MS));
+  };
+  let hint: (event: LiveEvent) => void = () => undefined;
+  let resync: () => void = () => undefined;
+  followDiner(
+    {
+      onHint: (listener) => {
+        hint = listener;
+        return () => undefined;
+      },
+      onResync: (listener) => {
+        resync = listener;
+        return () => undefined;
+      },
+    },
+    { client, dinerSessionId: YOU, refetchCart: () => undefined },
+  );
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { unmount } = renderHook(
+    () => {
+      useLiveBill(YOU);
+      return useQuery({ queryKey: billKey(YOU), queryFn });
+    },
+    { wrapper },
+  );
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(ANSWER_MS);
+  return {
+    asked,
+    shown: () => client.getQueryData(billKey(YOU)),
+    pay: () => act(() => hint({ type: 'bill.changed', id: VISIT, version: 1 })),
+    resync: () => act(() => resync()),
+    pass,
+    unmount,
+  };
+}
+
+it('SPLIT-1 INV-13 where others pay faster than the bill is answered no answer is cancelled, and the last payment is followed by one more', async () => {
+  const { asked, shown, pay, pass } = await showBill();
+  for (let at = 0; at < 3_000; at += 100) {
+    pay();
+    await pass(100);
+  }
+  expect(asked.filter(({ aborted }) => aborted)).toEqual([]);
+  expect(shown()).toBeGreaterThanOrEqual(3);
+  const before = asked.length;
+  await pass(3 * ANSWER_MS);
+  expect(asked.length).toBeLessThanOrEqual(before + 1);
+  expect(shown()).toBe(asked.length);
+});
+
+it('SPLIT-1 a payment is asked for at once, and nothing more once the screen is left', async () => {
+  const { asked, pay, pass, unmount } = await showBill();
+  pay();
+  await pass(0);
+  expect(asked).toHaveLength(2);
+  await pass(ANSWER_MS);
+  unmount();
+  pay();
+  await pass(ANSWER_MS);
+  expect(asked).toHaveLength(2);
+});
+
+it('INV-13 after a reconnect the bill is asked for again', async () => {
+  const { asked, resync, pass } = await showBill();
+  resync();
+  await pass(0);
+  expect(asked).toHaveLength(2);
+});
