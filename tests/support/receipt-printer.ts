@@ -57,7 +57,10 @@ export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise
     onBegun: () => undefined,
     onPaper: () => undefined,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      // One that hangs has read nothing, though this process may have: who sent it hears that it was not taken.
+      for (const socket of sockets)
+        if (printer.manner === 'hangs') socket.resetAndDestroy();
+        else socket.destroy();
       server.close();
       if (server.listening) await once(server, 'close');
     },

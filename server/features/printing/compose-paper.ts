@@ -44,6 +44,9 @@ interface Composed {
   readonly restaurantId: string;
 }
 
+/** A quarter of a megabyte of code pages: not every server prints. One that does has them before its first ticket. */
+export const loadEncoder = () => import('#server/platform/print/encode-paper.ts');
+
 /** What is printed, as it is now; null: there is nothing of it any more. */
 export async function composePaper(
   platform: Platform,
@@ -68,8 +71,7 @@ export async function composePaper(
         otherRows(tx, composed, { restaurant: issuer.name, now: new Date(platform.clock.now()) }, reader),
       ));
   if (!rows) return null;
-  // A quarter of a megabyte of code pages: not every server prints.
-  const { encodePaper } = await import('#server/platform/print/encode-paper.ts');
+  const { encodePaper } = await loadEncoder();
   const mark = job.was_begun ? 'may-be-there' : isCopy ? 'again' : null;
   return encodePaper([...markRows(mark, reader), ...rows], {
     widthMm: printer.width_mm,

@@ -1,5 +1,5 @@
 import { afterAttempt, afterDeath, type JobAfter, type PrintOutcome } from '#domain/printing/print-jobs.ts';
-import type { PrinterStatus } from '#domain/printing/printers.ts';
+import type { PrinterConnection, PrinterStatus } from '#domain/printing/printers.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -37,18 +37,19 @@ export const tellPrinter = (change: Change, printerId: string): Promise<void> =>
   change.hint({ type: 'printer.changed', id: printerId, version: 0 }, [staffRoom(change.restaurantId)]);
 
 /**
- * Takes the oldest paper that is due for a printer; null: nothing is, or somebody else is at it. What a dead one has left behind is
- * settled first (PRINT-2).
+ * Takes the oldest paper that is due for a printer of this connection; null: nothing is, or somebody else is at it. What a dead one
+ * has left behind is settled first (PRINT-2).
  */
 export async function takeNext(
   platform: Platform,
   restaurantId: string,
   printerId: string,
+  connection: PrinterConnection,
 ): Promise<Taken | null> {
   return changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, now } = change;
     const printer = await lockPrinter(tx, printerId);
-    if (!printer) return null;
+    if (printer?.connection !== connection) return null;
     const sending = await findSending(tx, printerId);
     if (sending && (sending.taken_until?.getTime() ?? 0) > now.getTime()) return null;
     if (sending) await end(change, sending, printer, afterDeath(sending.begun_at !== null));

@@ -1,10 +1,10 @@
 import { isPrintPort, isPrivateAddress } from '#domain/printing/printers.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { type PrinterAddress, printTo, probePrinter } from '#server/platform/print/tcp-printer.ts';
+import { loadEncoder } from './compose-paper.ts';
 import { beginPaper, endPaper, takeNext, tellPrinter } from './hand-over.ts';
-import { findPrinter, type PrinterRecord, updateStatus } from './printers-store.ts';
+import { type PrinterRecord, updateStatus } from './printers-store.ts';
 import { PRINTERS_AT_ONCE, sendPrintsJob } from './queue-prints.ts';
 
 export { PRINTERS_AT_ONCE, sendPrintsJob };
@@ -26,10 +26,10 @@ export async function sendPrints(
   platform: Platform,
   { restaurantId, printerId }: { restaurantId: string; printerId: string },
 ): Promise<void> {
+  // Beside what is asked of the database and the printer meanwhile; where it fails, composing the paper says so.
+  loadEncoder().catch(() => undefined);
   for (;;) {
-    const found = await inRestaurant(platform.database, restaurantId, (tx) => findPrinter(tx, printerId));
-    if (found?.connection !== 'server') return;
-    const taken = await takeNext(platform, restaurantId, printerId);
+    const taken = await takeNext(platform, restaurantId, printerId, 'server');
     if (!taken) return;
     const { job, printer } = taken;
     const attempt = { restaurantId, jobId: job.id, attempt: job.attempts };

@@ -49,7 +49,7 @@ export async function pollAgent(
     if (!isAlive) refuse('API_KEY_REVOKED');
     const places = printers.map(({ id, host, port }) => ({ id, host, port }));
     for (const { id, host, port } of isGone() ? [] : printers.filter((each) => each.waiting > 0)) {
-      const taken = await takeNext(platform, restaurantId, id);
+      const taken = await takeNext(platform, restaurantId, id, 'agent');
       if (taken)
         return {
           printers: places,

@@ -76,8 +76,9 @@ export async function pollCloudPrinter(platform: Platform, asking: Asking, said:
     await endPaper(platform, attempt, { outcome, status });
   }
   if (status !== 'online' && status !== 'paper-low') return { jobReady: false };
-  const offered =
-    sending && !sending.begun_at ? sending : (await takeNext(platform, restaurantId, printer.id))?.job;
+  const isOffered = sending !== null && sending.begun_at === null;
+  const taken = isOffered ? null : await takeNext(platform, restaurantId, printer.id, 'cloudprnt');
+  const offered = isOffered ? sending : taken?.job;
   if (!offered) return { jobReady: false };
   return { jobReady: true, mediaTypes: MEDIA_TYPES, jobToken: offered.id, deleteMethod: 'DELETE' as const };
 }

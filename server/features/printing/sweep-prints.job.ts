@@ -3,6 +3,7 @@ import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
+import { loadEncoder } from './compose-paper.ts';
 import { endPaper, tellPrinter } from './hand-over.ts';
 import { deleteOldJobs, findSending, listInterrupted, listPrintersDue, lockJob } from './jobs-store.ts';
 import { listPrinters, listRestaurantsThatPrint, listSilent, updateStatus } from './printers-store.ts';
@@ -19,7 +20,9 @@ const AT_ONCE = 500;
  */
 export async function sweepPrints(platform: Platform, signal?: AbortSignal): Promise<void> {
   const { database, clock, log } = platform;
-  for (const restaurantId of await listRestaurantsThatPrint(database)) {
+  const restaurantIds = await listRestaurantsThatPrint(database);
+  if (restaurantIds.length > 0) await loadEncoder();
+  for (const restaurantId of restaurantIds) {
     if (signal?.aborted) return;
     await sweepRestaurant(platform, restaurantId).catch((error: unknown) =>
       log.error({ err: error, restaurantId }, 'papers could not be swept up'),
