@@ -146,13 +146,17 @@ export interface ChainBreak {
   readonly what: 'missing' | 'changed' | 'number' | 'end';
 }
 
-/** RECEIPT-3: what of a chain was changed, left out or cut off, at its first place; null for one that is whole. The documents come by position. */
+/**
+ * RECEIPT-3: what of a chain was changed, left out or cut off, at its first place; null for one that is whole. The documents come by
+ * position, from the one after `start`.
+ */
 export function findBreak(
   chain: readonly { readonly document: ReceiptDocument; readonly hash: string }[],
   end: ChainEnd,
   hashOf: (text: string) => string,
+  start: ChainEnd = NO_CHAIN,
 ): ChainBreak | null {
-  let reached = NO_CHAIN;
+  let reached = start;
   for (const { document, hash } of chain) {
     const expected = nextOfChain(reached, document.kind, document.year);
     const { position } = expected;

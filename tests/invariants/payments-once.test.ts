@@ -2,31 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { OnlineBegun } from '#contract/online-payments.ts';
-import { type Answer, addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
 import { type Installation, startInstallation } from '#tests/support/installation.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 import { type StripeServer, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
-import { eachOf, joinOver, range } from '#tests/support/two-processes.ts';
+import { eachOf, joinOver, persist, range } from '#tests/support/two-processes.ts';
 import { createDoor } from '#tests/support/wire.ts';
 
 const PAYMENTS = inForm({ short: 40, long: 10_000 });
 /** Of one dish at 14.50. */
 const PER_TABLE = 10;
 const AMOUNT_MINOR = 100;
-const TABLES_AT_ONCE = 4;
-const KILLED_EVERY_MS = 1_000;
-const ASKED_AGAIN_MS = 150;
-
-/** As a phone that does not give up: until the server has an answer of its own. */
-async function persist<T extends Answer>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    await delay(ASKED_AGAIN_MS);
-  }
-}
+/** The more at once, the less of a long run is spent on waiting for a server that starts again. */
+const TABLES_AT_ONCE = inForm({ short: 4, long: 25 });
+const KILLED_EVERY_MS = inForm({ short: 1_000, long: 2_500 });
 
 /** One event, as the provider sends it: once, or until it is acknowledged. */
 async function tell(url: string, { body, signature }: ReturnType<StripeServer['event']>): Promise<boolean> {
@@ -140,8 +131,7 @@ invariant(
         return diner;
       };
       for (let left = PAYMENTS; left > 0 && !isOver(); left -= TABLES_AT_ONCE * PER_TABLE) {
-        const diners: Diner[] = [];
-        for (let table = 0; table < TABLES_AT_ONCE; table += 1) diners.push(await seatAtNewTable());
+        const diners = await Promise.all(range(TABLES_AT_ONCE).map(seatAtNewTable));
         const ended = new AbortController();
         const killing = (async () => {
           while (!ended.signal.aborted) {

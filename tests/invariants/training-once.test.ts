@@ -11,7 +11,8 @@ import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createPlace } from '#tests/support/factories.ts';
 import { give, serveTable } from '#tests/support/feedback-scene.ts';
-import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
+import { type Installation, startInstallation } from '#tests/support/installation.ts';
+import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 
 /** A database of another cluster than that of the installation. */
 let central: TestDatabase;
@@ -74,8 +75,8 @@ test('INV-22 a central database that takes the connection and nothing else keeps
 });
 
 const RESTAURANTS = 2;
-const FEEDBACKS = 25;
-const ROUNDS = 3;
+const FEEDBACKS = inForm({ short: 25, long: 500 });
+const ROUNDS = inForm({ short: 3, long: 20 });
 
 /** Guests of a restaurant whose owner has agreed have said so much. */
 async function fillQueue(installation: Installation): Promise<void> {
@@ -125,9 +126,10 @@ const openEntries = (installation: Installation): Promise<number> =>
       (await client.query(`select from feedback_sync_queue where status <> 'completed'`)).rowCount ?? 0,
   );
 
-test(
-  'INV-12 SYNC-1 servers that are killed while they send lose no feedback, and the central database has each once',
-  async () => {
+invariant(
+  'INV-12',
+  'SYNC-1 servers that are killed while they send lose no feedback, and the central database has each once',
+  async ({ count }) => {
     const installation = await startInstallation({ variables: [{ FEEDBACK_SYNC_URL: central.adminUrl }] });
     const watching = new Client({ connectionString: central.adminUrl });
     try {
@@ -148,7 +150,8 @@ test(
             )
           ).rows[0]?.n,
         );
-      for (let round = 1; round <= ROUNDS; round += 1) {
+      let kills = 0;
+      for (; kills < ROUNDS && !isOver(); kills += 1) {
         const before = await attempts();
         await sendDue(installation);
         await expect.poll(attempts, { timeout: 60_000 }).toBeGreaterThan(before + 3);
@@ -160,6 +163,13 @@ test(
         `select restaurant_id, words from sobremesa_training.feedback`,
       );
       const said = rows.map(({ restaurant_id: restaurantId, words }) => `${restaurantId} ${words}`);
+      count({
+        feedbacks: RESTAURANTS * FEEDBACKS,
+        kills,
+        attempts: await attempts(),
+        arrived: said.length,
+        lost: RESTAURANTS * FEEDBACKS - new Set(said).size,
+      });
       expect(said).toHaveLength(RESTAURANTS * FEEDBACKS);
       expect(new Set(said).size).toBe(RESTAURANTS * FEEDBACKS);
       // Some went twice, and are there once.
@@ -169,5 +179,4 @@ test(
       await installation.close();
     }
   },
-  START_WITHIN_MS,
 );

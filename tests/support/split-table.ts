@@ -7,10 +7,13 @@ import { addDish, placeAsShown, send } from './diner-calls.ts';
 import { type Diner, type Room, seat } from './dining-room.ts';
 import type { Member } from './factories.ts';
 
-const PHONES = 3;
+const MOST_PHONES = 12;
+/** Who has ordered when the bill is first looked at. */
+const FIRST_ORDERS = 3;
 export const LEASE_MS = 180_000;
 
-const who = fc.nat({ max: PHONES - 1 });
+export const somePhones = fc.integer({ min: 2, max: MOST_PHONES });
+const who = fc.nat({ max: MOST_PHONES - 1 });
 const someWish = fc.oneof(
   fc.constantFrom('all' as const, 'mine' as const).map((kind) => () => ({ kind })),
   fc.integer({ min: 1, max: 40 }).map((payers) => () => ({ kind: 'equal' as const, payers })),
@@ -37,6 +40,10 @@ export const someStep = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('take' as const, 'takeBack' as const), at: fc.nat(9) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('round' as const, 'lapse' as const), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('crash' as const), who, wish: someWish, isTaken: fc.boolean() }),
+  },
 );
 export type Step = typeof someStep extends fc.Arbitrary<infer S> ? S : never;
 
@@ -45,7 +52,8 @@ export interface SplitScene {
   readonly dining: TestApp;
   readonly room: Room;
   readonly server: Member;
-  readonly dish: string;
+  /** Ordered in turn: of different tax rates. */
+  readonly dishes: readonly string[];
 }
 
 /** What a server with a bug does once it has said yes: the id is of the share. */
@@ -53,19 +61,24 @@ export type Plant = (done: 'held' | 'taken' | 'given back', id: string) => Promi
 const NONE: Plant = async () => undefined;
 
 /** A table with an order of each phone, and what its phones and the waiter do with its bill. */
-export async function openSplitTable({ dining, room, server, dish }: SplitScene, plant: Plant = NONE) {
+export async function openSplitTable(
+  { dining, room, server, dishes }: SplitScene,
+  { count = FIRST_ORDERS, plant = NONE }: { count?: number; plant?: Plant } = {},
+) {
   /** By what was acknowledged to the waiter: of each share that stands paid, its amount. */
   const standing = new Map<string, number>();
   /** The share that a phone was just told it holds. */
   let told: string | undefined;
-  const phones = await seat(dining, room, PHONES);
+  const phones = await seat(dining, room, count);
   const visit = `/api/restaurants/${room.restaurantId}/visits/${phones[0]?.visitId ?? ''}` as const;
+  let ordered = 0;
   const order = async (phone: Diner) => {
-    await addDish(dining.app, phone, dish);
+    await addDish(dining.app, phone, dishes[ordered % dishes.length] ?? '');
+    ordered += 1;
     await placeAsShown(dining.app, phone);
   };
-  for (const phone of phones) await order(phone);
-  const phone = (at: number): Diner => phones[at] as Diner;
+  for (const phone of phones.slice(0, FIRST_ORDERS)) await order(phone);
+  const phone = (at: number): Diner => phones[at % count] as Diner;
   const read = async () => (await send<GuestBill>(dining.app, phone(0), 'GET /api/bill')).body;
   const last = new Map<number, { shareId: string; wish: SplitWish }>();
   const ask = async (at: number, body: { shareId: string; wish: SplitWish }) => {
@@ -77,18 +90,30 @@ export async function openSplitTable({ dining, room, server, dish }: SplitScene,
   };
   const hold = (at: number, wish: SplitWish) => {
     const body = { shareId: randomUUID(), wish };
-    last.set(at, body);
+    last.set(at % count, body);
     return ask(at, body);
   };
-  const take = (bill: GuestBill, at: number) => {
+  let kills = 0;
+  /** Ends the connections that carry something out right now, as a killed process does. */
+  const kill = async (): Promise<void> => {
+    const { rowCount } = await dining.testDatabase.oracle.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and state in ('active', 'idle in transaction')`,
+    );
+    kills += rowCount ?? 0;
+  };
+  const take = (bill: GuestBill, at: number, isKilled = false) => {
     const open = bill.shares.filter(({ status }) => status !== 'paid');
     const share = open[at % Math.max(1, open.length)];
     if (!share) return undefined;
     const body = { method: 'card', amountMinor: share.amountMinor, tipMinor: 0 };
     const path = `POST ${visit}/shares/${share.id}/payment` as const;
-    // Two waiters, or one tap that is sent twice.
     const pay = () => send(dining.app, server, path, { body });
-    return Promise.all([pay(), pay()]).then(async (answers) => {
+    // Two waiters, or one tap that is sent twice; or one whose answer never came.
+    const paying = isKilled
+      ? Promise.all([pay(), kill()]).then(async () => [await pay()])
+      : Promise.all([pay(), pay()]);
+    return paying.then(async (answers) => {
       if (!answers.some(({ status }) => status === 201)) return;
       standing.set(share.id, share.amountMinor);
       await plant('taken', share.id);
@@ -105,19 +130,28 @@ export async function openSplitTable({ dining, room, server, dish }: SplitScene,
     await plant('given back', share.id);
   };
   let rounds = 0;
+  /** As it was checked last: nothing has happened since. */
+  let checked: GuestBill | undefined;
   const run = async (step: Step): Promise<unknown> => {
-    const bill = await read();
+    const bill = checked ?? (await read());
+    checked = undefined;
     told = undefined;
     if (step.do === 'hold') return hold(step.who, step.wish(bill));
     if (step.do === 'race')
-      return Promise.all([hold(step.who, step.wish(bill)), hold((step.who + 1) % PHONES, step.wish(bill))]);
+      return Promise.all([hold(step.who, step.wish(bill)), hold(step.who + 1, step.wish(bill))]);
+    if (step.do === 'crash') {
+      if (step.isTaken) return take(bill, step.who, true);
+      await Promise.all([hold(step.who, step.wish(bill)), kill()]);
+      const repeated = last.get(step.who % count);
+      return repeated && ask(step.who, repeated);
+    }
     if ('at' in step) return step.do === 'take' ? take(bill, step.at) : takeBack(bill, step.at);
     if (step.do === 'lapse') return dining.clock.advance(LEASE_MS);
     if (step.do === 'round') {
       rounds += 1;
       return rounds > 3 ? undefined : order(phone(step.who));
     }
-    const body = last.get(step.who);
+    const body = last.get(step.who % count);
     if (!body) return undefined;
     const share = `/api/bill/shares/${body.shareId}` as const;
     if (step.do === 'repeat') return ask(step.who, body);
@@ -133,6 +167,22 @@ export async function openSplitTable({ dining, room, server, dish }: SplitScene,
     );
     return Number(rows[0]?.sum);
   };
+  /** Of the receipts, without what credit notes took back: by rate, what is charged and what of it is tax. */
+  const receiptedByRate = async () => {
+    const { rows } = await dining.testDatabase.oracle.query<Record<'rate' | 'net' | 'tax', string>>(
+      `select t.rate, sum(t.sign * t.net) as net, sum(t.sign * t.tax) as tax from (
+         select case r.kind when 'receipt' then 1 else -1 end as sign, (part ->> 'rate')::numeric as rate,
+           (part ->> 'netMinor')::int as net, (part ->> 'taxMinor')::int as tax
+         from receipts r, jsonb_array_elements(r.document -> 'taxes') part where r.visit_id = $1) t
+       group by t.rate order by t.rate desc`,
+      [phone(0).visitId],
+    );
+    return rows.map(({ rate, net, tax }) => ({
+      rate: Number(rate),
+      netMinor: Number(net),
+      taxMinor: Number(tax),
+    }));
+  };
   /** Of what was acknowledged nothing is missing, and nothing was taken that nobody said. */
   const expectKept = async ({ shares, paidMinor }: GuestBill): Promise<void> => {
     if (told !== undefined) expect(shares.map(({ id }) => id)).toContain(told);
@@ -143,8 +193,9 @@ export async function openSplitTable({ dining, room, server, dish }: SplitScene,
     const bill = await read();
     expectWhole(bill);
     await expectKept(bill);
+    checked = bill;
   };
-  return { read, run, check, hold, take, takenMinor };
+  return { read, run, check, hold, take, takenMinor, receiptedByRate, kills: () => kills };
 }
 
 function expectWhole({ totalMinor, paidMinor, heldMinor, leftMinor, lines, shares }: GuestBill): void {

@@ -9,6 +9,7 @@ import { createDoor } from './wire.ts';
 
 const LIMITED_PAUSE_MS = 1_000;
 const TURNED_AWAY_PAUSE_MS = 500;
+const ASKED_AGAIN_MS = 150;
 
 /** What a proof over two server processes works with; `door` takes turns between them. */
 export interface TwoProcesses {
@@ -74,6 +75,16 @@ export async function untilServed<T extends Answer>(
     if (answer.status !== 503) return answer;
     onTurnedAway();
     await delay(TURNED_AWAY_PAUSE_MS);
+  }
+}
+
+/** As a phone that does not give up, also where a server is killed meanwhile: until there is an answer that is one. */
+export async function persist<T extends Answer>(ask: () => Promise<T>, onLost = () => {}): Promise<T> {
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    onLost();
+    await delay(ASKED_AGAIN_MS);
   }
 }
 
