@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,19 +8,30 @@ import { mergeShown, namedTests, Proof, Shown, TestReport } from './reliability/
 import { writePage } from './reliability/table.ts';
 
 // Runs every test that quotes an invariant, in the short form or with --long in the long one, those in the browser too (after
-// `npm run build`), and writes what was shown to docs/reliability.json and docs/reliability.md. Given files, it runs those.
-// Ends with the exit code of the first runner that failed.
+// `npm run build`) and those of several processes with Redis between them, and writes what was shown to docs/reliability.json and
+// docs/reliability.md. Given files, it runs those. Ends with the exit code of the first runner that failed.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
 const PAGE = join(ROOT, 'docs/reliability.md');
 
-async function prove(form: 'short' | 'long', files: readonly string[]): Promise<number> {
+/** Which tests of code: those of one process, or those of several, which have a configuration of their own. */
+const RUNNERS = {
+  alone: ['--project', 'unit', '--project', 'server'],
+  cluster: ['--config', join(ROOT, 'tests/cluster/vitest.config.ts')],
+};
+const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
+async function prove(
+  form: 'short' | 'long',
+  runner: keyof typeof RUNNERS,
+  files: readonly string[],
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-reliability-'));
   const log = join(folder, 'proofs.jsonl');
   const report = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const only = ['--project', 'unit', '--project', 'server', '--testNamePattern', 'INV-'];
+  const only = [...RUNNERS[runner], '--testNamePattern', 'INV-'];
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = spawn(process.execPath, [vitest, 'run', ...only, ...output, ...files], {
     cwd: ROOT,
@@ -30,7 +41,7 @@ async function prove(form: 'short' | 'long', files: readonly string[]): Promise<
   const [code] = await once(run, 'exit');
   if (existsSync(report)) {
     const shown = TestReport.parse(JSON.parse(readFileSync(report, 'utf8')));
-    keep(log, shown, files.length === 0 ? isOfCode : (file) => files.includes(file));
+    keep(log, shown, files.length === 0 ? isOf(runner) : (file) => files.includes(file));
   }
   rmSync(folder, { recursive: true, force: true });
   return Number(code ?? 1);
@@ -57,7 +68,9 @@ async function proveInBrowser(files: readonly string[]): Promise<number> {
 }
 
 const isOfBrowser = (file: string): boolean => file.endsWith('.spec.ts');
-const isOfCode = (file: string): boolean => !isOfBrowser(file);
+const isOfCluster = (file: string): boolean => file.startsWith('tests/cluster/');
+const isOfCode = (file: string): boolean => !isOfBrowser(file) && !isOfCluster(file);
+const isOf = (runner: keyof typeof RUNNERS) => (runner === 'cluster' ? isOfCluster : isOfCode);
 
 function keep(log: string, told: TestReport, hasRun: (file: string) => boolean): void {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').filter(Boolean) : [];
@@ -78,6 +91,12 @@ const given = process.argv.slice(2);
 const form = given.includes('--long') ? 'long' : 'short';
 const files = given.filter((each) => !each.startsWith('--')).map((each) => relative(ROOT, resolve(each)));
 const ofCode = files.filter(isOfCode);
+const ofCluster = files.filter(isOfCluster);
 const ofBrowser = files.filter(isOfBrowser);
-if (files.length === 0 || ofCode.length > 0) process.exitCode = await prove(form, ofCode);
-if (files.length === 0 || ofBrowser.length > 0) process.exitCode ||= await proveInBrowser(ofBrowser);
+const isWhole = files.length === 0;
+if (isWhole || ofCode.length > 0) process.exitCode = await prove(form, 'alone', ofCode);
+if (ofCluster.length > 0 || (isWhole && hasRedis()))
+  process.exitCode ||= await prove(form, 'cluster', ofCluster);
+if (isWhole && !hasRedis())
+  process.stdout.write('No redis-server here: the proofs of several processes stay as they were.\n');
+if (isWhole || ofBrowser.length > 0) process.exitCode ||= await proveInBrowser(ofBrowser);

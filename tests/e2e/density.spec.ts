@@ -16,6 +16,12 @@ const openItems = async (page: Page): Promise<number> => {
   return heightOf(page, ROW);
 };
 
+/** The first part of a form. */
+const openSettings = async (page: Page): Promise<number> => {
+  await page.goto('/admin/settings?tab=restaurant');
+  return heightOf(page, '.form-part');
+};
+
 async function choose(page: Page, density: 'comfortable' | 'compact'): Promise<void> {
   const { admin } = words();
   await page.getByRole('button', { name: admin.account, exact: false }).click();
@@ -43,13 +49,16 @@ async function phoneOf(browser: Browser, { page, email }: NewOwner): Promise<Pag
   return context.newPage();
 }
 
-test('compact lists follow their person to another device, where fingers keep their targets @desktop', async ({
+test('compact lists and settings follow their person to another device, where fingers keep their targets @desktop', async ({
   browser,
 }) => {
   const owner = await newOwner(browser, LAPTOP);
+  const roomyForm = await openSettings(owner.page);
   const roomy = await openItems(owner.page);
   await choose(owner.page, 'compact');
   await expect.poll(() => heightOf(owner.page, ROW)).toBeLessThan(roomy * 0.8);
+  expect(await openSettings(owner.page)).toBeLessThan(roomyForm * 0.9);
+  await openItems(owner.page);
   await expectNoSidewaysScroll(owner.page);
   const phone = await phoneOf(browser, owner);
   await openItems(phone);

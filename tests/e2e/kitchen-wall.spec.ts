@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { StaffOrder } from '#contract/orders.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
+import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA } from '#tests/support/test-tables.ts';
@@ -72,7 +73,49 @@ const misplaced = (page: Page) =>
     };
   });
 
-test('sixteen tickets of two to twelve dishes are all in sight on a tablet, and what is folded opens @phone', async ({
+/** What of the tickets that are whole would not be read from two metres away. */
+const unreadable = (page: Page) =>
+  page.getByRole('article').evaluateAll((articles) => {
+    const linesOf = (range: Range) =>
+      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const brokenIn = (text: Text): string[] =>
+      [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return linesOf(range) > 1 ? [word] : [];
+      });
+    const textsOf = (article: Element): Text[] => {
+      const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (walker.nextNode()) found.push(walker.currentNode as Text);
+      return found;
+    };
+    const isWhole = (article: Element) => article.closest('li')?.dataset['shape'] !== 'head';
+    const hasHeadAcross = (article: Element) => {
+      const [head, inside] = [article.querySelector('header'), article.clientWidth];
+      return head !== null && Math.abs(head.getBoundingClientRect().width - inside) < 1;
+    };
+    const saysStart = (article: Element) => {
+      const word = article.querySelector('header > button span span');
+      return word !== null && word.getClientRects().length > 0;
+    };
+    return {
+      brokenWords: articles.flatMap(textsOf).flatMap(brokenIn),
+      headsNotAcross: articles.filter((article) => !hasHeadAcross(article)).length,
+      flamesWithoutWord: articles.filter((article) => isWhole(article) && !saysStart(article)).length,
+    };
+  });
+
+const placesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const { left, top } = article.getBoundingClientRect();
+      return [Math.round(left), Math.round(top)];
+    }),
+  );
+
+test('sixteen tickets of two to twelve dishes are all in sight on a tablet, no word of them broken, and stay where they are under a banner; what is folded opens @phone', async ({
   browser,
 }) => {
   const { kitchen: texts, common } = words();
@@ -80,7 +123,9 @@ test('sixteen tickets of two to twelve dishes are all in sight on a tablet, and 
   const kitchen = await signedInPage(browser, TABLET, 'chef');
   await showOnly(kitchen, tickets);
   const nothing = { out: 0, covering: 0, sideways: 0 };
+  const readable = { brokenWords: [], headsNotAcross: 0, flamesWithoutWord: 0 };
   await expect.poll(() => misplaced(kitchen)).toEqual(nothing);
+  await expect.poll(() => unreadable(kitchen)).toEqual(readable);
   // Turned upright, and on a larger screen.
   for (const size of [
     { width: 768, height: 1024 },
@@ -88,7 +133,13 @@ test('sixteen tickets of two to twelve dishes are all in sight on a tablet, and 
   ]) {
     await kitchen.setViewportSize(size);
     await expect.poll(() => misplaced(kitchen)).toEqual(nothing);
+    await expect.poll(() => unreadable(kitchen)).toEqual(readable);
   }
+
+  // Its link never comes about, so that the banner does, over the strip at the foot.
+  const before = await placesOf(kitchen);
+  await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: 2 * BUSY_MACHINE_MS });
+  expect(await placesOf(kitchen)).toEqual(before);
 
   const last = tickets.at(-1);
   const head = kitchen.getByRole('heading', { name: texts.table(last?.tableNumber ?? '') });
