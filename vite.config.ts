@@ -36,12 +36,13 @@ const GROUPS = [
   { name: 'texts-es', test: /messages\/es\/diner\/[^/]+$/ },
   // the menu, and what it leaves for when it has been drawn
   { name: 'diner', test: /web\/(?:app\/diner|diner\/first\/(?!afterwards\/))/ },
-  { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live)\// },
+  // without what gathers refetches, which belongs to /bill and to the office, and not with the wire
+  { name: 'afterwards', test: /web\/(?:diner\/(?:first\/afterwards|live)|shared\/live(?!\/gathered))\// },
   // What the diners' later screens and sheets share with the staff's, and among themselves: on a slow network each file costs a round trip.
   {
     debugName: 'common-parts',
     name: sharedLater('common-parts', (id, importers) => !isOfDiners(id) && importers.some(isOfDiners)),
-    test: /lucide-react\/|(?:web\/ui|domain)\//,
+    test: /lucide-react\/|(?:web\/ui|domain)\/|shared\/live\/gathered/,
   },
   {
     debugName: 'later-parts',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import { useTable } from '#web/shared/restaurant/restaurants.ts';
 import { useMe } from '#web/staff/data/me.ts';
@@ -13,6 +14,13 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { Invitations } from './invitations.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Ready } from './ready.tsx';
+
+/** Who has no restaurant, or none any more, has no settings in which to find it (ACCOUNT-1). */
+const AccountData = lazy(() =>
+  import('#web/staff/office/settings/account/account-data.tsx').then((file) => ({
+    default: file.AccountData,
+  })),
+);
 
 const Onboarding = () => {
   const texts = useMessages('onboarding');
@@ -48,6 +56,13 @@ const Onboarding = () => {
         </Card>
         {me && tableId === null && (
           <p className="pt-4 text-sm text-text-soft">{texts.signedInAs(me.user.email)}</p>
+        )}
+        {me?.memberships.length === 0 && tableId === null && (
+          <Suspense>
+            <div className="pt-12">
+              <AccountData />
+            </div>
+          </Suspense>
         )}
       </Page>
     </div>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { AccountData } from './account-data.tsx';
 import { ClosedRestaurants } from './closed-restaurants.tsx';
 import { Factors } from './factors.tsx';
 import { OwnName } from './own-name.tsx';
@@ -7,6 +6,7 @@ import { OwnPassword } from './own-password.tsx';
 import { SessionList } from './session-list.tsx';
 import { WeeklyMail } from './weekly-mail.tsx';
 
+const AccountData = lazy(() => import('./account-data.tsx').then((file) => ({ default: file.AccountData })));
 const Identities = lazy(() => import('./identities.tsx').then((file) => ({ default: file.Identities })));
 
 /** What belongs to the person, in whichever restaurant. */
@@ -21,6 +21,8 @@ export const AccountTab = () => (
     <Factors />
     <SessionList />
     <ClosedRestaurants />
-    <AccountData />
+    <Suspense fallback={null}>
+      <AccountData />
+    </Suspense>
   </div>
 );
