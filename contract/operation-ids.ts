@@ -78,6 +78,8 @@ export const OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/staff': 'listStaff',
   'GET /api/restaurants/:restaurantId/staff.csv': 'exportStaff',
   'POST /api/restaurants/:restaurantId/staff': 'addStaff',
+  'POST /api/restaurants/:restaurantId/staff-sheets': 'bringStaffSheet',
+  'GET /api/restaurants/:restaurantId/staff/:staffId/tips': 'readStaffTips',
   'PATCH /api/restaurants/:restaurantId/staff/:staffId': 'changeStaff',
   'POST /api/restaurants/:restaurantId/staff/:staffId/departure': 'noteStaffDeparture',
   'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': 'setStaffPin',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sortKeys } from '#domain/lists/list.ts';
 import { STAFF_COLORS } from '#domain/people/staff.ts';
 import { STAFF_SORTS, STAFF_STATES } from '#domain/people/staff-list.ts';
+import { STAFF_COLUMNS, STAFF_ROW_KINDS, STAFF_SHEET_PROBLEMS } from '#domain/people/staff-sheet.ts';
 import { Role } from './accounts.ts';
 import { Done, Id, Instant, Language, ListSearch, Minor, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
@@ -95,6 +96,34 @@ const StaffFields = z.strictObject({
 });
 export type StaffFields = z.infer<typeof StaffFields>;
 
+/** What a sheet (CSV) does to the list, row by row; those with problems are left out. */
+const StaffSheet = z.object({
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      kind: z.enum(STAFF_ROW_KINDS),
+      changes: z.array(z.enum(STAFF_COLUMNS)),
+      problems: z.array(z.object({ column: z.enum(STAFF_COLUMNS), problem: z.enum(STAFF_SHEET_PROBLEMS) })),
+    }),
+  ),
+  added: z.int(),
+  changed: z.int(),
+});
+export type StaffSheet = z.infer<typeof StaffSheet>;
+
+/** What guests left at the tables of one person, and of everybody, in so many days. */
+const StaffTips = z.object({
+  days: z.int(),
+  evenings: z.int(),
+  guests: z.int(),
+  tipsMinor: Minor,
+  allMinor: Minor,
+});
+export type StaffTips = z.infer<typeof StaffTips>;
+
+const SHEET_SIZE = 262_144;
+
 const memberParams = RestaurantParams.extend({ userId: z.string().min(1).max(64) });
 const personParams = RestaurantParams.extend({ staffId: Id });
 const invitationParams = z.strictObject({ invitationId: Id });
@@ -125,6 +154,23 @@ export const staff = endpoints({
     replies: { 201: StaffPerson },
     refusals: ['STAFF_EMAIL_TAKEN', 'TOO_MANY_STAFF'],
     limitPerMinute: 60,
+  },
+  'POST /api/restaurants/:restaurantId/staff-sheets': {
+    who: 'staff:staff.edit',
+    summary: 'What the rows of a sheet (CSV) would do to the list of staff, or do',
+    params: RestaurantParams,
+    body: z.strictObject({ text: z.string().max(SHEET_SIZE), isDry: z.boolean() }),
+    bodyLimit: 3 * SHEET_SIZE,
+    replies: { 200: StaffSheet },
+    refusals: ['IMPORT_INVALID', 'TOO_MANY_STAFF', 'STAFF_EMAIL_TAKEN'],
+    limitPerMinute: 20,
+  },
+  'GET /api/restaurants/:restaurantId/staff/:staffId/tips': {
+    who: 'staff:shifts.view',
+    summary: 'The tips of one’s own tables, or for managers of anybody’s, beside all tips',
+    params: personParams,
+    replies: { 200: StaffTips },
+    refusals: ['STAFF_NOT_FOUND'],
   },
   'PATCH /api/restaurants/:restaurantId/staff/:staffId': {
     who: 'staff:staff.edit',

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Client as PgClient } from 'pg';
 import { solveInTime } from '#server/features/assignments/solve-in-time.ts';
 import { LARGE_ROOM } from '#tests/support/floors.ts';
 import { cappedFigure, type Figure, plainFigure, timeFigure } from '../support/figure.ts';
 import type { Installation } from '../support/installation.ts';
 import { median } from '../support/load.ts';
-import { openPlaces, type Place } from '../support/seats.ts';
+import { fillCarts, ORDER_TOTAL_MINOR, openPlaces, type Place, type Seat } from '../support/seats.ts';
 import { hireManager } from '../support/staff.ts';
 
 const PEOPLE = 40;
@@ -12,8 +13,10 @@ const SHIFTS = 300;
 const MONDAY = '2049-01-04';
 const PUBLISH_MOST_S = 1;
 const SOLVE_MOST_S = 2;
-const ROUNDS = 8;
-const CALLS_A_ROUND = 25;
+const ROUNDS = 5;
+/** So many that the medians of two rounds differ by less than the aim allows. */
+const PAIRS_A_ROUND = 400;
+const WARM_UP_PAIRS = 150;
 const ROUTING_AIM = 0.97;
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -27,7 +30,7 @@ export async function measurePeople(installation: Installation, admin: PgClient)
   return [
     await measurePublication(installation, admin),
     ...(await measureSolver()),
-    await measureRouting(installation, admin),
+    ...(await measureRouting(installation, admin)),
   ];
 }
 
@@ -79,45 +82,78 @@ async function measureSolver(): Promise<Figure[]> {
   ];
 }
 
-/** One call of a guest, in milliseconds; each table calls once. */
-async function msOfCall({ url }: Installation, seat: Place['seats'][number] | undefined): Promise<number> {
+/** One request of a guest, in milliseconds. */
+async function msOf(
+  { url }: Installation,
+  token: string,
+  path: string,
+  body: object,
+  more: Record<string, string> = {},
+): Promise<number> {
   const seconds = await secondsOf(async () => {
-    const reply = await fetch(`${url}/api/staff-requests`, {
+    const reply = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${seat?.token}`, 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ requestType: 'service' }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: url, ...more },
+      body: JSON.stringify(body),
     });
-    if (!reply.ok) throw new Error(`a call was refused: ${reply.status} ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`${path} was refused: ${reply.status} ${await reply.text()}`);
+    await reply.arrayBuffer();
   });
   return seconds * 1_000;
 }
 
-async function measureRouting(installation: Installation, admin: PgClient): Promise<Figure> {
-  const tables = (ROUNDS + 1) * CALLS_A_ROUND;
+type Ask = (seat: Seat) => Promise<number>;
+
+/** What guests of both restaurants ask for in turn, each first as often as the other: what the machine does beside strikes both. */
+async function inPairs(routed: Place, plain: Place, ask: Ask): Promise<{ ours: number[]; limit: number[] }> {
+  const medians = { ours: [] as number[], limit: [] as number[] };
+  const pairs = routed.seats.flatMap((seat, index) => {
+    const other = plain.seats[index];
+    return other ? [{ ours: seat, limit: other }] : [];
+  });
+  const measure = async (from: number, count: number) => {
+    const took = { ours: [] as number[], limit: [] as number[] };
+    for (const [index, pair] of pairs.slice(from, from + count).entries())
+      for (const side of index % 2 === 0 ? (['ours', 'limit'] as const) : (['limit', 'ours'] as const))
+        took[side].push(await ask(pair[side]));
+    return took;
+  };
+  await measure(0, WARM_UP_PAIRS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const took = await measure(WARM_UP_PAIRS + round * PAIRS_A_ROUND, PAIRS_A_ROUND);
+    medians.ours.push(median(took.ours));
+    medians.limit.push(median(took.limit));
+  }
+  return medians;
+}
+
+async function measureRouting(installation: Installation, admin: PgClient): Promise<Figure[]> {
+  const tables = WARM_UP_PAIRS + ROUNDS * PAIRS_A_ROUND;
   const [routed, plain] = await openPlaces(admin, { restaurants: 2, tables });
   if (!routed || !plain) throw new Error('two restaurants were asked for');
   await hireManager(installation, admin, [routed.restaurantId, plain.restaurantId]);
   await admin.query(ASSIGN, [routed.restaurantId]);
-  const sides = { ours: [] as number[], limit: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const took = { ours: [] as number[], limit: [] as number[] };
-    for (let call = round * CALLS_A_ROUND; call < (round + 1) * CALLS_A_ROUND; call += 1) {
-      took.limit.push(await msOfCall(installation, plain.seats[call]));
-      took.ours.push(await msOfCall(installation, routed.seats[call]));
-    }
-    // The first round warms both up.
-    if (round === 0) continue;
-    sides.limit.push(median(took.limit));
-    sides.ours.push(median(took.ours));
-  }
+  const called = await inPairs(routed, plain, ({ token }) =>
+    msOf(installation, token, '/api/staff-requests', { requestType: 'service' }),
+  );
   const { rows } = await admin.query<{ count: number }>(COUNT_ROUTED, [routed.restaurantId]);
   if (rows[0]?.count !== tables)
     throw new Error(`${rows[0]?.count} of ${tables} calls went to their server first`);
-  return timeFigure(
-    'a call from a table that has a server, p50; limit: from one without',
-    sides,
-    ROUTING_AIM,
-  );
+  const filled = await fillCarts(admin, [routed, plain]);
+  const versions = new Map(filled.map(({ seat, cartVersion }) => [seat.token, cartVersion]));
+  const ordered = await inPairs(routed, plain, ({ token }) => {
+    const order = {
+      mode: 'individual',
+      cartVersion: versions.get(token),
+      shownTotalMinor: ORDER_TOTAL_MINOR,
+    };
+    return msOf(installation, token, '/api/orders', order, { 'idempotency-key': randomUUID() });
+  });
+  const limit = 'limit: from one without';
+  return [
+    timeFigure(`a call from a table that has a server, p50; ${limit}`, called, ROUTING_AIM),
+    timeFigure(`an order from a table that has a server, p50; ${limit}`, ordered, ROUTING_AIM),
+  ];
 }
 
 const ASSIGN = `

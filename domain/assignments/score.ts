@@ -1,4 +1,11 @@
-import { type Assignment, type AssignmentAim, assignmentNow, type Floor, neighbours } from './floor.ts';
+import {
+  type Assignment,
+  type AssignmentAim,
+  assignmentNow,
+  type Floor,
+  fixedServer,
+  neighbours,
+} from './floor.ts';
 
 /** One server's part, as it is explained. */
 export interface ServerScore {
@@ -76,10 +83,37 @@ export function scorerOf(floor: Floor): (assignment: Assignment) => Score {
 
 export const scoreOf = (floor: Floor, assignment: Assignment): Score => scorerOf(floor)(assignment);
 
-/** What no assignment comes below, without looking for one: in each section somebody walks, in as few groups as its tables allow. */
-export function leastTotal({ tables, mostTables, weights }: Floor): number {
+/** The least that somebody's work costs, evenness and fairness weighed, where they have `fixed` of it at least; and what having none costs. */
+function leastOff({ weights }: Floor, mean: number, fairMean: number, past: number, fixed: number) {
+  const cost = (work: number): number =>
+    weights.even * Math.abs(work - mean) + weights.fairness * Math.abs(work + past - fairMean);
+  // Convex, with its bends at the two means: least at one of them, or at what is fixed where both lie below it.
+  return {
+    some: Math.min(...[mean, fairMean - past, fixed].map((work) => cost(Math.max(work, fixed)))),
+    none: cost(0),
+  };
+}
+
+/**
+ * What no assignment comes below, without looking for one. Each server either has no tables, or walks in one group and section at least,
+ * in as many as they have fixed tables in; and in each section somebody walks, in as few groups as its tables allow.
+ */
+export function leastTotal(floor: Floor): number {
+  const { tables, servers, mostTables, weights } = floor;
   const sections = [...Map.groupBy(tables, ({ section }) => section).values()];
-  return (
-    weights.walking * sum(sections.map((those) => 2 * Math.ceil(those.length / Math.max(1, mostTables))))
-  );
+  const fixed = Map.groupBy(tables, (table) => fixedServer(floor, table));
+  const mean = sum(tables.map(({ work }) => work)) / Math.max(1, servers.length);
+  const fairMean = mean + sum(servers.map(({ past }) => past)) / Math.max(1, servers.length);
+  const parts = servers.map(({ id, past }) => {
+    const own = fixed.get(id) ?? [];
+    const off = leastOff(floor, mean, fairMean, past, sum(own.map(({ work }) => work)));
+    const walked = 2 * weights.walking * Math.max(1, new Set(own.map(({ section }) => section)).size);
+    return {
+      off: own.length === 0 ? Math.min(off.none, off.some) : off.some,
+      all: own.length === 0 ? Math.min(off.none, off.some + walked) : off.some + walked,
+    };
+  });
+  const bySection =
+    weights.walking * sum(sections.map((those) => 2 * Math.ceil(those.length / Math.max(1, mostTables))));
+  return Math.max(sum(parts.map(({ all }) => all)), bySection + sum(parts.map(({ off }) => off)));
 }

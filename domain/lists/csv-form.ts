@@ -17,3 +17,7 @@ export const csvFormOf = (language: string, locale: string): CsvForm => {
 /** "12.50" as the reader writes it; a text that is no number stays as it is. */
 export const inForm = (cell: string, { decimalSign }: Pick<CsvForm, 'decimalSign'>): string =>
   /^[+-]?\d+\.\d+$/.test(cell) ? cell.replace('.', decimalSign) : cell;
+
+/** The guard that the export sets before a text that looks like a formula is removed (INV-18). */
+export const withoutGuard = (cell: string): string =>
+  cell.replace(/^'(?=[=+\-@\t\r\n])/, '').replace(/([,;|\t\r\n]\s*)'(?=[=+\-@])/g, '$1');

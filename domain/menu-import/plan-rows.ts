@@ -1,3 +1,4 @@
+import { withoutGuard } from '#domain/lists/csv-form.ts';
 import { foldText } from '#domain/lists/text.ts';
 import { menuItemProblems } from '#domain/menu/menu-item-check.ts';
 import type { Cells, RowContext, SheetFormat } from './column-kinds.ts';
@@ -11,10 +12,6 @@ export interface RowProblem {
   /** The words in the cell that are meant, where it has several. */
   what?: string;
 }
-
-/** The guard that the export sets before a text that looks like a formula is removed (INV-18). */
-const withoutGuard = (cell: string): string =>
-  cell.replace(/^'(?=[=+\-@\t\r\n])/, '').replace(/([,;|\t\r\n]\s*)'(?=[=+\-@])/g, '$1');
 
 const cellsIn =
   (row: readonly string[], mapping: ColumnMapping): Cells =>

@@ -102,6 +102,8 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'notification.clean-up': (d) => `deleted ${detail(d, 'deleted')} read notifications`,
   'member.export': () => 'downloaded the list of members',
   'staff.export': () => 'downloaded the list of staff',
+  'staff.import': (d) =>
+    `brought in a sheet of staff: ${detail(d, 'added')} added, ${detail(d, 'changed')} changed`,
   'staff.add': (d) => `added ${detail(d, 'name')} to the staff`,
   'staff.change': (d) => `changed the details of ${detail(d, 'name')}`,
   'staff.leave': (d) => `noted that ${detail(d, 'name')} has left`,

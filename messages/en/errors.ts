@@ -235,6 +235,6 @@ export const errors: Record<RefusalCode, string> = {
     'We could not read this picture. Please choose a JPEG, PNG, WebP or AVIF of at least 64 × 64 pixels and at most 16 megapixels.',
   PICTURE_STORE_DOWN: 'Pictures cannot be kept or fetched right now. Please try again in a few minutes.',
   IMPORT_NOT_FOUND: 'This import no longer exists.',
-  IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one dish.',
+  IMPORT_INVALID: 'We could not read this table. It needs a line of column names and at least one row.',
   IMPORT_STARTED: 'This import has been started already.',
 };

@@ -102,6 +102,8 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'notification.clean-up': (d) => `borró ${detail(d, 'deleted')} notificaciones leídas`,
   'member.export': () => 'descargó la lista de miembros',
   'staff.export': () => 'descargó la lista del personal',
+  'staff.import': (d) =>
+    `importó una lista de personal: ${detail(d, 'added')} personas nuevas, ${detail(d, 'changed')} con cambios`,
   'staff.add': (d) => `añadió a ${detail(d, 'name')} al personal`,
   'staff.change': (d) => `cambió los datos de ${detail(d, 'name')}`,
   'staff.leave': (d) => `anotó que ${detail(d, 'name')} se ha ido`,

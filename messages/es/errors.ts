@@ -236,6 +236,6 @@ export const errors: Record<RefusalCode, string> = {
   PICTURE_STORE_DOWN: 'Ahora mismo no se pueden guardar ni traer imágenes. Inténtalo dentro de unos minutos.',
   IMPORT_NOT_FOUND: 'Esta importación ya no existe.',
   IMPORT_INVALID:
-    'No hemos podido leer esta tabla. Necesita una línea con los nombres de las columnas y al menos un plato.',
+    'No hemos podido leer esta tabla. Necesita una línea con los nombres de las columnas y al menos una fila.',
   IMPORT_STARTED: 'Esta importación ya se ha iniciado.',
 };

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'POST themes/:themeId/activation': 'theme.activate',
   'POST themes/presets': 'theme.create',
   'POST staff': 'staff.add',
+  'POST staff-sheets': 'staff.import',
   'PATCH staff/:staffId': 'staff.change',
   'POST staff/:staffId/departure': 'staff.leave',
   'PUT staff/:staffId/pin': 'staff.pin',

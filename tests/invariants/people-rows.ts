@@ -6,6 +6,9 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/staff': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/staff.csv': office,
   'POST /api/restaurants/:restaurantId/staff': office,
+  'POST /api/restaurants/:restaurantId/staff-sheets': office,
+  // Of somebody else.
+  'GET /api/restaurants/:restaurantId/staff/:staffId/tips': office,
   'PATCH /api/restaurants/:restaurantId/staff/:staffId': office,
   'POST /api/restaurants/:restaurantId/staff/:staffId/departure': office,
   'PUT /api/restaurants/:restaurantId/staff/:staffId/pin': office,

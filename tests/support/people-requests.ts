@@ -113,6 +113,13 @@ export const PEOPLE_REQUESTS = {
     params: inRestaurant(scene),
     body: { ...A_PERSON, email: 'clara@casa.test' },
   }),
+  'POST /api/restaurants/:restaurantId/staff-sheets': (scene: Scene) => ({
+    params: inRestaurant(scene),
+    body: { text: 'Name,Role\nMateo Ruiz,Service\n', isDry: false },
+  }),
+  'GET /api/restaurants/:restaurantId/staff/:staffId/tips': async (scene: Scene) => ({
+    params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
+  }),
   'PATCH /api/restaurants/:restaurantId/staff/:staffId': async (scene: Scene) => ({
     params: { ...inRestaurant(scene), staffId: await addPerson(scene) },
     body: { ...A_PERSON, name: 'Clara Vidal', version: 1 },

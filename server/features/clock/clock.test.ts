@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock, HoursWeek } from '#contract/clock.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffPerson } from '#contract/staff.ts';
-import { CLOCK_TAPS, type ClockTap, possibleTaps } from '#domain/people/clock.ts';
+import type { ClockTap } from '#domain/people/clock.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
@@ -180,49 +180,5 @@ describe('a clock', () => {
     const { records, labour } = await hours();
     expect(records).toMatchObject([{ day: '2026-10-24', endedAt: '2026-10-25T02:00:00.000Z' }]);
     expect(labour?.days.find(({ day }) => day === '2026-10-24')?.workedMinutes).toBe(300);
-  });
-
-  it('INV-12 CLOCK-6 no tap is lost or invented, however often it is sent and whatever connection dies', async () => {
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % below;
-    };
-    let state: 'out' | 'in' | 'break' = 'out';
-    const accepted: { id: string; kind: string }[] = [];
-    for (let step = 0; step < 40; step += 1) {
-      dining.clock.advance(60_000);
-      const kind = CLOCK_TAPS[random(CLOCK_TAPS.length)] ?? 'in';
-      const id = randomUUID();
-      const isPossible = possibleTaps(state).includes(kind);
-      const killing = dining.testDatabase.oracle.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and query like '%clock%'`,
-      );
-      const answers = await Promise.all([tap(kind, { id }), tap(kind, { id }), killing]);
-      // Whoever got no answer asks again, with the same tap.
-      let { status } = await tap(kind, { id });
-      for (let again = 0; status >= 500 && again < 5; again += 1) ({ status } = await tap(kind, { id }));
-      expect(status).toBe(isPossible ? 200 : 409);
-      expect(answers).toHaveLength(3);
-      if (!isPossible) continue;
-      accepted.push({ id, kind });
-      state = kind === 'out' ? 'out' : kind === 'break' ? 'break' : 'in';
-    }
-    const { rows } = await dining.testDatabase.oracle.query(
-      'select id, kind from clock_taps where restaurant_id = $1 order by at',
-      [restaurantId],
-    );
-    expect(rows).toEqual(accepted);
-    const { records } = await hours();
-    const count = (kind: string) => accepted.filter((each) => each.kind === kind).length;
-    expect(records).toHaveLength(count('in'));
-    expect(records.filter(({ endedAt }) => endedAt !== null)).toHaveLength(count('out'));
-    expect(records.flatMap(({ breaks }) => breaks)).toHaveLength(count('break'));
-    const log = await dining.testDatabase.oracle.query(
-      `select count(*)::int as count from audit_log where restaurant_id = $1 and action in ('clock.in', 'clock.out', 'clock.break', 'clock.resume')`,
-      [restaurantId],
-    );
-    expect(log.rows).toEqual([{ count: accepted.length }]);
   });
 });

@@ -8,7 +8,6 @@ import {
 import { changesOf, planRows } from '#domain/menu-import/plan-rows.ts';
 import { priceDoubts } from '#domain/menu-import/price-doubts.ts';
 import { type ColumnMapping, guessMapping } from '#domain/menu-import/sheet-columns.ts';
-import { sheetFileOf, sheetText } from '#domain/menu-import/sheet-file.ts';
 import { changeMenu } from '#server/features/menu-editing/change-menu.ts';
 import { readKnownItems } from '#server/features/menu-editing/import-items.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -16,6 +15,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { readSheet } from '#server/platform/lists/read-sheet.ts';
 import { importMenuJob } from './import-menu.job.ts';
 import {
   findImport,
@@ -35,16 +35,8 @@ export async function readTable(
   { restaurantId, accountId: userId, name: userName }: MemberPrincipal,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<MenuImport> {
-  const { default: Papa } = await import('papaparse');
-  const { text: plain, separator, firstLine } = sheetText(text);
-  const { data, errors, meta } = Papa.parse<string[]>(plain, { delimiter: separator ?? '' });
-  const { header, rows, lines } = sheetFileOf(data, firstLine);
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  // A quote that nothing closes makes one cell of all that follows.
-  if (broken) refuse('IMPORT_INVALID', { quoteAtLine: lineOf(data, broken.row ?? 0, firstLine) });
-  if (rows.length === 0 || rows.length > MOST_IMPORT_ROWS || header.length > MOST_IMPORT_COLUMNS)
-    refuse('IMPORT_INVALID', { rows: rows.length, mostRows: MOST_IMPORT_ROWS });
-  const decimalSign = meta.delimiter === ',' ? '.' : ',';
+  const limits = { mostRows: MOST_IMPORT_ROWS, mostColumns: MOST_IMPORT_COLUMNS };
+  const { header, rows, lines, decimalSign } = await readSheet(text, limits);
   const mapping = guessMapping(header);
   const now = new Date(clock.now());
   const id = await inRestaurant(database, restaurantId, (tx) =>
@@ -63,11 +55,6 @@ export async function readTable(
   );
   return readImport(database, restaurantId, id);
 }
-
-const lineOf = (data: readonly string[][], row: number, firstLine: number): number => {
-  const { lines } = sheetFileOf([['heading'], ...data.slice(0, row), ['the row']], firstLine - 1);
-  return lines.at(-1) ?? firstLine;
-};
 
 async function getImport(database: Database, restaurantId: string, importId: string): Promise<ImportRecord> {
   return (await findImport(database, restaurantId, importId)) ?? refuse('IMPORT_NOT_FOUND');

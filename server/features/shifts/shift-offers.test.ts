@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
@@ -234,67 +233,4 @@ test('OFFER_ENDED, OFFER_NOT_FOUND: who has left offers nothing and takes nothin
   expect((await move(leo, offered, { step: 'take' })).body.code).toBe('OFFER_ENDED');
   await leave(eva);
   expect((await move(eva, offered, { step: 'take' })).status).toBe(403);
-});
-
-/** What three people and a manager do with three shifts at once, in any order. */
-const stepsOf = fc.array(
-  fc.record({
-    who: fc.integer({ min: 0, max: 2 }),
-    of: fc.integer({ min: 0, max: 2 }),
-    what: fc.constantFrom('take', 'propose', 'agree', 'decline', 'withdraw', 'offer', 'decide', 'change'),
-  }),
-  { minLength: 4, maxLength: 14 },
-);
-
-test('OFFER-5 INV every shift has one owner at any moment, whatever happens at the same time', async () => {
-  const by = <What>(who: number, what: What): [{ who: number; of: number; what: What }[]] => [
-    [{ who, of: 0, what }],
-  ];
-  const people = [ana, leo, eva];
-  const shifts = [await plan(ana), await plan(leo, '2026-10-21'), await plan(eva, '2026-10-23')];
-  const staff = new Set(people.map((who) => ids.get(who)));
-  const outcomes = new Map<string, number>();
-  await fc.assert(
-    fc.asyncProperty(stepsOf, async (steps) => {
-      const { offers } = await seen(manager);
-      const carryOut = async ({ who, of, what }: { who: number; of: number; what: string }) => {
-        const [one, shiftId, live] = [
-          people[who] ?? ana,
-          shifts[of] ?? '',
-          offers[of % (offers.length || 1)],
-        ];
-        const shift = (await week()).find(({ id }) => id === shiftId);
-        const own = (await seen(one)).ownShifts[0]?.id ?? shiftId;
-        if (what === 'change' && shift)
-          return ask(manager, 'PATCH', `shifts/${shiftId}`, {
-            ...fields(ana, shift.day, { staffId: shift.staffId, note: String(shift.version) }),
-            version: shift.version,
-          });
-        if (what === 'offer' || !live) return ask(one, 'POST', 'shift-offers', { shiftId: own });
-        if (what === 'decide') return decide(live, true);
-        if (what === 'propose') return move(one, live, { step: 'propose', shiftId: own });
-        if (what === 'agree' || what === 'decline')
-          return move(one, live, { step: what, version: live.version });
-        return move(one, live, { step: what === 'take' ? 'take' : 'withdraw' });
-      };
-      const answers = await Promise.all(steps.map(carryOut));
-      for (const { status, body } of answers) {
-        expect(status, JSON.stringify(body)).toBeLessThan(500);
-        const state = body && 'state' in body ? String(body.state) : String(status);
-        outcomes.set(state, (outcomes.get(state) ?? 0) + 1);
-      }
-      const after = await owners();
-      expect(after.map(({ id }) => id)).toEqual(shifts);
-      for (const { planned, published } of after) {
-        expect(staff.has(planned)).toBe(true);
-        // Who plans it and who sees it are the same person at every moment: only the note was changed.
-        expect(published).toBe(planned);
-      }
-      await publish();
-    }),
-    { numRuns: 25, examples: [by(0, 'offer'), by(1, 'propose'), by(1, 'withdraw'), by(1, 'take')] },
-  );
-  // The run was about something.
-  expect(outcomes.get('taken')).toBeGreaterThan(0);
-  expect(outcomes.get('proposed')).toBeGreaterThan(0);
 });

@@ -104,7 +104,8 @@ async function refuseTaken(tx: Transaction<DB>, email: string | null): Promise<v
   if (email !== null && (await hasMemberWithEmail(tx, email))) refuse('STAFF_EMAIL_TAKEN');
 }
 
-async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
+/** Refuses STAFF_EMAIL_TAKEN where the database finds it so. */
+export async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,10 +3,12 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { acceptInvitation, declineInvitation, listOwnInvitations } from './answer-invitation.ts';
+import { bringSheet } from './bring-sheet.ts';
 import { changeRole, removeMember } from './change-member.ts';
 import { addPerson, changePerson, noteDeparture } from './change-person.ts';
 import { inviteMember, withdrawInvitation } from './invite-member.ts';
 import { exportStaff, listInvitations, listStaff } from './list-staff.ts';
+import { readTips } from './read-tips.ts';
 import { setPin } from './set-pin.ts';
 
 export function staffRoutes(app: App, gate: Gate, platform: Platform): void {
@@ -16,6 +18,10 @@ export function staffRoutes(app: App, gate: Gate, platform: Platform): void {
       exportStaff(platform, principal, query),
     'POST /api/restaurants/:restaurantId/staff': ({ principal, body }) =>
       addPerson(platform, principal, body),
+    'POST /api/restaurants/:restaurantId/staff-sheets': ({ principal, body }) =>
+      bringSheet(platform, principal, body),
+    'GET /api/restaurants/:restaurantId/staff/:staffId/tips': ({ principal, params }) =>
+      readTips(platform, principal, params.staffId),
     'PATCH /api/restaurants/:restaurantId/staff/:staffId': ({ principal, params, body }) =>
       changePerson(platform, principal, params.staffId, body),
     'POST /api/restaurants/:restaurantId/staff/:staffId/departure': ({ principal, params, body }) =>

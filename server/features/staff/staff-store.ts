@@ -61,11 +61,57 @@ export const listStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
     .orderBy('s.id')
     .execute();
 
+/** The same, held until the transaction ends. */
+export const lockStaff = (tx: Transaction<DB>): Promise<StaffRecord[]> =>
+  people(tx).orderBy('s.id').forUpdate('s').execute();
+
+export async function getCurrency(tx: Transaction<DB>, restaurantId: string): Promise<string> {
+  const { currency } = await tx
+    .selectFrom('restaurants')
+    .select('currency')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
+interface TipSums {
+  evenings: number;
+  guests: number;
+  tipsMinor: number;
+  allMinor: number;
+}
+
+/** Of the visits that came to somebody's tables since then, and the tips of all visits. An evening begins at 5 in the morning. */
+export async function sumTips(
+  tx: Transaction<DB>,
+  staffId: string,
+  now: Date,
+  days: number,
+): Promise<TipSums> {
+  const { rows } = await sql<TipSums>`
+    with since as (select ${now}::timestamptz - ${days}::int * interval '1 day' as at),
+    served as (
+      select distinct v.id, ((v.opened_at at time zone r.timezone) - interval '5 hours')::date as evening
+      from table_assignments a join restaurants r on r.id = a.restaurant_id
+      join visits v on v.table_id = a.table_id and v.opened_at >= a.since and v.opened_at < coalesce(a.until, 'infinity')
+        and v.merged_into_visit_id is null
+      where a.staff_id = ${staffId} and v.opened_at >= (select at from since))
+    select count(distinct evening)::int as evenings,
+      coalesce(sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = served.id))), 0)::int as guests,
+      coalesce(sum((select sum(t.amount_minor) from tips t where t.visit_id = served.id)), 0)::int as "tipsMinor",
+      (select coalesce(sum(t.amount_minor), 0)::int from tips t join visits v on v.id = t.visit_id
+        where v.opened_at >= (select at from since)) as "allMinor"
+    from served`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum without a group has one row');
+  return sums;
+}
+
 export async function findPerson(tx: Transaction<DB>, staffId: string): Promise<StaffRecord | null> {
   return (await people(tx).where('s.id', '=', staffId).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Held until the transaction ends. */
 export async function lockPerson(tx: Transaction<DB>, staffId: string): Promise<StaffRecord | null> {
   return (await people(tx).where('s.id', '=', staffId).forUpdate('s').executeTakeFirst()) ?? null;
 }

@@ -31,9 +31,14 @@ export const viewOwnInvitation = (record: OwnInvitationRecord): OwnInvitation =>
   expiresAt: record.expires_at.toISOString(),
 });
 
+/** Whether this is who asks, by account or at a shared screen. */
+export const isOwn = ({ id, user_id }: StaffRecord, { userId }: MemberPrincipal): boolean =>
+  (user_id ?? `staff:${id}`) === userId;
+
 /** As this member may see them (STAFF-2). */
-export function viewPerson(record: StaffRecord, { userId, role }: MemberPrincipal): StaffPerson {
-  const isSelf = (record.user_id ?? `staff:${record.id}`) === userId;
+export function viewPerson(record: StaffRecord, member: MemberPrincipal): StaffPerson {
+  const { role } = member;
+  const isSelf = isOwn(record, member);
   const view = staffViewOf(role, isSelf);
   return {
     id: record.id,

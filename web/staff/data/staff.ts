@@ -1,6 +1,13 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/common.ts';
-import type { Invitation, Member, OwnInvitation, StaffFields, StaffPerson } from '#contract/staff.ts';
+import type {
+  Invitation,
+  Member,
+  OwnInvitation,
+  StaffFields,
+  StaffPerson,
+  StaffTips,
+} from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';
@@ -60,6 +67,23 @@ function useStaffChange<Input, Result>(restaurantId: string, change: (input: Inp
     onSettled: () => client.invalidateQueries({ queryKey: staffKey(restaurantId) }),
   });
 }
+
+/** What a sheet would do, or does. */
+export const useBringSheet = (restaurantId: string) =>
+  useStaffChange(restaurantId, (body: { text: string; isDry: boolean }) =>
+    call('POST /api/restaurants/:restaurantId/staff-sheets', { params: { restaurantId }, body }),
+  );
+
+export const useStaffTips = (restaurantId: string, staffId: string): UseQueryResult<StaffTips> =>
+  useQuery({
+    queryKey: [...staffKey(restaurantId), 'tips', staffId],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/staff/:staffId/tips', {
+        params: { restaurantId, staffId },
+        signal,
+      }),
+    networkMode: 'always',
+  });
 
 /** Null takes the PIN away. */
 export const useSetPin = (restaurantId: string) =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { LOCALES } from '#messages/words/language.ts';
+import { type Language, LOCALES } from '#messages/words/language.ts';
 import { useLanguage } from '#web/ui/language.tsx';
+import { useStaff } from './staff-context.ts';
 
 /** As a week is read; 0 is Sunday. */
 export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -17,3 +18,42 @@ export const useDayNames = (): ((weekday: number) => string) => {
     return (weekday) => format.format(SUNDAY_MS + weekday * DAY_MS);
   }, [language]);
 };
+
+/** For each language and time zone, what it has written so far: a week of forty people writes its seven days 700 times. */
+const writers = new Map<string, (at: string) => string>();
+
+function writerOf(
+  language: Language,
+  timeZone: string,
+  time: Intl.DateTimeFormatOptions,
+): (at: string) => string {
+  const key = `${language} ${timeZone} ${time.hour ?? ''}`;
+  const known = writers.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...time,
+    timeZone,
+  });
+  const written = new Map<string, string>();
+  const write = (at: string): string => {
+    const text = written.get(at) ?? format.format(new Date(at));
+    written.set(at, text);
+    return text;
+  };
+  writers.set(key, write);
+  return write;
+}
+
+/** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
+export const useDayText = (): ((day: string) => string) => writerOf(useLanguage().language, 'UTC', {});
+
+/** "Fri 20 Nov, 18:00" for an instant, by the restaurant's clock. */
+export const useMomentText = (): ((at: string) => string) =>
+  writerOf(useLanguage().language, useStaff().restaurant.timezone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });

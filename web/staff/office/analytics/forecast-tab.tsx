@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import { lazy } from 'react';
 import type { Forecast } from '#contract/forecast.ts';
 import { call } from '#web/shared/call.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -15,7 +16,7 @@ import { ChartSection } from './chart-section.tsx';
 import { Figure } from './figure.tsx';
 import { hourText } from './heat-map.tsx';
 import { useRange } from './range-fields.tsx';
-import { Figures, useDayText, useReport } from './report-frame.tsx';
+import { Figures, useReport } from './report-frame.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 

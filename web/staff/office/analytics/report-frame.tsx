@@ -2,13 +2,13 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import ChartColumn from 'lucide-react/icons/chart-column';
 import type { ReactNode } from 'react';
 import type { SalesReport } from '#contract/analytics.ts';
-import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { LockCard } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -44,18 +44,6 @@ export const useReport = <Report,>(
     placeholderData: keepPreviousData,
     retry: (count, error) => !isRangeWrong(error) && !isLocked(error) && count < 2,
   });
-};
-
-/** "Fri 20 Nov" for a day of the calendar, YYYY-MM-DD. */
-export const useDayText = (): ((day: string) => string) => {
-  const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(day));
 };
 
 interface ReportOfDays extends Pick<SalesReport, 'days' | 'today'> {

@@ -3,12 +3,13 @@ import type { SalesReport } from '#contract/analytics.ts';
 import { grainOf } from '#domain/analytics/filter.ts';
 import { salesRatios } from '#domain/analytics/sales.ts';
 import { call } from '#web/shared/call.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { useRange } from './range-fields.tsx';
-import { type Query, ReportFrame, useDays, useDayText, useReport } from './report-frame.tsx';
+import { type Query, ReportFrame, useDays, useReport } from './report-frame.tsx';
 import { SalesFigureList } from './sales-figures.tsx';
 import { SalesParts } from './sales-parts.tsx';
 

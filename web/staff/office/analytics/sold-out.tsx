@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
-import { LOCALES } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
+import { useMomentText } from '#web/staff/parts/day-names.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { useRange } from './range-fields.tsx';
 import { ReportFrame, useDays, useReport } from './report-frame.tsx';
@@ -19,22 +19,6 @@ const MOST_SPANS_SHOWN = 100;
 
 type Dish = SoldOutReport['dishes'][number];
 type Span = SoldOutReport['spans'][number];
-
-/** "Sun 22 Nov, 13:40" by the restaurant's clock. */
-function useMomentText(): (at: string) => string {
-  const { language } = useLanguage();
-  const { timezone: timeZone } = useStaff().restaurant;
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return (at) => format.format(new Date(at));
-}
 
 /** What both tables say of a dish or of one time. */
 function useShared(currency: string): Column<Pick<Dish, 'seconds' | 'missedUnits' | 'missedMinor'>>[] {

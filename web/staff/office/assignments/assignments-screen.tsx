@@ -1,9 +1,9 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useState } from 'react';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
-import { LOCALES } from '#messages/words/language.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useAssignments, useProposal } from '#web/staff/data/assignments.ts';
+import { useMomentText } from '#web/staff/parts/day-names.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
@@ -50,21 +50,6 @@ const Obstacles = ({ known, proposal }: { known: TableAssignments; proposal: Ass
 };
 
 const NOW = 'now';
-
-/** "Fri 27 Nov, 18:00" by the restaurant's clock. */
-const useMomentText = () => {
-  const { language } = useLanguage();
-  const { timezone } = useStaff().restaurant;
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
-  return (at: string): string => format.format(new Date(at));
-};
 
 interface MomentFieldProps {
   known: TableAssignments;

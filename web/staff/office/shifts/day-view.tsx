@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import Plus from 'lucide-react/icons/plus';
 import type { WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift } from '#contract/shifts.ts';
@@ -6,6 +5,7 @@ import type { StaffPerson } from '#contract/staff.ts';
 import { clockMinutes } from '#domain/people/shifts.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { LIFTED_BY_FINGER } from '#web/staff/parts/use-drag-sensors.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -13,10 +13,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { DayDemand, hoursShown } from './day-demand.tsx';
-import { DraggableShift, type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
+import { type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
-import { hoursOf, useDayText, type WeekProps } from './week-views.tsx';
+import { hoursOf, ShiftButton, type WeekProps } from './week-views.tsx';
 
 /** Of an hour, in pixels: a quarter of it is wide enough to be aimed at. */
 const HOUR_PX = 48;
@@ -25,22 +25,17 @@ const END = 'end ';
 
 const snapped = (px: number): number => Math.round(((px / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
 
-/** The end of a shift, to be dragged; the keyboard has Alt with up and down for it. */
-const EndHandle = ({ shiftId }: { shiftId: string }) => {
-  const { listeners, setNodeRef, isDragging } = useDraggable({ id: `${END}${shiftId}` });
-  return (
-    <span
-      ref={setNodeRef}
-      {...listeners}
-      data-end={shiftId}
-      className={cx(
-        'absolute inset-y-0 right-0 z-10 w-3 cursor-ew-resize rounded-r-md',
-        LIFTED_BY_FINGER,
-        isDragging ? 'bg-primary' : 'hover:bg-primary-soft',
-      )}
-    />
-  );
-};
+/** The end of a shift, to be dragged; the keyboard has Alt with up and down for it. It stays where it is until it is let go. */
+const EndHandle = ({ shiftId }: { shiftId: string }) => (
+  <span
+    data-drag={`${END}${shiftId}`}
+    data-end={shiftId}
+    className={cx(
+      'absolute inset-y-0 right-0 z-10 w-3 transform-none! cursor-ew-resize rounded-r-md hover:bg-primary-soft data-lifted:bg-primary',
+      LIFTED_BY_FINGER,
+    )}
+  />
+);
 
 interface LaneProps {
   person: StaffPerson;
@@ -84,10 +79,11 @@ const Lane = ({ person, own, day, first, hours, isOver, keys, onOpen }: LaneProp
                   width: (clockMinutes(shift.starts, shift.ends) / 60) * HOUR_PX,
                 }}
               >
-                <DraggableShift
+                <ShiftButton
                   shift={shift}
                   name={person.name}
                   isShort
+                  isDraggable
                   onOpen={() => onOpen(shift)}
                   onKeyDown={(event) => keys.onShiftKey(event, shift)}
                 />

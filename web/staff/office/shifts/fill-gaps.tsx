@@ -5,6 +5,7 @@ import type { ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { useAddShifts, useProposals } from '#web/staff/data/shift-plans.ts';
 import { useRemoveShift } from '#web/staff/data/shifts.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -16,7 +17,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGapText } from './use-gap-text.ts';
-import { useDayText } from './week-views.tsx';
 
 type Proposal = FilledWeek['proposals'][number];
 

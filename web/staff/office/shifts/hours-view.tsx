@@ -7,6 +7,7 @@ import { can } from '#domain/people/roles.ts';
 import { formatClock, formatDay, formatDayAndClock } from '#web/shared/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useHours, useVoidRecord, workOf } from '#web/staff/data/clock.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -19,7 +20,7 @@ import { LabourTable } from './labour-table.tsx';
 import { MonthRecord } from './month-record.tsx';
 import { type OpenedRecord, RecordSheet } from './record-form.tsx';
 import { RefusalForm } from './refusal-form.tsx';
-import { daysOf, useDayText } from './week-views.tsx';
+import { daysOf } from './week-views.tsx';
 
 const useTimes = () => {
   const { language } = useLanguage();

@@ -1,11 +1,11 @@
 import type { HoursWeek, LabourDay } from '#contract/clock.ts';
 import { addLabour } from '#domain/people/labour.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { useDayText } from './week-views.tsx';
 
 const CELL = 'p-2 text-right tabular-nums';
 

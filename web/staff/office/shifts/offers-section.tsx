@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OfferedShift, OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import { can } from '#domain/people/roles.ts';
 import { useDecideSwap, useMoveOffer, useOfferShift, useShiftOffers } from '#web/staff/data/shift-offers.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -10,7 +11,6 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { RefusalForm } from './refusal-form.tsx';
-import { useDayText } from './week-views.tsx';
 
 /** "Mon 19 Oct, 18:00–01:00, Terrace". */
 const useShiftText = () => {

@@ -7,15 +7,21 @@ import {
   getFirstCollision,
   useDraggable,
 } from '@dnd-kit/core';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Shift, ShiftFields } from '#contract/shifts.ts';
-import { LIFTED_BY_FINGER, useDragSensors } from '#web/staff/parts/use-drag-sensors.ts';
+import { useDragSensors } from '#web/staff/parts/use-drag-sensors.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { useShiftKeys } from './use-shift-keys.ts';
-import { ShiftButton, type ShiftButtonProps } from './week-views.tsx';
 
 /** What dropping makes of a shift. */
 export interface Dropped {
@@ -75,7 +81,7 @@ interface LetGo extends Point {
 function useLetGo(): () => LetGo {
   const last = useRef<LetGo>({ x: 0, y: 0, isCopying: false });
   useEffect(() => {
-    const note = (event: MouseEvent | TouchEvent) => {
+    const note = (event: globalThis.MouseEvent | globalThis.TouchEvent) => {
       const at = 'changedTouches' in event ? event.changedTouches[0] : event;
       const isCopying = event.ctrlKey || event.altKey || event.metaKey;
       last.current = { x: at?.clientX ?? 0, y: at?.clientY ?? 0, isCopying };
@@ -90,6 +96,48 @@ function useLetGo(): () => LetGo {
   }, []);
   return () => last.current;
 }
+
+/** Of the one draggable that dnd-kit knows: it is whatever was pressed last. */
+const PRESSED = 'pressed';
+
+interface PressedProps {
+  /** Hears at once what was pressed. */
+  onPress: (id: string) => void;
+  children: ReactNode;
+}
+
+/**
+ * Everything inside that has a `data-drag` can be dragged and follows the pointer. Hundreds of draggables would each have to be registered
+ * before the week is seen, and be drawn again with each place that a drag goes over.
+ */
+const Pressed = ({ onPress, children }: PressedProps) => {
+  const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: PRESSED });
+  const element = useRef<HTMLElement | null>(null);
+  const press = (event: MouseEvent | TouchEvent, name: 'onMouseDown' | 'onTouchStart') => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
+    if (!pressed) return;
+    listeners?.[name]?.(event);
+    // Else something is held already, or this is no button that drags.
+    if (!('dndKit' in event.nativeEvent)) return;
+    element.current = pressed;
+    setNodeRef(pressed);
+    onPress(pressed.dataset['drag'] ?? '');
+  };
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    element.current.toggleAttribute('data-lifted', isDragging);
+    element.current.style.transform = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : '';
+  }, [transform, isDragging]);
+  const pressing = {
+    onMouseDown: (event: MouseEvent) => press(event, 'onMouseDown'),
+    onTouchStart: (event: TouchEvent) => press(event, 'onTouchStart'),
+  };
+  return (
+    <div className="contents" {...pressing}>
+      {children}
+    </div>
+  );
+};
 
 interface AskedDrop extends Dropped {
   readonly what: string;
@@ -133,16 +181,19 @@ export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftD
   const [over, setOver] = useState<string | null>(null);
   /** The same for what is said at once. */
   const place = useRef<string | null>(null);
-  const what = (id: string | number) => whatOf(String(id));
+  const pressed = useRef('');
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.dragged(what(active.id)),
-    onDragOver: ({ active }) =>
-      place.current === null ? undefined : texts.over(what(active.id), whereOf(place.current)),
-    onDragEnd: ({ active }) =>
+    onDragStart: () => texts.dragged(whatOf(pressed.current)),
+    onDragOver: () =>
+      place.current === null ? undefined : texts.over(whatOf(pressed.current), whereOf(place.current)),
+    onDragEnd: () =>
       place.current === null
-        ? texts.dragCancelled(what(active.id))
-        : (letGo().isCopying ? texts.copiedTo : texts.dropped)(what(active.id), whereOf(place.current)),
-    onDragCancel: ({ active }) => texts.dragCancelled(what(active.id)),
+        ? texts.dragCancelled(whatOf(pressed.current))
+        : (letGo().isCopying ? texts.copiedTo : texts.dropped)(
+            whatOf(pressed.current),
+            whereOf(place.current),
+          ),
+    onDragCancel: () => texts.dragCancelled(whatOf(pressed.current)),
   };
   const move = ({ shift, fields }: Dropped) => keys.change(shift, fields);
   const copy = ({ fields }: Dropped) => keys.copy(fields);
@@ -154,7 +205,7 @@ export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftD
   const drop = (event: DragEndEvent): void => {
     place.current = placeAt(letGo());
     setOver(null);
-    const id = String(event.active.id);
+    const id = pressed.current;
     const dropped = droppedBy({ id, place: place.current, right: event.delta.x });
     if (!dropped) return;
     if (dropped.isWhole && letGo().isCopying) copy(dropped);
@@ -175,29 +226,14 @@ export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftD
       onDragEnd={drop}
       onDragCancel={() => setOver(null)}
     >
-      {children(over)}
+      <Pressed
+        onPress={(id) => {
+          pressed.current = id;
+        }}
+      >
+        {children(over)}
+      </Pressed>
       <MoveOrCopy asked={asked} onMove={then(move)} onCopy={then(copy)} onClose={() => setAsked(null)} />
     </DndContext>
-  );
-};
-
-/** A shift that can be dragged; it follows the pointer. */
-export const DraggableShift = ({ style, ...button }: ShiftButtonProps & { style?: CSSProperties }) => {
-  const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: button.shift.id });
-  return (
-    <div
-      ref={setNodeRef}
-      {...listeners}
-      style={{
-        ...style,
-        ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
-      }}
-      className={cx(
-        LIFTED_BY_FINGER,
-        isDragging ? 'relative z-20 cursor-grabbing shadow-float' : 'cursor-grab',
-      )}
-    >
-      <ShiftButton {...button} />
-    </div>
   );
 };

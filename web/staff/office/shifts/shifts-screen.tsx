@@ -1,7 +1,8 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { DemandHour } from '#contract/shift-plans.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
@@ -13,6 +14,7 @@ import { isDay } from '#web/staff/data/queries.ts';
 import { useWeekDemand } from '#web/staff/data/shift-plans.ts';
 import { usePublishWeek, useShiftWeek } from '#web/staff/data/shifts.ts';
 import { useStaffList } from '#web/staff/data/staff.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -33,7 +35,7 @@ import { RequestsView } from './requests-view.tsx';
 import { type OpenedShift, ShiftSheet } from './shift-form.tsx';
 import { WeekCalendar } from './week-calendar.tsx';
 import { WeekTools } from './week-tools.tsx';
-import { daysOf, useDayText, WeekList } from './week-views.tsx';
+import { daysOf, WeekList } from './week-views.tsx';
 import { WeekWarnings } from './week-warnings.tsx';
 
 const VIEWS = ['calendar', 'day', 'list', 'hours', 'requests'] as const;
@@ -144,6 +146,8 @@ const ViewSwitch = ({
   );
 };
 
+const NO_HOURS: readonly DemandHour[] = [];
+
 const Planning = ({
   week,
   people,
@@ -180,7 +184,7 @@ const Planning = ({
         <Publication week={week} />
       </div>
       <WeekTools week={week} people={people} />
-      <WeekWarnings week={week} people={people} demand={demand?.hours ?? []} />
+      <WeekWarnings week={week} people={people} demand={demand?.hours ?? NO_HOURS} />
       {address.view === 'calendar' && <WeekCalendar week={week} people={people} onOpen={open} />}
       {address.view === 'day' && (
         <DayView week={week} people={people} day={address.day} demand={demand} onOpen={open} />
@@ -228,8 +232,8 @@ export const ShiftsScreen = () => {
   const isHours = address.view === 'hours';
   const isRequests = address.view === 'requests';
   const isOfWeek = !isHours && !isRequests;
-  const data = weekQuery.data &&
-    staffQuery.data && { week: weekQuery.data, people: planned(staffQuery.data.people, weekQuery.data) };
+  const [week, staff] = [weekQuery.data, staffQuery.data];
+  const data = useMemo(() => week && staff && { week, people: planned(staff.people, week) }, [week, staff]);
   return (
     <Page title={title} owner={restaurantName} className="flex grow flex-col gap-4 px-4 py-5 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -261,8 +265,8 @@ export const ShiftsScreen = () => {
               void staffQuery.refetch();
             },
           }}
-          isEmpty={({ week }) =>
-            !mayEdit && !week.shifts.some(({ day }) => daysOf(week.monday).includes(day))
+          isEmpty={({ week: { monday, shifts } }) =>
+            !mayEdit && !shifts.some(({ day }) => daysOf(monday).includes(day))
           }
           empty={
             <EmptyState
@@ -272,11 +276,11 @@ export const ShiftsScreen = () => {
             />
           }
         >
-          {({ week, people: staff }) =>
+          {(shown) =>
             mayEdit ? (
-              <Planning week={week} people={staff} address={address} />
+              <Planning {...shown} address={address} />
             ) : (
-              <WeekList week={week} people={[]} actionOf={({ id }) => <OfferButton shiftId={id} />} />
+              <WeekList week={shown.week} people={[]} actionOf={({ id }) => <OfferButton shiftId={id} />} />
             )
           }
         </ListFrame>

@@ -1,19 +1,18 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { weekdayOf } from '#domain/rota/availability.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { DraggableShift, type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
+import { type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
-import { daysOf, hoursOf, useDayText, type WeekProps } from './week-views.tsx';
+import { daysOf, hoursOf, ShiftButton, type WeekProps } from './week-views.tsx';
 
 const minutesOf = (shifts: readonly Shift[]): number =>
   shifts.reduce(
@@ -31,21 +30,6 @@ const overIn = (place: string | null, staffId: string): string | null => {
 
 /** Of somebody without a shift. */
 const NONE: readonly Shift[] = [];
-
-/** Drawn without a component of its own: a week of forty people has 280 of it. */
-const PLUS = (
-  <svg
-    aria-hidden
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    className="size-4 text-text-soft"
-  >
-    <path d="M5 12h14M12 5v14" />
-  </svg>
-);
 
 /** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
 const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
@@ -72,22 +56,27 @@ const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day
 interface PersonRowProps {
   person: StaffPerson;
   week: ShiftWeek;
+  days: readonly string[];
   /** Their shifts of this week. */
   own: readonly Shift[];
+  hasMarks: boolean;
   /** Their day that a shift is dragged over. */
   overDay: string | null;
   onOpen: (shift: OpenedShift) => void;
   keys: ReturnType<typeof useShiftKeys>;
 }
 
+/** Adds a shift. Drawn without components of its own, and the plus by its style: a week of forty people has 280 of it. */
+const ADD =
+  "grid size-11 shrink-0 place-items-center rounded-full text-lg text-text-soft before:content-['+'] hover:bg-raised";
+
 /** A drag draws the rows again that it goes over, and no other. */
-const PersonRow = memo(({ person, week, own, overDay, onOpen, keys }: PersonRowProps) => {
+const PersonRow = memo(({ person, week, days, own, hasMarks, overDay, onOpen, keys }: PersonRowProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const dayText = useDayText();
   const contract = person.details?.contractMinutes ?? null;
   const planned = hoursText(minutesOf(own), language);
-  const hasMarks = [...week.daysOff, ...week.limits].some(({ staffId }) => staffId === person.id);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="sticky left-0 z-10 bg-card p-2 text-left font-normal">
@@ -103,28 +92,30 @@ const PersonRow = memo(({ person, week, own, overDay, onOpen, keys }: PersonRowP
           </span>
         </span>
       </th>
-      {daysOf(week.monday).map((day) => (
+      {days.map((day) => (
         <td
           key={day}
           data-place={placeId(person.id, day)}
-          className={cx('p-1', day === overDay && 'bg-primary-soft')}
+          className={day === overDay ? 'bg-primary-soft p-1' : 'p-1'}
         >
           <div className="flex flex-col gap-1">
             {hasMarks && <DayMark week={week} staffId={person.id} day={day} />}
-            {own
-              .filter((shift) => shift.day === day)
-              .map((shift) => (
-                <DraggableShift
+            {own.map((shift) =>
+              shift.day === day ? (
+                <ShiftButton
                   key={shift.id}
                   shift={shift}
                   name={person.name}
+                  isDraggable
                   onOpen={() => onOpen(shift)}
                   onKeyDown={(event) => keys.onShiftKey(event, shift)}
                 />
-              ))}
-            <IconButton
-              label={texts.addFor(person.name, dayText(day))}
-              icon={PLUS}
+              ) : null,
+            )}
+            <button
+              type="button"
+              aria-label={texts.addFor(person.name, dayText(day))}
+              className={ADD}
               onClick={() => onOpen({ staffId: person.id, day })}
               onKeyDown={(event) => keys.onPlaceKey(event, { staffId: person.id, day })}
             />
@@ -151,7 +142,8 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     const [staffId = '', day = ''] = place.split(' ');
     return planTexts.place(nameOf(staffId), dayText(day));
   };
-  const days = daysOf(week.monday);
+  const days = useMemo(() => daysOf(week.monday), [week.monday]);
+  const marked = new Set([...week.daysOff, ...week.limits].map(({ staffId }) => staffId));
   const shiftsOf = Map.groupBy(
     week.shifts.filter(({ day }) => days.includes(day)),
     ({ staffId }) => staffId,
@@ -188,6 +180,8 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
                       key={person.id}
                       person={person}
                       week={week}
+                      days={days}
+                      hasMarks={marked.has(person.id)}
                       own={shiftsOf.get(person.id) ?? NONE}
                       overDay={overIn(over, person.id)}
                       onOpen={onOpen}

@@ -2,10 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Shift, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { type Language, LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
+import { useDayText } from '#web/staff/parts/day-names.ts';
+import { LIFTED_BY_FINGER } from '#web/staff/parts/use-drag-sensors.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { useMessages } from '#web/ui/language.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 
 export interface WeekProps {
@@ -19,25 +20,6 @@ export interface WeekProps {
 
 export const daysOf = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-
-const dayFormats = new Map<Language, (day: string) => string>();
-
-function dayFormatIn(language: Language): (day: string) => string {
-  const known = dayFormats.get(language);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const made = (day: string): string => format.format(new Date(day));
-  dayFormats.set(language, made);
-  return made;
-}
-
-/** "Mon 19 Oct". Made once for a language: each shift of a week writes its day. */
-export const useDayText = () => dayFormatIn(useLanguage().language);
 
 export const hoursOf = ({ starts, ends }: Shift): string => `${starts}–${ends}`;
 
@@ -65,16 +47,23 @@ const ShortText = ({ shift }: { shift: Shift }) => {
   );
 };
 
-export interface ShiftButtonProps {
+const DRAGGABLE = cx(
+  LIFTED_BY_FINGER,
+  'cursor-grab data-lifted:relative data-lifted:z-20 data-lifted:cursor-grabbing data-lifted:shadow-float',
+);
+
+interface ShiftButtonProps {
   shift: Shift;
   name: string;
   onOpen: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Its hours and whether it is a draft, and no more. */
   isShort?: boolean;
+  isDraggable?: boolean;
 }
 
-export const ShiftButton = ({ shift, name, onOpen, onKeyDown, isShort = false }: ShiftButtonProps) => {
+export const ShiftButton = (props: ShiftButtonProps) => {
+  const { shift, name, onOpen, onKeyDown, isShort = false, isDraggable = false } = props;
   const texts = useMessages('shifts');
   const dayText = useDayText();
   return (
@@ -84,7 +73,9 @@ export const ShiftButton = ({ shift, name, onOpen, onKeyDown, isShort = false }:
       onClick={onOpen}
       onKeyDown={onKeyDown}
       data-shift={shift.id}
+      data-drag={isDraggable ? shift.id : undefined}
       className={cx(
+        isDraggable && DRAGGABLE,
         'min-h-11 w-full overflow-hidden rounded-md border px-2 py-1.5 text-left',
         isShort && 'h-[3.75rem] whitespace-nowrap',
         shift.isPublished ? 'border-primary bg-primary-soft' : 'border-dashed border-line-strong bg-card',

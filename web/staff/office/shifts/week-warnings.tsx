@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { DemandHour } from '#contract/shift-plans.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
@@ -6,6 +6,7 @@ import { type ShiftRule, shiftWarnings } from '#domain/people/shifts.ts';
 import { unavailableWarnings } from '#domain/rota/availability.ts';
 import { neededHours, uncoveredRuns } from '#domain/rota/coverage.ts';
 import { useMuteRules } from '#web/staff/data/shifts.ts';
+import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
@@ -14,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGapText } from './use-gap-text.ts';
-import { daysOf, useDayText } from './week-views.tsx';
+import { daysOf } from './week-views.tsx';
 
 /** When guests are expected and nobody is there for them (SHIFT-13), as far as it is to be warned of. */
 const uncoveredOf = (
@@ -51,16 +52,14 @@ const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
 /** The first one says what they are like; more would push the week itself off the screen. */
 const FEW = 1;
 
-/** What breaks the rules of rest and hours as the week stands, and which rules are switched off. */
-export const WeekWarnings = ({
-  week,
-  people,
-  demand,
-}: {
+interface WeekWarningsProps {
   week: ShiftWeek;
   people: readonly StaffPerson[];
   demand: readonly DemandHour[];
-}) => {
+}
+
+/** What breaks the rules of rest and hours as the week stands, and which rules are switched off; however the week is looked at. */
+export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
@@ -147,4 +146,4 @@ export const WeekWarnings = ({
       )}
     </section>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can } from '#domain/people/roles.ts';
 import { mayEdit } from '#domain/people/staff.ts';
@@ -17,6 +17,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { PersonFormSheet } from './person-form.tsx';
 import { PinSection } from './pin-section.tsx';
 import { RoleSelect } from './role-select.tsx';
+
+const LatelySection = lazy(() =>
+  import('./lately-section.tsx').then((file) => ({ default: file.LatelySection })),
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0">
@@ -196,6 +200,9 @@ export const PersonSheet = ({ person, isOpen, onClose, onInvite }: PersonSheetPr
                 <Facts person={person} />
                 <Actions person={person} onInvite={onInvite} />
                 <PinSection person={person} />
+                <Suspense>
+                  <LatelySection key={person.id} person={person} />
+                </Suspense>
               </>
             )}
           </>

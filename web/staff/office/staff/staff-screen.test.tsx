@@ -49,8 +49,15 @@ let invitations: Invitation[] = [];
 let sent: { request: string; body: unknown }[] = [];
 let refusal: object | null = null;
 
+const found = (address: string): object => {
+  if (address.endsWith('/staff')) return { people };
+  if (address.endsWith('/invitations')) return { invitations };
+  // What a sheet has of shifts, hours, tips and deeds.
+  return { shifts: [], records: [], evenings: 0, entries: [] };
+};
+
 const answer = async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
-  if (method === 'GET') return Response.json(address.endsWith('/staff') ? { people } : { invitations });
+  if (method === 'GET') return Response.json(found(address));
   sent.push({
     request: `${method} ${decodeURI(address).replace(`/api/restaurants/${RESTAURANT}/`, '')}`,
     body: body === undefined ? null : JSON.parse(body),

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { StaffPerson } from '#contract/staff.ts';
 import { can, ROLES } from '#domain/people/roles.ts';
@@ -24,11 +24,14 @@ import { useOpenedRow } from '#web/staff/parts/lists/use-opened-row.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PersonFormSheet } from './person-form.tsx';
 import { PersonSheet } from './person-sheet.tsx';
+
+const BringSheet = lazy(() => import('./bring-sheet.tsx').then((file) => ({ default: file.BringSheet })));
 
 const PAGE_SIZE = 50;
 const ADDRESS = {
@@ -101,12 +104,13 @@ type Known = { readonly email: string; readonly role: StaffPerson['role'] };
 const useWindows = () => {
   const [isAdding, setIsAdding] = useState(false);
   const [isInviting, setIsInviting] = useState(false);
+  const [isBringing, setIsBringing] = useState(false);
   const [known, setKnown] = useState<Known | null>(null);
   const invite = (person: KnownPerson | null) => {
     setKnown(person && { email: person.details.email ?? '', role: person.role });
     setIsInviting(true);
   };
-  return { isAdding, setIsAdding, isInviting, setIsInviting, known, invite };
+  return { isBringing, setIsBringing, isAdding, setIsAdding, isInviting, setIsInviting, known, invite };
 };
 
 /** `/admin/staff?q=ana&role=chef&state=left&sort=-since`: who works here, who has left, and who may sign in. */
@@ -145,6 +149,9 @@ export const StaffScreen = () => {
       actions={
         mayEditStaff && (
           <>
+            <Button variant="secondary" onClick={() => windows.setIsBringing(true)}>
+              {texts.sheet.open}
+            </Button>
             {isOwner && (
               <Button variant="secondary" onClick={() => windows.invite(null)}>
                 {texts.invite}
@@ -195,6 +202,17 @@ export const StaffScreen = () => {
             isOpen={windows.isAdding}
             onDone={() => windows.setIsAdding(false)}
           />
+          <Sheet
+            isOpen={windows.isBringing}
+            onClose={() => windows.setIsBringing(false)}
+            title={texts.sheet.title}
+          >
+            {windows.isBringing && (
+              <Suspense>
+                <BringSheet onDone={() => windows.setIsBringing(false)} />
+              </Suspense>
+            )}
+          </Sheet>
           {isOwner && (
             <InviteSheet
               restaurantId={restaurantId}

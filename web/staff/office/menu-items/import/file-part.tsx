@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { CallError } from '#web/shared/call.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
+import { textOfFile } from '#web/staff/parts/file-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,22 +32,6 @@ const ChoicesHelp = () => {
 
 const MOST_BYTES = 1024 * 1024;
 
-const UTF_16_MARKS = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const;
-
-/** "Unicode text" of a spreadsheet is UTF-16; on Windows it still saves what is no UTF-8, then the letters are those of Western Europe. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const mark = String([...new Uint8Array(bytes.slice(0, 2))]);
-  if (mark in UTF_16_MARKS)
-    return new TextDecoder(UTF_16_MARKS[mark as keyof typeof UTF_16_MARKS]).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8: read as what Windows writes.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Which line or how many rows are wrong, where the server has said it. */
 function useReadingFailure() {
   const texts = useMessages('menuImport');
@@ -73,7 +58,7 @@ export const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => 
   const reading = useMutation({
     networkMode: 'always',
     mutationFn: async (chosen: File) =>
-      readTable(restaurantId, { fileName: chosen.name.slice(-200), text: await textOf(chosen) }),
+      readTable(restaurantId, { fileName: chosen.name.slice(-200), text: await textOfFile(chosen) }),
     onSuccess: (read) => {
       client.setQueryData(importQuery(restaurantId, read.id).queryKey, read);
       onRead(read);

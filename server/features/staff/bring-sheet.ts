@@ -1,0 +1,108 @@
+import type { StaffFields, StaffSheet } from '#contract/staff.ts';
+import { plainWords } from '#domain/lists/text.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
+import { MOST_STAFF, STAFF_COLORS } from '#domain/people/staff.ts';
+import { type PlannedPerson, planStaffRows, staffColumns } from '#domain/people/staff-sheet.ts';
+import { admin as english } from '#messages/en/admin.ts';
+import { admin as spanish } from '#messages/es/admin.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { readSheet } from '#server/platform/lists/read-sheet.ts';
+import { withFreeAddress } from './change-person.ts';
+import * as store from './staff-store.ts';
+
+const MOST_COLUMNS = 50;
+
+/** By its name in either language, or its word in the API. */
+const roleOf = (word: string): Role | null =>
+  ROLES.find((role) =>
+    [role, english.roles[role], spanish.roles[role]].some((name) => plainWords(name) === plainWords(word)),
+  ) ?? null;
+
+const isListed = ({ left_at }: store.StaffRecord): boolean => left_at === null;
+
+/**
+ * What each row of a sheet would do to the list of staff, or does where it `isDry` no more: rows with problems are left out (STAFF-4).
+ * Refuses IMPORT_INVALID where it is no table with a column of names, TOO_MANY_STAFF, STAFF_EMAIL_TAKEN.
+ */
+export async function bringSheet(
+  platform: Platform,
+  member: MemberPrincipal,
+  { text, isDry }: { text: string; isDry: boolean },
+): Promise<StaffSheet> {
+  const sheet = await readSheet(text, { mostRows: MOST_STAFF, mostColumns: MOST_COLUMNS });
+  const columns = staffColumns(sheet.header);
+  if (!columns.has('name') && !columns.has('email')) refuse('IMPORT_INVALID');
+  return withFreeAddress(() =>
+    changeInRestaurant(platform, member.restaurantId, async (change) => {
+      const records = (await store.lockStaff(change.tx)).filter(isListed);
+      const people = records.map((record) => ({
+        ...fieldsOf(record),
+        id: record.id,
+        hasAccount: record.user_id !== null,
+      }));
+      const currency = await store.getCurrency(change.tx, member.restaurantId);
+      const context = { role: member.role, currency, decimalSign: sheet.decimalSign, roleOf };
+      const planned = planStaffRows(people, columns, sheet.rows, context);
+      const counts = countOf(planned);
+      if (records.length + counts.added > MOST_STAFF) refuse('TOO_MANY_STAFF');
+      if (!isDry && counts.added + counts.changed > 0) await carryOut(change, member, planned, records);
+      return { rows: planned.map((row, index) => viewRow(row, sheet.lines[index] ?? 0)), ...counts };
+    }),
+  );
+}
+
+const countOf = (planned: readonly PlannedPerson[]) => ({
+  added: planned.filter(({ kind }) => kind === 'create').length,
+  changed: planned.filter(({ kind }) => kind === 'update').length,
+});
+
+async function carryOut(
+  { tx, audit, now, restaurantId }: Change,
+  member: MemberPrincipal,
+  planned: readonly PlannedPerson[],
+  records: readonly store.StaffRecord[],
+): Promise<void> {
+  for (const [index, { kind, id, person }] of planned.entries()) {
+    const record = records.find((each) => each.id === id);
+    const color = record?.color ?? (records.length + index) % STAFF_COLORS;
+    const fields: StaffFields = {
+      ...person,
+      color,
+      sections: [...person.sections],
+      stations: [...person.stations],
+    };
+    if (kind === 'create') await store.insertPerson(tx, restaurantId, fields, now);
+    if (kind === 'update' && record) await store.updatePerson(tx, record, fields);
+  }
+  await audit(member, {
+    action: 'staff.import',
+    subjectType: 'restaurant',
+    subjectId: restaurantId,
+    details: countOf(planned),
+  });
+}
+
+const fieldsOf = (record: store.StaffRecord) => ({
+  name: record.name,
+  role: record.role,
+  email: record.email,
+  phone: record.phone,
+  sections: record.sections,
+  stations: record.stations,
+  contractMinutes: record.contract_minutes,
+  hourlyCostMinor: record.hourly_cost_minor,
+});
+
+const viewRow = (
+  { kind, person, changes, problems }: PlannedPerson,
+  line: number,
+): StaffSheet['rows'][number] => ({
+  line,
+  name: person.name,
+  kind,
+  changes: [...changes],
+  problems: [...problems],
+});

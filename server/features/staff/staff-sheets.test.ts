@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StaffPerson, StaffSheet, StaffTips } from '#contract/staff.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
+import { createMember, createPlace, createTable, type Member } from '#tests/support/factories.ts';
+
+const DAY_MS = 86_400_000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let dining: TestApp;
+let restaurantId: string;
+let dishId: string;
+let owner: Member;
+let manager: Member;
+let waiter: Member;
+
+beforeAll(async () => {
+  dining = await startTestApp();
+});
+beforeEach(async () => {
+  const place = await createPlace(dining.database, { default_language: 'es' });
+  ({ restaurantId } = place);
+  dishId = await addToMenu(dining, place);
+  owner = await createMember(dining.database, restaurantId, 'owner');
+  manager = await createMember(dining.database, restaurantId, 'manager');
+  waiter = await createMember(dining.database, restaurantId, 'server');
+});
+afterAll(() => dining.close());
+
+const base = () => `/api/restaurants/${restaurantId}` as const;
+const bring = (text: string, { isDry = false, as = owner } = {}) =>
+  send<StaffSheet & { code?: string; details?: object }>(dining.app, as, `POST ${base()}/staff-sheets`, {
+    body: { text, isDry },
+  });
+const people = async () =>
+  (await send<{ people: StaffPerson[] }>(dining.app, owner, `GET ${base()}/staff`)).body.people;
+const rowsOf = async <T>(text: string, values: unknown[]): Promise<T[]> =>
+  (await dining.testDatabase.oracle.query(text, values)).rows;
+
+const SHEET = [
+  'Nombre;Función;Correo;Teléfono;Zonas;Horas de contrato por semana;Coste por hora',
+  'Leo Vidal;Sala;leo@casa.test;600 111 222;Terraza, Barra;37,5;14,50',
+  'Eva Sol;Cocina;;;;;',
+  'Nadie;Astronauta;;;;;',
+].join('\r\n');
+
+it('STAFF-4 a dry run says what each row would do and changes nothing; then those without a problem are taken', async () => {
+  const before = await people();
+  const dry = await bring(SHEET, { isDry: true });
+  expect(dry.body).toMatchObject({ added: 2, changed: 0 });
+  expect(dry.body.rows.map(({ line, name, kind }) => [line, name, kind])).toEqual([
+    [2, 'Leo Vidal', 'create'],
+    [3, 'Eva Sol', 'create'],
+    [4, 'Nadie', 'wrong'],
+  ]);
+  expect(await people()).toEqual(before);
+  expect((await bring(SHEET)).body).toEqual(dry.body);
+  expect((await people()).find(({ name }) => name === 'Leo Vidal')).toMatchObject({
+    role: 'server',
+    details: {
+      account: null,
+      email: 'leo@casa.test',
+      phone: '600 111 222',
+      sections: ['Terraza', 'Barra'],
+      contractMinutes: 2_250,
+      hourlyCostMinor: 1_450,
+    },
+  });
+  expect((await people()).map(({ name }) => name)).not.toContain('Nadie');
+  expect((await bring(SHEET)).body).toMatchObject({ added: 0, changed: 0 });
+  // Once for what was done, not for a look at it, nor for what changes nothing.
+  const log = await rowsOf(
+    `select details from audit_log where restaurant_id = $1 and action = 'staff.import'`,
+    [restaurantId],
+  );
+  expect(log).toEqual([{ details: { added: 2, changed: 0 } }]);
+});
+
+it.each(['es', 'en'])(
+  'STAFF-4 the list as it is exported in %s is brought in without a change, also a name like a formula',
+  async (language) => {
+    await bring(
+      `Name,Role,Phone,Sections,Contract hours\n"'=Leo",Service,"'+34 600 111 222","Terrace, Bar",37.5\n`,
+    );
+    expect((await people()).find(({ name }) => name === '=Leo')).toMatchObject({
+      details: { phone: '+34 600 111 222' },
+    });
+    const reply = await dining.app.inject({
+      url: `${base()}/staff.csv?language=${language}`,
+      headers: owner.headers,
+    });
+    const { body } = await bring(reply.body, { isDry: true });
+    expect(body.rows).toHaveLength(4);
+    expect(body.rows.map(({ kind, problems }) => [kind, problems])).toEqual(
+      body.rows.map(() => ['same', []]),
+    );
+  },
+);
+
+it('STAFF-3 STAFF-4 a manager brings neither managers nor changes of them, and no waiter brings anything', async () => {
+  const { body } = await bring('Name,Role\nLeo,Manager\nEva,Service\n', { as: manager });
+  expect(body.rows.map(({ kind }) => kind)).toEqual(['wrong', 'create']);
+  expect((await people()).map(({ name }) => name)).not.toContain('Leo');
+  expect((await bring(SHEET, { as: waiter })).body.code).toBe('NOT_ALLOWED');
+});
+
+it.each([
+  ['IMPORT_INVALID', 'Favourite colour\nblue\n'],
+  ['IMPORT_INVALID', 'Name\n'],
+  ['IMPORT_INVALID', ''],
+  ['IMPORT_INVALID', 'Name\n"Leo\n'],
+  ['VALIDATION_FAILED', `Name\n${'x'.repeat(262_144)}`],
+])('%s: %j', async (code, text) => {
+  expect((await bring(text)).body.code).toBe(code);
+  expect(await people()).toHaveLength(3);
+});
+
+it('IMPORT_INVALID, TOO_MANY_STAFF: more rows than fit, and more people than a restaurant has', async () => {
+  const names = (count: number) =>
+    `Name\n${Array.from({ length: count }, (_, index) => `P${index}`).join('\n')}\n`;
+  expect((await bring(names(501))).body).toMatchObject({
+    code: 'IMPORT_INVALID',
+    details: { rows: 501, mostRows: 500 },
+  });
+  expect((await bring(names(498))).body.code).toBe('TOO_MANY_STAFF');
+  expect(await people()).toHaveLength(3);
+  expect((await bring(names(497))).body).toMatchObject({ added: 497 });
+});
+
+it('STAFF-4 the same sheet brought in twice at the same time adds everybody once', async () => {
+  await Promise.all([bring(SHEET), bring(SHEET)]);
+  expect((await people()).map(({ name }) => name).toSorted()).toEqual([
+    'Eva Sol',
+    'Leo Vidal',
+    'manager',
+    'owner',
+    'server',
+  ]);
+});
+
+/** A guest of so many days ago at a table of their own, with an order and a tip, in euros; the answer is the table. */
+async function dine(daysAgo: number, tipAmount: number): Promise<string> {
+  const table = await createTable(dining.database, restaurantId);
+  const diner = await joinTable(dining, table);
+  await addDish(dining.app, diner, dishId);
+  const order = await placeAsShown(dining.app, diner);
+  await send(dining.app, diner, 'POST /api/orders/add-tip', { body: { orderId: order.body.id, tipAmount } });
+  await rowsOf('update visits set opened_at = $2 where id = $1', [
+    diner.visitId,
+    new Date(dining.clock.now() - daysAgo * DAY_MS),
+  ]);
+  return table;
+}
+
+it('STAFF-5 the tips of one’s own tables stand beside all tips; everybody reads their own, managers everybody’s', async () => {
+  const idOf = async (wanted: string) => (await people()).find(({ name }) => name === wanted)?.id ?? '';
+  const self = await idOf('server');
+  const read = (as: Member, id = self) =>
+    send<StaffTips & { code?: string }>(dining.app, as, `GET ${base()}/staff/${id}/tips`);
+  expect((await read(waiter)).body).toEqual({ days: 28, evenings: 0, guests: 0, tipsMinor: 0, allMinor: 0 });
+  const tables = [await dine(3, 5), await dine(1, 3), await dine(0, 2), await dine(40, 90)];
+  await dine(1, 10);
+  await rowsOf(
+    `insert into table_assignments (restaurant_id, table_id, staff_id, since)
+     select $1, t, $2, $3 from unnest($4::uuid[]) as t`,
+    [restaurantId, self, new Date(dining.clock.now() - 2 * DAY_MS), tables],
+  );
+  expect((await read(waiter)).body).toEqual({
+    days: 28,
+    evenings: 2,
+    guests: 2,
+    tipsMinor: 500,
+    allMinor: 2_000,
+  });
+  expect((await read(manager)).body.tipsMinor).toBe(500);
+  expect((await read(waiter, await idOf('owner'))).body.code).toBe('NOT_ALLOWED');
+  expect((await read(manager, NOBODY)).body.code).toBe('STAFF_NOT_FOUND');
+});

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffSheet } from '#contract/staff.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { BringSheet } from './bring-sheet.tsx';
+
+const PLAN: StaffSheet = {
+  rows: [
+    { line: 2, name: 'Leo', kind: 'create', changes: ['name', 'role'], problems: [] },
+    { line: 3, name: 'Ana', kind: 'update', changes: ['phone', 'hourlyCost'], problems: [] },
+    { line: 4, name: 'Eva', kind: 'same', changes: [], problems: [] },
+    {
+      line: 5,
+      name: '',
+      kind: 'wrong',
+      changes: [],
+      problems: [{ column: 'name', problem: 'name_missing' }],
+    },
+  ],
+  added: 1,
+  changed: 1,
+};
+
+let sent: unknown[] = [];
+let reply: object = PLAN;
+let status = 200;
+const onDone = vi.fn();
+
+beforeAll(() => loadMessages('en', ['common', 'errors', 'staff']));
+beforeEach(() => {
+  sent = [];
+  [reply, status] = [PLAN, 200];
+  onDone.mockClear();
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    if (body !== undefined) sent.push(JSON.parse(body));
+    return Response.json(reply, { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff('owner')} at="/admin/staff">
+        <BringSheet onDone={onDone} />
+      </StaffScene>,
+    ),
+  );
+const choose = async (bytes: string | Uint8Array<ArrayBuffer>) =>
+  act(async () => {
+    const file = new File([bytes], 'staff.csv');
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  });
+
+it('STAFF-4 shows what each row would do before anything changes, and then does it', async () => {
+  await show();
+  await choose('Name\nLeo\n');
+  expect(await screen.findByText('1 new, 1 with changes, 1 left out')).toBeTruthy();
+  expect(sent).toEqual([{ text: 'Name\nLeo\n', isDry: true }]);
+  expect(screen.getByText('Phone, Cost per hour (EUR)')).toBeTruthy();
+  expect(screen.getByText('Name: a name is needed.')).toBeTruthy();
+  expect(screen.queryByText('Eva')).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take over 2 people' })));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false });
+});
+
+it('STAFF-4 a file of Windows keeps its letters', async () => {
+  await show();
+  await choose(new Uint8Array([0x4e, 0x6f, 0x6d, 0x62, 0x72, 0x65, 0x0a, 0xd3, 0x73, 0x63, 0x61, 0x72]));
+  await vi.waitFor(() => expect(sent).toEqual([{ text: 'Nombre\nÓscar', isDry: true }]));
+});
+
+it.each([
+  [{ code: 'IMPORT_INVALID', details: {} }, /could not read this table/],
+  [{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } }, /In line 3 a quotation mark/],
+  [{ code: 'IMPORT_INVALID', details: { rows: 900, mostRows: 500 } }, /900 rows are too many/],
+  [{ code: 'TOO_MANY_STAFF', details: {} }, /./],
+])('%o is said below the file, and nothing is offered', async (refusal, words) => {
+  [reply, status] = [{ message: '', requestId: 'r', ...refusal }, 422];
+  await show();
+  await choose('nothing');
+  const alert = await vi.waitFor(() => {
+    const found = document.querySelector('[aria-invalid="true"]');
+    if (!found) throw new Error('no field is wrong');
+    return (
+      document.getElementById(found.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''
+    );
+  });
+  expect(alert).toMatch(words);
+  expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+});
+
+it('a file that is too large is not sent', async () => {
+  await show();
+  await choose('x'.repeat(262_145));
+  expect(await screen.findByText('This file is larger than 256 kB.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('where nothing is left to do nothing is offered', async () => {
+  reply = { rows: [], added: 0, changed: 0 };
+  await show();
+  await choose('Name\nEva\n');
+  expect(await screen.findByText('0 new, 0 with changes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+});

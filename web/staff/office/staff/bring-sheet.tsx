@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { StaffSheet } from '#contract/staff.ts';
+import { CallError } from '#web/shared/call.ts';
+import { useBringSheet } from '#web/staff/data/staff.ts';
+import { textOfFile } from '#web/staff/parts/file-text.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+
+const MOST_BYTES = 262_144;
+
+type Row = StaffSheet['rows'][number];
+
+const TONES: Readonly<Record<Row['kind'], BadgeTone>> = {
+  create: 'success',
+  update: 'primary',
+  same: 'neutral',
+  wrong: 'danger',
+};
+
+/** What a row would do, in the words of the form. */
+const RowLine = ({ row }: { row: Row }) => {
+  const { sheet: texts, ...fields } = useMessages('staff');
+  const { currency } = useStaff().restaurant;
+  const columnName = (column: Row['changes'][number]): string =>
+    column === 'hourlyCost' ? fields.hourlyCost(currency) : fields[column];
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-2 last:border-0">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="text-sm text-text-soft tabular-nums">{texts.line(row.line)}</span>
+        <span className="font-semibold wrap-anywhere">{row.name || texts.noName}</span>
+        <Badge tone={TONES[row.kind]}>{texts.kinds[row.kind]}</Badge>
+      </span>
+      {row.kind === 'update' && (
+        <span className="text-sm text-text-soft">{row.changes.map(columnName).join(', ')}</span>
+      )}
+      {row.problems.map(({ column, problem }) => (
+        <span key={`${column} ${problem}`} className="text-sm text-danger">
+          {columnName(column)}: {texts.problems[problem]}
+        </span>
+      ))}
+    </li>
+  );
+};
+
+/** Which line is wrong, or how many rows there are, where the server has said it. */
+function useReadingFailure() {
+  const { sheet: texts } = useMessages('staff');
+  const failureWords = useFailureWords();
+  return (error: Error): string => {
+    const { quoteAtLine, rows, mostRows } = error instanceof CallError ? error.details : {};
+    if (typeof quoteAtLine === 'number') return texts.quoteOpen(quoteAtLine);
+    if (typeof rows === 'number' && typeof mostRows === 'number' && rows > mostRows)
+      return texts.tooManyRows(rows, mostRows);
+    return failureWords(error);
+  };
+}
+
+/** A list of staff from a file: what each row would do is shown first, then it is done (STAFF-4). */
+export const BringSheet = ({ onDone }: { onDone: () => void }) => {
+  const { sheet: texts } = useMessages('staff');
+  const failureOf = useReadingFailure();
+  const bringing = useBringSheet(useStaff().membership.restaurantId);
+  const [text, setText] = useState<string | null>(null);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [plan, setPlan] = useState<StaffSheet | null>(null);
+  const read = async (file: File | undefined) => {
+    setPlan(null);
+    setText(null);
+    bringing.reset();
+    setIsTooLarge(file !== undefined && file.size > MOST_BYTES);
+    if (!file || file.size > MOST_BYTES) return;
+    const chosen = await textOfFile(file);
+    setText(chosen);
+    bringing.mutate({ text: chosen, isDry: true }, { onSuccess: setPlan });
+  };
+  const bring = () => {
+    if (text === null) return;
+    bringing.mutate(
+      { text, isDry: false },
+      {
+        onSuccess: ({ added, changed }) => {
+          showToast({ message: texts.done(added, changed), tone: 'success' });
+          onDone();
+        },
+      },
+    );
+  };
+  const count = plan ? plan.added + plan.changed : 0;
+  const shown = plan?.rows.filter(({ kind }) => kind !== 'same') ?? [];
+  const wrong = shown.filter(({ kind }) => kind === 'wrong').length;
+  return (
+    <div className="flex flex-col gap-4 px-6 pb-6">
+      <p className="text-text-soft">{texts.intro}</p>
+      <TextField
+        label={texts.file}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        error={isTooLarge ? texts.tooLarge : bringing.error ? failureOf(bringing.error) : undefined}
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      {plan && (
+        <section aria-live="polite" className="flex flex-col gap-2">
+          <h3 className="text-lg">{texts.plan(plan.added, plan.changed, wrong)}</h3>
+          {shown.length > 0 && (
+            <ul>
+              {shown.map((row) => (
+                <RowLine key={row.line} row={row} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {plan && count > 0 && (
+        <Button isWide isLoading={bringing.isPending} onClick={bring}>
+          {texts.bring(count)}
+        </Button>
+      )}
+    </div>
+  );
+};

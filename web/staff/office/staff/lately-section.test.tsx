@@ -1,0 +1,135 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Role } from '#domain/people/roles.ts';
+import type { KnownPerson } from '#web/staff/data/staff.ts';
+import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { LatelySection } from './lately-section.tsx';
+
+/** A Wednesday. */
+const NOW = Date.parse('2026-10-21T10:00:00.000Z');
+
+const leo: KnownPerson = {
+  id: 'leo',
+  name: 'Leo',
+  role: 'server',
+  color: 1,
+  isSelf: false,
+  details: {
+    version: 1,
+    account: { userId: 'user-leo', version: 1 },
+    email: null,
+    phone: null,
+    sections: [],
+    stations: [],
+    hourlyCostMinor: null,
+    contractMinutes: null,
+    hasPin: false,
+    lastLoginAt: null,
+    joinedAt: '2026-01-01T10:00:00.000Z',
+    leftAt: null,
+  },
+};
+const shift = (id: string, staffId: string, day: string, isPublished = true) => ({
+  id,
+  staffId,
+  day,
+  starts: '18:00',
+  ends: '01:00',
+  place: 'Terrace',
+  isPublished,
+});
+const record = (id: string, staffId: string, hours: number, isVoid = false) => ({
+  id,
+  staffId,
+  isVoid,
+  startedAt: '2026-10-20T16:00:00.000Z',
+  endedAt: new Date(Date.parse('2026-10-20T16:00:00.000Z') + hours * 3_600_000).toISOString(),
+  breaks: [],
+});
+
+let asked: string[] = [];
+let answers: Readonly<Record<string, object>> = {};
+
+const answer = async (address: string) => {
+  const path = decodeURIComponent(address).replace(/^.*\/restaurants\/[^/]+\//, '');
+  asked.push(path);
+  return Response.json(answers[path] ?? { shifts: [], records: [], entries: [] });
+};
+
+beforeAll(() => loadMessages('en', ['common', 'admin', 'staff', 'shifts', 'pricing', 'audit']));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  asked = [];
+  answers = {
+    'shift-weeks/2026-10-21': {
+      shifts: [
+        shift('over', 'leo', '2026-10-20'),
+        shift('a', 'leo', '2026-10-23'),
+        shift('b', 'ana', '2026-10-23'),
+      ],
+    },
+    'shift-weeks/2026-10-28': { shifts: [shift('c', 'leo', '2026-10-27', false)] },
+    'clock/hours/2026-10-21': {
+      records: [record('1', 'leo', 7.5), record('2', 'leo', 3, true), record('3', 'ana', 8)],
+    },
+    'clock/hours/2026-10-14': { records: [record('4', 'leo', 6)] },
+    'staff/leo/tips': { days: 28, evenings: 4, guests: 40, tipsMinor: 2_500, allMinor: 10_000 },
+    'audit-log?person=user-leo': {
+      entries: [
+        {
+          id: '1',
+          at: '2026-10-20T19:00:00.000Z',
+          action: 'order.delivered',
+          subjectType: 'order',
+          details: {},
+        },
+      ],
+    },
+  };
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = (role: Role, person = leo) =>
+  act(async () =>
+    render(
+      <StaffScene staff={aStaff(role)} at="/admin/staff">
+        <LatelySection person={person} />
+      </StaffScene>,
+    ),
+  );
+
+it('STAFF-5 has the shifts to come, the hours of two weeks, the share of the tips, and what they did', async () => {
+  await show('manager');
+  expect((await screen.findByText(/Fri 23 Oct/)).textContent).toBe('Fri 23 Oct, 18:00–01:00 · Terrace');
+  expect((await screen.findByText(/Tue 27 Oct/)).textContent).toContain('draft');
+  expect(screen.queryByText(/Tue 20 Oct/)).toBeNull();
+  expect(await screen.findByText('This week 7.5 h, last week 6 h')).toBeTruthy();
+  expect((await screen.findByText(/40 guests/)).textContent?.replaceAll('\u00A0', ' ')).toMatch(
+    /25.*28 days: 25\s?% of all tips/,
+  );
+  expect(await screen.findByText('delivered an order')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All entries' }).getAttribute('href')).toBe(
+    '/admin/audit-log?person=user-leo',
+  );
+});
+
+it('STAFF-5 a waiter reads their own shifts, hours and tips; the log is not theirs to read', async () => {
+  await show('server', { ...leo, isSelf: true });
+  expect(await screen.findByText(/Fri 23 Oct/)).toBeTruthy();
+  expect(screen.queryByText('Done lately')).toBeNull();
+  expect(asked.some((path) => path.startsWith('audit-log'))).toBe(false);
+});
+
+it('STAFF-5 of somebody new it says that there is nothing yet', async () => {
+  answers = { 'staff/leo/tips': { days: 28, evenings: 0, guests: 0, tipsMinor: 0, allMinor: 0 } };
+  await show('owner');
+  expect(await screen.findByText('None in this week and the next.')).toBeTruthy();
+  expect(await screen.findByText('No table of their own with guests in the last 28 days.')).toBeTruthy();
+  expect(await screen.findByText('Nothing that is written down.')).toBeTruthy();
+});
