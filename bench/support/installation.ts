@@ -16,7 +16,7 @@ const POLL_MS = 5;
 const DATABASE = 'sobremesa';
 /** What `npm start` gives to Node. */
 const NODE_FLAGS = [
-  ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.ts/g),
+  ...readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/(--\S+) scripts\/start\.mjs/g),
 ].map(([, flag = '']) => flag);
 
 /** The benchmark's own printer, which is no stranger inside the network. */
@@ -60,7 +60,7 @@ export async function startInstallation(
   const output = openSync(logFile, 'a');
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...node, join(ROOT, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...node, join(ROOT, 'scripts/start.mjs')], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
