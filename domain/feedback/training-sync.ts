@@ -1,8 +1,8 @@
 export const SYNC_STATES = ['pending', 'in_progress', 'completed', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** Why nothing could be sent: nobody answers, its tables are another version's, or it refuses what it is sent. */
-export const SYNC_PROBLEMS = ['unreachable', 'wrong-schema', 'refused'] as const;
+/** Why nothing could be sent: nobody answers, its tables are another version's, it has no room, or it refuses what it is sent. */
+export const SYNC_PROBLEMS = ['unreachable', 'wrong-schema', 'full', 'refused'] as const;
 export type SyncProblem = (typeof SYNC_PROBLEMS)[number];
 
 /** As many as are sent together (SYNC-1). */

@@ -16,7 +16,8 @@ export const feedbackSync = {
   problems: {
     unreachable: 'The database does not answer, or does not let us in.',
     'wrong-schema': 'The tables there are not those that this version writes.',
-    refused: 'The database refuses what it is sent; it may be full.',
+    full: 'The database is full. Nothing is lost: send it again once there is room.',
+    refused: 'The database refuses what it is sent.',
   },
   consent: 'Your consent',
   goes: 'From the moment you agree, each new feedback is sent with:',

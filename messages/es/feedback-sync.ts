@@ -16,7 +16,8 @@ export const feedbackSync: typeof english = {
   problems: {
     unreachable: 'La base de datos no responde o no nos deja entrar.',
     'wrong-schema': 'Sus tablas no son las que escribe esta versión.',
-    refused: 'La base de datos rechaza lo que se le envía; puede que esté llena.',
+    full: 'La base de datos está llena. No se pierde nada: vuelve a enviarlo cuando haya sitio.',
+    refused: 'La base de datos rechaza lo que se le envía.',
   },
   consent: 'Tu permiso',
   goes: 'Desde que aceptes, cada opinión nueva se envía con:',

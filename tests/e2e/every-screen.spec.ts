@@ -152,6 +152,13 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await inspectDiner(page, 'feedback');
   });
 
+  test('the page on the web that everybody reads, and its allergens', async ({ page }) => {
+    for (const path of ['', '/allergens']) {
+      await page.goto(`/r/casa-sobremesa/${isSpanish() ? 'es' : 'en'}${path}`);
+      await expect(heading(page)).toBeVisible();
+      await inspectDiner(page, `the public page${path}`);
+    }
+  });
   test('the way in for staff', async ({ page }) => {
     const { auth } = words();
     await page.goto('/admin');

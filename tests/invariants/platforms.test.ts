@@ -5,7 +5,8 @@ import { startTestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, seatTwo } from '#tests/support/dining-room.ts';
 import { createItem, createPlace } from '#tests/support/factories.ts';
-import { type Installation, START_WITHIN_MS, startInstallation } from '#tests/support/installation.ts';
+import { type Installation, startInstallation } from '#tests/support/installation.ts';
+import { inForm, invariant } from '#tests/support/invariant.ts';
 import { openPlatformScene } from '#tests/support/platform-scene.ts';
 import { ANSWERS, type PlatformServer, startPlatformServer } from '#tests/support/platform-server.ts';
 
@@ -47,7 +48,7 @@ test('INV-22 platforms that hang keep no order waiting: nothing of the database 
   }
 });
 
-const RESTAURANTS = 4;
+const RESTAURANTS = inForm({ short: 4, long: 40 });
 
 /** The round of a minute finds what is due; `isLate`: the leases of what was killed have ended. */
 async function sendAll(installation: Installation, isLate: boolean): Promise<void> {
@@ -66,9 +67,10 @@ const endedJobs = (installation: Installation): Promise<{ restaurant_id: string;
       (await client.query(`select restaurant_id, status from platform_sync_jobs where due_at is null`)).rows,
   );
 
-test(
-  'INV-12 servers that are killed while they send lose no menu, and an endpoint that heeds keys has each once',
-  async () => {
+invariant(
+  'INV-12',
+  'servers that are killed while they send lose no menu, and an endpoint that heeds keys has each once',
+  async ({ count }) => {
     const installation = await startInstallation({
       variables: [{ OUTGOING_HOSTS: there.host, DEMO: 'off' }],
     });
@@ -111,13 +113,21 @@ test(
       const ended = await endedJobs(installation);
       expect(ended.map(({ status }) => status)).toEqual(ended.map(() => 'completed'));
       const keysAt = Map.groupBy(there.asked, ({ path }) => path);
+      const keys = [...keysAt.values()].map(
+        (asked) => new Set(asked.map(({ headers }) => headers['idempotency-key'])).size,
+      );
+      count({
+        menus: RESTAURANTS,
+        'server kills': 2,
+        'times sent': there.asked.length,
+        lost: RESTAURANTS - keysAt.size,
+        doubled: keys.filter((each) => each > 1).length,
+      });
       expect(keysAt.size).toBe(RESTAURANTS);
-      for (const asked of keysAt.values())
-        expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+      expect(keys).toEqual(keys.map(() => 1));
       expect(there.asked.length).toBeGreaterThan(2 * RESTAURANTS);
     } finally {
       await installation.close();
     }
   },
-  START_WITHIN_MS,
 );

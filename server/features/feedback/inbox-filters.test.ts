@@ -5,7 +5,7 @@ import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
-import { openRoom, type Room } from '#tests/support/dining-room.ts';
+import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { serveTable } from '#tests/support/feedback-scene.ts';
 import { feedbackList } from './list-store.ts';
@@ -17,6 +17,7 @@ const BAD = MANY / 5;
 let dining: TestApp;
 let room: Room;
 let manager: Member;
+let dish: string;
 
 beforeAll(async () => {
   dining = await startTestApp();
@@ -24,21 +25,24 @@ beforeAll(async () => {
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   const { orderId } = await serveTable(dining, room);
   const { oracle } = dining.testDatabase;
-  await oracle.query(MANY_FEEDBACKS, [orderId, MANY, FEEDBACK_TOPICS]);
+  dish = await addToMenu(dining, room);
+  const other = await addToMenu(dining, room, { name: 'Flan' });
+  await oracle.query(MANY_FEEDBACKS, [orderId, MANY, FEEDBACK_TOPICS, dish, other]);
   await oracle.query(
     'insert into restaurant_sentiment_summary (restaurant_id, feedback_count) values ($1, $2)',
     [room.restaurantId, MANY],
   );
-  await oracle.query('vacuum analyze customer_feedback');
+  await oracle.query('vacuum analyze customer_feedback, feedback_dishes');
 });
 afterAll(() => dining.close());
 
 // Bad, neutral and good; every topic; half of the bad ones dealt with, one in ten answered.
 const MANY_FEEDBACKS = `
-insert into customer_feedback (restaurant_id, order_id, table_id, food_rating, sentiment_score, sentiment_magnitude, topics,
+insert into customer_feedback (restaurant_id, order_id, table_id, food_rating, sentiment_score, sentiment_magnitude, topics, dishes,
   dealt_with_at, dealt_with_by_name, replied_at, replied_by_name, created_at, updated_at)
 select o.restaurant_id, o.id, o.table_id, n % 5 + 1, (array[0.1, 0.5, 0.75, 0.9, 1])[n % 5 + 1], 0.5,
   jsonb_build_array(jsonb_build_object('topic', ($3::text[])[n / 5 % cardinality($3::text[]) + 1], 'mood', 'blamed')),
+  jsonb_build_array(jsonb_build_object('menuItemId', case when n % 40 = 5 then $4::uuid else $5::uuid end, 'mood', 'blamed')),
   case when n % 10 = 5 then o.created_at end, case when n % 10 = 5 then 'Ana' end,
   case when n % 10 = 2 then o.created_at end, case when n % 10 = 2 then 'Ana' end,
   o.created_at - n * interval '1 minute', o.created_at
@@ -82,7 +86,9 @@ async function indexesOf(filter: object): Promise<string[]> {
     await sql`set local enable_seqscan = off`.execute(tx);
     return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${query.text}`, query.values));
   });
-  const names = JSON.stringify(plan.rows).matchAll(/"Index Name": ?"(customer_feedback_\w+)"/g);
+  const names = JSON.stringify(plan.rows).matchAll(
+    /"Index Name": ?"((?:customer_feedback|feedback_dishes)_\w+)"/g,
+  );
   return [...names].map(([, name = '']) => name);
 }
 
@@ -98,4 +104,10 @@ it.each<[object, string]>([
   ...FEEDBACK_TOPICS.map((topic): [object, string] => [{ topic }, `customer_feedback_about_${topic}`]),
 ])('finds and counts %j on an index of its own, under row-level security', async (filter, index) => {
   expect(await indexesOf(filter)).toEqual([index, index]);
+});
+
+it('finds and counts what is about a dish on the index of dishes, in its order, and reads no more than the page', async () => {
+  const onIndexes = ['feedback_dishes_pkey', 'feedback_dishes_pkey', 'customer_feedback_pkey'];
+  for (const sort of [undefined, 'at', '-at']) expect(await indexesOf({ dish, sort })).toEqual(onIndexes);
+  expect(await read(`?dish=${dish}&sort=-at`)).toMatchObject({ total: MANY / 40, hasMore: false });
 });

@@ -25,9 +25,12 @@ f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, 
 coalesce(d.language, r.default_language) as guest_language, f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
 
 /** Outer joins, though table and restaurant are always there: what only counts leaves them out. */
-export const FROM_FEEDBACK = `
-from customer_feedback f left join restaurant_tables t on t.id = f.table_id left join restaurants r on r.id = f.restaurant_id
+const WITH_ITS_VISIT = `left join restaurant_tables t on t.id = f.table_id left join restaurants r on r.id = f.restaurant_id
 left join diner_sessions d on d.id = f.diner_session_id`;
+export const FROM_FEEDBACK = `
+from customer_feedback f ${WITH_ITS_VISIT}`;
+/** What was said of dishes, and by nobody who declined: begun with the dish, so that its index counts alone and gives the order (0127). */
+const FROM_DISHES = `from feedback_dishes fd left join customer_feedback f on f.id = fd.feedback_id ${WITH_ITS_VISIT}`;
 
 const { lowest, highest } = NEUTRAL_SCORES;
 export const OF_CLASS: Readonly<Record<SentimentClass, string>> = {
@@ -43,12 +46,17 @@ const IN_STATE: Readonly<Record<FeedbackHandling, string>> = {
 /** A literal and no parameter, as in its index. */
 const aboutTopic = (topic: FeedbackTopic): string => `f.topics @> '${JSON.stringify([{ topic }])}'::jsonb`;
 const NEWEST = 'f.created_at desc, f.id desc';
+const byTime = (direction: 'asc' | 'desc', { dish }: FeedbackFilter): string =>
+  dish
+    ? `fd.created_at ${direction}, fd.feedback_id ${direction}`
+    : `f.created_at ${direction}, f.id ${direction}`;
+const OF_THE_RESTAURANT = `restaurant_id = current_setting('app.restaurant_id')::uuid`;
 
-/** Each condition but the dish and the days is, word for word, that of an index (server/migrations/0125-inbox-filters.sql). */
+/** Each condition but the dish (0127) and the days is, word for word, that of an index (server/migrations/0125-inbox-filters.sql). */
 export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSort>({
   columns: FEEDBACK_COLUMNS,
-  from: FROM_FEEDBACK,
-  where: `f.restaurant_id = current_setting('app.restaurant_id')::uuid and not f.is_declined`,
+  from: ({ dish }) => (dish ? FROM_DISHES : FROM_FEEDBACK),
+  where: ({ dish }) => (dish ? `fd.${OF_THE_RESTAURANT}` : `f.${OF_THE_RESTAURANT} and not f.is_declined`),
   searched: () =>
     `concat_ws(' ', t.table_number, f.review_text, f.comments, array_to_string(f.key_phrases, ' '), f.dealt_with_note)`,
   filters: {
@@ -57,15 +65,15 @@ export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSo
       `least(nullif(f.food_rating, 0), nullif(f.service_rating, 0), nullif(f.app_rating, 0)) = ${bind(rating)}`,
     state: (state) => IN_STATE[state],
     topic: aboutTopic,
-    dish: (dish, bind) => `f.dishes @> ${bind(JSON.stringify([{ menuItemId: dish }]))}::jsonb`,
+    dish: (dish, bind) => `fd.menu_item_id = ${bind(dish)}::uuid`,
     ...dayFilters('f.created_at'),
   },
   sorts: {
-    at: (direction) => `f.created_at ${direction}, f.id ${direction}`,
+    at: byTime,
     score: (direction) => `f.sentiment_score ${direction}, ${NEWEST}`,
     table: (direction) => `${naturalSortSql('t.table_number')} ${direction}, ${NEWEST}`,
   },
-  usualOrder: () => NEWEST,
+  usualOrder: (filters) => byTime('desc', filters),
   // The summary counts each as it is given; none is ever deleted but with its restaurant.
   countOfAll: `select coalesce((select feedback_count from restaurant_sentiment_summary
     where restaurant_id = current_setting('app.restaurant_id')::uuid), 0)`,

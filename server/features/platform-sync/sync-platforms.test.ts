@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { SYNC_BATCH_SIZE } from '#domain/platforms/sync-outcome.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { openPlatformScene, PLATFORM_SECRET, withPlatforms } from '#tests/support/platform-scene.ts';
 import { ANSWERS } from '#tests/support/platform-server.ts';
+import { takeDue } from './jobs-store.ts';
 import { findDueSyncs } from './sync-platforms.job.ts';
 
 const MINUTE = 60_000;
@@ -255,3 +258,38 @@ it('PLATFORM-5 a run that was killed is due again when its lease ends; four that
     { status: 'failed', error: 'Sync failed: the server stopped in the middle' },
   ]);
 });
+
+it('PLATFORM-5 at most ten jobs are taken together, those first that are due first', async () => {
+  expect(SYNC_BATCH_SIZE).toBe(10);
+  for (const type of ['google', 'wordpress', 'custom']) {
+    await used.scene.setUp(type);
+    await used.scene.syncNow(type);
+    used.dining.clock.advance(MINUTE);
+  }
+  const { database, clock } = used.dining;
+  const now = new Date(clock.now());
+  const inOrder = (await used.scene.jobs()).map(({ id }) => id).toReversed();
+  const take = (atMost: number) =>
+    inRestaurant(database, used.scene.room.restaurantId, async (tx) =>
+      (await takeDue(tx, { atMost, now, freeAt: now })).map(({ id }) => id),
+    );
+  expect(new Set(await take(2))).toEqual(new Set(inOrder.slice(0, 2)));
+});
+
+it('PLATFORM-5 a platform that does not answer is given up after 10 seconds, and tried again a minute later', async () => {
+  await used.scene.addDish();
+  await used.scene.setUp('custom');
+  used.there.answer = () => 'never';
+  await used.scene.syncNow('custom');
+  const beganAt = performance.now();
+  await used.scene.run();
+  const seconds = (performance.now() - beganAt) / 1_000;
+  expect(seconds).toBeGreaterThan(9.5);
+  expect(seconds).toBeLessThan(15);
+  const nextTryAt = new Date(used.dining.clock.now() + MINUTE).toISOString();
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'pending', problem: 'timeout', nextTryAt }]);
+  used.there.answer = ANSWERS.fine;
+  used.dining.clock.advance(MINUTE);
+  await used.scene.run();
+  expect(await used.scene.jobs()).toMatchObject([{ status: 'completed', attempts: 2 }]);
+}, 30_000);

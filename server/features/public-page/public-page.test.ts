@@ -113,6 +113,29 @@ it('PAGE-3 tells search engines what it says: prices, hours, place; a rating onl
   expect((await dataOf())['aggregateRating']).toMatchObject({ ratingValue: '4.0', ratingCount: 10 });
 });
 
+it('PAGE-3 tells whoever shares the page what it is: OpenGraph in its language, without a picture where there is none', async () => {
+  await publish(true);
+  const sharedOf = async (language: string) => {
+    const { body } = await visit(`/r/${SLUG}/${language}`);
+    return Object.fromEntries(
+      [...body.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(([, name, said]) => [
+        name,
+        said,
+      ]),
+    );
+  };
+  expect(await sharedOf('es')).toMatchObject({
+    type: 'restaurant.restaurant',
+    title: expect.stringContaining('Casa &quot;Uno&quot; &amp; &lt;b&gt;Dos&lt;/b&gt;'),
+    url: expect.stringMatching(new RegExp(`^http.*/r/${SLUG}$`)),
+    locale: 'es_ES',
+  });
+  const english = await sharedOf('en');
+  expect(english['locale']).toBe('en_GB');
+  expect(english['description']).not.toBe('');
+  expect(english).not.toHaveProperty('image');
+});
+
 it('HOURS-4 says on which days it is closed, and why, in both languages; days that are over are not said', async () => {
   await publish(true);
   const [english, spanish] = [(await visit(`/r/${SLUG}/en`)).body, (await visit(`/r/${SLUG}/es`)).body];

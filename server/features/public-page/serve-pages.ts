@@ -10,7 +10,7 @@ import { compress } from '#server/platform/http/encoding.ts';
 import { headersOfPage } from '#server/platform/http/headers.ts';
 import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { isScreen } from '#server/platform/http/start-page.ts';
-import { KeyedCache, SharedQuestion } from '#server/platform/memory/keyed-cache.ts';
+import { KeyedCache, loadOnce, SharedQuestion } from '#server/platform/memory/keyed-cache.ts';
 import { drawMatrix, drawMissing, drawPage } from './draw-page.ts';
 import { type PageScene, readPageScene } from './page-scene.ts';
 import { PAGE_POLICY } from './page-style.ts';
@@ -18,6 +18,8 @@ import { findPublishedPage, listPublishedPages } from './store.ts';
 
 /** A price that changes is on the page a minute later; what is unpublished, a post or a guest's words are gone at once. */
 const DRAWN_FOR_MS = 60_000;
+/** A page that many read at once is asked about so often; who comes in between gets what held then (PAGE-8). */
+const HOLDS_FOR_MS = 50;
 const MOST_PAGES = 1_000;
 
 const HTML = 'text/html; charset=utf-8';
@@ -61,6 +63,12 @@ async function prepare(text: string, headers: Readonly<Record<string, string>>):
 export function servePages(app: App, { database, clock, settings }: Platform): void {
   const asked = new SharedQuestion<Published | null>();
   const kept = new KeyedCache<Drawn>({ atMost: MOST_PAGES, maxAgeMs: DRAWN_FOR_MS, clock });
+  // By the time that passes in earnest: it is short for readers, whatever day it is.
+  const found = new KeyedCache<Promise<Published | null>>({
+    atMost: MOST_PAGES,
+    maxAgeMs: HOLDS_FOR_MS,
+    clock: performance,
+  });
   const headers = headersOfPage(settings.publicUrl, PAGE_POLICY);
 
   const ask = (slug: string) => asked.ask(slug, () => findPublishedPage(database, slug));
@@ -84,13 +92,14 @@ export function servePages(app: App, { database, clock, settings }: Platform): v
     return drawn.reply;
   };
 
-  // A page that is read often costs the question whether it still holds, which all who read it at that moment share, and its bytes.
+  // A page that is read often costs its bytes, and now and then the question whether it still holds, which all who wait for it share.
   app.shortcuts.add({
     endpoint: 'GET /r/:slug',
     find: (url) => {
       const [, slug = '', language = null, matrix] = ADDRESS.exec(url) ?? [];
       const key = keyOf(slug, language, matrix ? drawMatrix : drawPage);
-      return kept.get(key) ? ask(slug).then((page) => page && recall(key, page)) : null;
+      if (!kept.get(key)) return null;
+      return loadOnce(found, slug, () => ask(slug)).then((page) => page && recall(key, page));
     },
   });
 

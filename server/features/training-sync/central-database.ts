@@ -134,8 +134,10 @@ async function prepare(client: Client): Promise<void> {
   }
 }
 
-/** Connection, shutdown, account, database: nobody is there who would take it. */
-const NOBODY = /^(?:08|28|3D|57)/;
+/** Connection, account, database, too many connections, shutdown or too slow: nobody is there who would take it. */
+const NOBODY = /^(?:08|28|3D|53300|57)/;
+/** Disk, memory, or a limit that its administrator has set. */
+const NO_ROOM = /^53/;
 const OTHER_TABLES = /^(?:42P01|42703|3F000)$/;
 
 async function problemOf(work: () => Promise<void>): Promise<SyncProblem | null> {
@@ -144,7 +146,9 @@ async function problemOf(work: () => Promise<void>): Promise<SyncProblem | null>
     return null;
   } catch (error) {
     if (error instanceof WrongSchema) return 'wrong-schema';
-    if (!(error instanceof DatabaseError) || NOBODY.test(error.code ?? '')) return 'unreachable';
-    return OTHER_TABLES.test(error.code ?? '') ? 'wrong-schema' : 'refused';
+    const code = error instanceof DatabaseError ? (error.code ?? '') : null;
+    if (code === null || NOBODY.test(code)) return 'unreachable';
+    if (NO_ROOM.test(code)) return 'full';
+    return OTHER_TABLES.test(code) ? 'wrong-schema' : 'refused';
   }
 }

@@ -173,6 +173,59 @@ it('writes nothing into tables of another version, or into others of the same na
   expect(await read()).toMatchObject({ lastProblem: 'wrong-schema' });
 });
 
+/** As PostgreSQL answers when the disk behind it is full: with that code, to every entry from now on. */
+const answerWith = (condition: string): Promise<unknown> =>
+  central.oracle.query(
+    `create or replace function public.has_no_room() returns trigger language plpgsql as
+       $$ begin raise exception 'No space left on device' using errcode = '${condition}'; end $$;
+     create trigger has_no_room before insert on sobremesa_training.feedback for each row execute function public.has_no_room()`,
+  );
+
+it.each(['disk_full', 'out_of_memory', 'configuration_limit_exceeded'])(
+  'SYNC-2 a central database with no room (%s) loses nothing, says so, and gets all once there is room',
+  async (condition) => {
+    await consent(true);
+    await say();
+    await run();
+    await answerWith(condition);
+    await say();
+    await say();
+    await run();
+    expect(await read()).toMatchObject({ lastProblem: 'full', counts: { completed: 1, pending: 2 } });
+    const nextTryAt = new Date(dining.clock.now() + 5 * MINUTE).toISOString();
+    const waiting = { status: 'pending', retryCount: 1, nextTryAt, problem: 'full' };
+    expect(await entries()).toMatchObject([waiting, waiting, { status: 'completed' }]);
+    expect(await there()).toHaveLength(1);
+    await central.oracle.query('drop trigger has_no_room on sobremesa_training.feedback');
+    dining.clock.advance(5 * MINUTE);
+    await run();
+    expect(await read()).toMatchObject({ lastProblem: null, counts: { completed: 3, pending: 0 } });
+    expect(await there()).toHaveLength(3);
+  },
+);
+
+it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry waiting, and has it once when it is well', async () => {
+  await consent(true);
+  await say();
+  await run();
+  await central.oracle.query(
+    `create or replace function public.is_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return new; end $$;
+     create trigger is_slow before insert on sobremesa_training.feedback for each row execute function public.is_slow()`,
+  );
+  await say();
+  const startedAt = performance.now();
+  await run();
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(await entries()).toMatchObject([
+    { status: 'pending', retryCount: 1, problem: 'unreachable' },
+    { status: 'completed' },
+  ]);
+  await central.oracle.query('drop trigger is_slow on sobremesa_training.feedback');
+  dining.clock.advance(5 * MINUTE);
+  await run();
+  expect(await there()).toHaveLength(2);
+});
+
 it('says that the database refuses what it is sent', async () => {
   await consent(true);
   await say();

@@ -345,6 +345,13 @@ export interface FeedbackAnalysisQueue {
   updated_at: Timestamp;
 }
 
+export interface FeedbackDishes {
+  restaurant_id: string;
+  feedback_id: string;
+  menu_item_id: string;
+  created_at: Timestamp;
+}
+
 export interface FeedbackSync {
   restaurant_id: string;
   status: 'agreed' | 'withdrawing' | 'off';
@@ -352,7 +359,7 @@ export interface FeedbackSync {
   changed_by_name: string;
   erased_at: Timestamp | null;
   last_run_at: Timestamp | null;
-  last_problem: 'unreachable' | 'wrong-schema' | 'refused' | null;
+  last_problem: 'unreachable' | 'wrong-schema' | 'full' | 'refused' | null;
 }
 
 export interface FeedbackSyncQueue {
@@ -361,7 +368,7 @@ export interface FeedbackSyncQueue {
   status: Generated<'pending' | 'in_progress' | 'completed' | 'failed'>;
   retry_count: Generated<number>;
   next_retry_at: Timestamp | null;
-  error_message: 'unreachable' | 'wrong-schema' | 'refused' | null;
+  error_message: 'unreachable' | 'wrong-schema' | 'full' | 'refused' | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -1440,6 +1447,7 @@ export interface DB {
   diner_sessions: DinerSessions;
   factor_demands: FactorDemands;
   feedback_analysis_queue: FeedbackAnalysisQueue;
+  feedback_dishes: FeedbackDishes;
   feedback_sync: FeedbackSync;
   feedback_sync_queue: FeedbackSyncQueue;
   fiscal_deliveries: FiscalDeliveries;

@@ -19,14 +19,14 @@ export type ListFilters<Filters> = {
 interface ListDescription<Filters, Sort extends string> {
   /** The select list, as the record's type names its columns. */
   readonly columns: string;
-  /** `from` with its joins, and the condition that always holds. */
-  readonly from: string;
-  readonly where: string;
+  /** `from` with its joins, and the condition that always holds. A filter may have tables of its own to begin with. */
+  readonly from: string | ((filters: Filters) => string);
+  readonly where: string | ((filters: Filters) => string);
   /** The text that the search looks at (LIST-1). */
   readonly searched: (bind: Bind) => string;
   readonly filters: ListFilters<Filters>;
   /** `order by` for each sort; ends in the id, so that no row is on two pages. */
-  readonly sorts: Readonly<Record<Sort, (direction: Direction) => string>>;
+  readonly sorts: Readonly<Record<Sort, (direction: Direction, filters: Filters) => string>>;
   /** `order by` when no sort is asked for. */
   readonly usualOrder: (filters: Filters) => string;
   /** A query for the number of all rows where somebody keeps count of them: counting very many takes longer than reading a page. */
@@ -151,10 +151,11 @@ function selectionOf<Filters extends object, Sort extends string>(
   request: ListRequest<Filters, Sort>,
   bind: Bind,
 ): string {
+  const of = (part: typeof from): string => (typeof part === 'string' ? part : part(request));
   const conditions = conditionsOf<Filters>(filters, request, bind);
   if (isSearch(request.search))
     conditions.push(hasAllWordsSql(searched(bind), bind(searchPatterns(request.search))));
-  return `${from} where ${[where, ...conditions].join(' and ')}`;
+  return `${of(from)} where ${[of(where), ...conditions].join(' and ')}`;
 }
 
 /** The conditions of the filters that are set: absent and empty ones leave every row. */
@@ -177,7 +178,7 @@ function orderOf<Filters extends object, Sort extends string>(
   request: ListRequest<Filters, Sort>,
 ): string {
   const sort: ListSort<Sort> | null = readSort<Sort, null>(request.sort, null);
-  return sort === null ? usualOrder(request) : sorts[sort.by](sort.isDescending ? 'desc' : 'asc');
+  return sort === null ? usualOrder(request) : sorts[sort.by](sort.isDescending ? 'desc' : 'asc', request);
 }
 
 /** The zone of the restaurant whose rows are read. */

@@ -140,6 +140,7 @@ export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) 
         {draft.sharesEmail && (
           <TextField
             label={texts.email}
+            hint={texts.emailHint}
             type="email"
             autoComplete="email"
             isOptional

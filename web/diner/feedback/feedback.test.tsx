@@ -150,6 +150,7 @@ describe('feedback', () => {
     await rate(1);
     await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
     const field = screen.getByRole('textbox', { name: /^E-mail address/ });
+    expect(screen.getByText(/^Only for an answer.*forgotten 30 days after your visit\.$/)).toBeTruthy();
     await act(async () => void fireEvent.change(field, { target: { value: 'me' } }));
     await press('Send feedback');
     expect(screen.getByText('Please check the e-mail address.')).toBeTruthy();

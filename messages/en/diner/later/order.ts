@@ -146,6 +146,7 @@ export const order = {
   review: 'Your review',
   shareEmail: 'Share my e-mail address with the restaurant',
   email: 'E-mail address',
+  emailHint: 'Only for an answer from the restaurant. It is forgotten 30 days after your visit.',
   emailInvalid: 'Please check the e-mail address.',
   feedbackSend: 'Send feedback',
   feedbackDecline: 'No, thank you',

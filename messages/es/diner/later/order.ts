@@ -146,6 +146,7 @@ export const order: typeof english = {
   review: 'Tu opinión',
   shareEmail: 'Compartir mi correo con el restaurante',
   email: 'Correo electrónico',
+  emailHint: 'Solo para que el restaurante te conteste. Se borra 30 días después de tu visita.',
   emailInvalid: 'Revisa el correo electrónico.',
   feedbackSend: 'Enviar opinión',
   feedbackDecline: 'No, gracias',

@@ -126,6 +126,14 @@ it('says why an entry has failed, and sends one or all again', async () => {
   );
 });
 
+it('says that the second database is full, and that nothing is lost', async () => {
+  sync = { ...OFF, status: 'agreed', lastProblem: 'full', lastRunAt: '2026-11-20T21:00:00.000Z' };
+  entries = [{ ...FAILED, problem: 'full' }];
+  await show();
+  const full = /The database is full\. Nothing is lost: send it again once there is room\./;
+  await vi.waitFor(() => expect(screen.getAllByText(full)).toHaveLength(2));
+});
+
 it('without the second database says what it is for and how to add one, and asks for no consent', async () => {
   sync = { ...OFF, connection: null, preview: null };
   await show();

@@ -5,6 +5,7 @@ import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { type SettingsTabId, settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { TabStrip } from '#web/staff/parts/tab-strip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
@@ -167,7 +168,8 @@ export const SettingsScreen = () => {
         items={tabs.map((id) => ({ id, label: texts.tabs[id] }))}
         value={chosen}
         onChange={(tab) => setParams({ tab })}
-        className="mb-6 max-w-6xl flex-wrap rounded-[1.75rem]! *:px-3! sm:*:whitespace-nowrap max-sm:grid max-sm:grid-cols-2"
+        className="w-max rounded-[1.75rem]! *:px-3! *:whitespace-nowrap sm:w-auto sm:max-w-6xl sm:flex-wrap"
+        renderRow={(row) => <TabStrip chosen={chosen}>{row}</TabStrip>}
       >
         <div className={cx('tight', isWide ? 'max-w-6xl' : 'max-w-4xl')}>
           <Suspense

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { visibility } from '#messages/en/visibility.ts';
 import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { TabStrip } from '#web/staff/parts/tab-strip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { laterPart } from '#web/ui/later.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -44,7 +45,8 @@ export const VisibilityScreen = () => {
         items={TAB_IDS.map((id) => ({ id, label: texts.tabs[id] }))}
         value={chosen}
         onChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
-        className="mb-6 max-w-4xl flex-wrap rounded-[1.75rem]! *:px-3! sm:*:whitespace-nowrap max-sm:grid max-sm:grid-cols-2"
+        className="w-max rounded-[1.75rem]! *:px-3! *:whitespace-nowrap sm:w-auto sm:max-w-4xl sm:flex-wrap"
+        renderRow={(row) => <TabStrip chosen={chosen}>{row}</TabStrip>}
       >
         <Suspense
           fallback={
