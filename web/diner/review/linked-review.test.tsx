@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#messages/words/language.ts';
@@ -95,7 +95,10 @@ describe.each(LANGUAGES)('REVIEW-3 the link to a guest’s own words in %s', (la
     answers[`DELETE ${ADDRESS}`] = refusal('RATE_LIMITED', 429);
     await withdraw(texts.withdraw);
     const errors = await messagesOf(language, 'errors');
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed(errors.RATE_LIMITED));
+    // The place for it is there before its words are.
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(texts.failed(errors.RATE_LIMITED)),
+    );
     screen.getByText(REVIEW.words);
     answers[`DELETE ${ADDRESS}`] = () => Response.json({ done: true });
     await withdraw(texts.withdraw);

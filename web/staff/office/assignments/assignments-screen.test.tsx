@@ -99,8 +99,12 @@ const show = async (query = '', role: Role = 'manager') => {
   );
   await screen.findByRole('region', { name: 'Who is serving' });
 };
-const press = async (name: string | RegExp) =>
-  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+/** Once it can be pressed: while an answer is on its way it is there, and cannot. */
+const press = async (name: string | RegExp) => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
+  await vi.waitFor(() => expect(button().disabled).toBe(false));
+  await act(async () => void fireEvent.click(button()));
+};
 const of = (name: string) => within(screen.getByRole('region', { name }));
 const namesOf = (name: string) =>
   of(name)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -95,9 +95,18 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[data-shift="${moved.id}"]`)?.focus();
   }, [week]);
-  const isBusy = saving.isPending || removing.isPending;
+  // Known with the key itself: a mutation is drawn a moment later, and a key that is held down comes again before that.
+  const isSent = useRef(false);
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const tellSent = (is: boolean) => {
+    isSent.current = is;
+    setIsUnderWay(is);
+  };
+  const onSettled = () => tellSent(false);
+  const isBusy = isUnderWay || saving.isPending || removing.isPending;
   const change = (shift: Shift, fields: ShiftFields) => {
     focused.current = shift.id;
+    tellSent(true);
     saving.mutate(
       { shift, fields },
       {
@@ -108,6 +117,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
             undone: texts.changedBack,
           }),
         onError,
+        onSettled,
       },
     );
   };
@@ -120,7 +130,8 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   useEffect(() => {
     if (!isBusy) stepOn();
   }, [isBusy]);
-  const remove = (shift: Shift) =>
+  const remove = (shift: Shift) => {
+    tellSent(true);
     removing.mutate(shift.id, {
       onSuccess: () =>
         tell({
@@ -129,8 +140,11 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
           undone: texts.changedBack,
         }),
       onError,
+      onSettled,
     });
-  const copy = (fields: ShiftFields) =>
+  };
+  const copy = (fields: ShiftFields) => {
+    tellSent(true);
     saving.mutate(
       { shift: null, fields },
       {
@@ -141,8 +155,10 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
             undone: texts.changedBack,
           }),
         onError,
+        onSettled,
       },
     );
+  };
   return {
     /** Moves or resizes it, with the way back. */
     change,
@@ -153,7 +169,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
       const fields = event.altKey ? stepped(shift, event.key, step) : null;
       if (!isCopy && fields === null && event.key !== 'Delete') return;
       event.preventDefault();
-      if (isBusy) {
+      if (isBusy || isSent.current) {
         if (fields) waiting.current.push({ id: shift.id, key: event.key });
         return;
       }
@@ -165,7 +181,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     },
     onPlaceKey: (event: KeyboardEvent, place: Pick<ShiftFields, 'staffId' | 'day'>) => {
       const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
-      if (!isPaste || copied.current === null || isBusy) return;
+      if (!isPaste || copied.current === null || isBusy || isSent.current) return;
       event.preventDefault();
       copy({ ...copied.current, ...place });
     },

@@ -63,6 +63,7 @@ it('is asked for with sign-up and recovery, and never with a sign-in', async () 
   expect(boxes.size).toBe(0);
   await press('Forgot password?');
   await type('E-mail', 'ana@casa.test');
+  await settle(() => expect(boxes.size).toBe(1));
   await press('Send the link');
   expect(sent(RECOVER)).toBeUndefined();
   expect(await screen.findByText('Please confirm that you are a person.')).toBeTruthy();

@@ -103,9 +103,11 @@ it('PLATFORM-5 shows each platform, and of a sync how many dishes are there, why
     'GrubHub',
   ])
     expect(await screen.findByRole('heading', { level: 3, name })).toBeTruthy();
-  expect(
-    await screen.findAllByText('Synced 2/3 items. WordPress API error: 404 Invalid post ID.'),
-  ).toHaveLength(2);
+  await vi.waitFor(() =>
+    expect(screen.getAllByText('Synced 2/3 items. WordPress API error: 404 Invalid post ID.')).toHaveLength(
+      2,
+    ),
+  );
   expect(screen.getAllByText('It does not know what we sent, or the address is wrong.')).toHaveLength(2);
 });
 
