@@ -10,11 +10,13 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { fetchedSheet } from '#web/ui/later.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useApiKeys, useRevokeApiKey } from './api-keys-data.ts';
-import { NewKeySheet } from './new-key-sheet.tsx';
+
+const NewKeySheet = fetchedSheet(() => import('./new-key-sheet.tsx').then((file) => file.NewKeySheet));
 
 const TICK_MS = 60_000;
 
