@@ -71,6 +71,9 @@ test('many who read at once cost the database a question in 50 ms, and one more 
   questions.mockRestore();
 });
 
+/** An answer holds for 50 ms, less than a busy machine takes for one; far less than the minute for which a page stays drawn. */
+const SOON = { interval: 5, timeout: 15_000 };
+
 test('PAGE-8 what another server was told to take back is not answered out of memory, nor is the page', async () => {
   const { id } = await scene.write();
   const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
@@ -84,13 +87,10 @@ test('PAGE-8 what another server was told to take back is not answered out of me
     expect(await drawn()).toContain('New terrace');
     expect(answers).toHaveLength(1);
     await scene.office('DELETE', `posts/${id}`);
-    const deletedAt = performance.now();
-    await vi.waitFor(async () => expect(await drawn()).not.toContain('New terrace'), { interval: 5 });
+    await vi.waitFor(async () => expect(await drawn()).not.toContain('New terrace'), SOON);
     expect(await drawn()).not.toContain('New terrace');
     await scene.office('PUT', 'public-page', { slug: scene.slug, isPublished: false, version: 1 });
-    await vi.waitFor(async () => expect((await read()).status).toBe(404), { interval: 5 });
-    // Twice the 50 ms for which an answer holds, and what this machine does beside.
-    expect(performance.now() - deletedAt).toBeLessThan(1_000);
+    await vi.waitFor(async () => expect((await read()).status).toBe(404), SOON);
   } finally {
     await another.app.close();
   }
