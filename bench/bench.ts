@@ -13,6 +13,7 @@ import { measureOrderLists } from './figures/order-lists.ts';
 import { measureOrders } from './figures/orders.ts';
 import { measurePeople } from './figures/people.ts';
 import { measurePhones } from './figures/phones.ts';
+import { measurePricing } from './figures/pricing.ts';
 import { measureScreens } from './figures/screens.ts';
 import { measureStart } from './figures/start.ts';
 import type { Figure } from './support/figure.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   bills: measureBills,
   people: measurePeople,
   'guests-voice': (installation, admin) => measureGuestsVoice(installation, admin, BARE_PORT),
+  pricing: measurePricing,
   analytics: measureAnalytics,
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client as PgClient } from 'pg';
-import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
+import { compareSales, rollUpRestaurant, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createDatabase } from '#server/platform/database/connect.ts';
@@ -29,11 +29,20 @@ const REPORTS: Readonly<Record<string, string>> = {
   'sales of a year': 'sales?range=year&comparison=before',
   'dishes sold': 'sales-parts?range=28d&by=dish',
   traffic: 'traffic?range=28d&by=weekday-hour',
+  'traffic of a year': 'traffic?range=year&by=hour&comparison=none',
   service: 'service?range=28d&by=hour',
+  'service of a year': 'service?range=year&by=station&comparison=none',
   menu: 'menu?range=28d',
+  'menu of a year': 'menu?range=year&comparison=none',
   'sold out': 'sold-out?range=28d',
   forecast: 'forecast',
   insights: 'insights',
+};
+/** Read from the rows themselves: no aim but the first. */
+const FROM_ROWS: Readonly<Record<string, string>> = {
+  'tips by member': 'service?range=28d&by=tips-member&comparison=none',
+  'sales of one section': `sales?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,
+  'traffic of one section': `traffic?range=28d&comparison=none&filter=${encodeURIComponent('{"section":"Terrace"}')}`,
 };
 
 type Ask = (load: Omit<HttpLoad, 'url' | 'ms'>) => Promise<RoundResult>;
@@ -93,6 +102,10 @@ async function measureReports(
     figures.push(cappedFigure(`${name} of ${MANY} orders, first`, first, AIMS.firstMs, 'ms'));
     figures.push(timeFigure(`${name} of ${MANY} orders; limit: of ${FEW}`, sides, AIMS.ratio));
   }
+  for (const [name, report] of Object.entries(FROM_ROWS))
+    figures.push(
+      cappedFigure(`${name} of ${MANY} orders, first`, await msOf(many, report, FIRST), AIMS.firstMs, 'ms'),
+    );
   return figures;
 }
 
@@ -105,11 +118,12 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 async function measureJobs(ask: Ask, admin: PgClient, jobs: Jobs, many: Place): Promise<Figure[]> {
   const hours: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    // a full hour of an evening, of this restaurant alone
     await admin.query(
-      `update sales_rollups set rolled_until = rolled_until - interval '1 hour', watched_at = watched_at - interval '2 minutes' where restaurant_id = $1`,
-      [many.restaurantId],
+      `insert into sales_changes (restaurant_id, at) values ($1, date_trunc('day', now()) - make_interval(days => $2) - interval '4 hours')`,
+      [many.restaurantId, round],
     );
-    hours.push(await timed(() => rollUpSales(jobs)));
+    hours.push(await timed(() => rollUpRestaurant(jobs, many.restaurantId)));
   }
   const orders = async (): Promise<number> => {
     const seats = await fillCarts(admin, [many]);
@@ -169,10 +183,11 @@ cross join lateral (select date_trunc('day', now()) - make_interval(days => 1 + 
 const ADD_ORDERS = `
 insert into orders (restaurant_id, table_id, visit_id, order_number, tracking_number, business_day, day_number, status, order_mode,
   submitted_by_name, currency, subtotal_minor, tax_minor, taxes, service_charge_minor, total_amount_minor, prep_time_minutes, estimated_ready_at,
-  created_at, updated_at, status_since)
+  created_at, updated_at, status_since, confirmed_at, preparing_at, ready_at, delivered_at)
 select $1, v.table_id, v.id, 'ORD-' || v.id || p, 'RT-' || v.id || p, at::date, row_number() over (), 'completed', 'individual', 'Bench', 'EUR', 1100, 100,
-  '[{"rate": 0.1, "netMinor": 1000, "taxMinor": 100}]', 0, 1100, 15, at, at, at, at
-from visits v cross join generate_series(1, 2) as p cross join lateral (select v.opened_at + p * interval '11 minutes' as at) s
+  '[{"rate": 0.1, "netMinor": 1000, "taxMinor": 100}]', 0, 1100, 15, at, at, at, at,
+  at + (n % 97) * interval '1 second', at + (100 + n % 131) * interval '1 second', at + (400 + n % 887) * interval '1 second', at + (1300 + n % 401) * interval '1 second'
+from visits v cross join generate_series(1, 2) as p cross join lateral (select v.opened_at + p * interval '11 minutes' as at, ('x' || left(v.id::text, 7))::bit(28)::int + p as n) s
 where v.restaurant_id = $1 and v.closed_at is not null`;
 
 const ADD_ITEMS = `

@@ -57,6 +57,11 @@ export const salesRatios = (figures: SalesFigures): SalesRatios => ({
 export const SALES_PARTS = ['hour', 'weekday-hour', 'category', 'dish', 'option', 'method', 'tax'] as const;
 export type SalesPart = (typeof SALES_PARTS)[number];
 
-/** The parts that are kept by hour (NUM-14); the hours themselves are the others. */
-export const ROLLED_PARTS = ['category', 'dish', 'option', 'method', 'tax'] as const;
-export type RolledPart = (typeof ROLLED_PARTS)[number];
+/** What is kept by hour beside its sums (NUM-14). */
+export const ROLLED_PARTS = {
+  sales: ['category', 'dish', 'option', 'method', 'tax'],
+  visits: ['net', 'baskets', 'visits', 'prices'],
+  service: ['waits', 'station_waits', 'dish_waits', 'cancelled', 'tips', 'calls', 'withdrawn'],
+} as const;
+export type RolledGroup = keyof typeof ROLLED_PARTS;
+export type RolledPart = (typeof ROLLED_PARTS)[RolledGroup][number];

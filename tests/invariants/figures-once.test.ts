@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { SalesParts, SalesReport } from '#contract/analytics.ts';
-import { SALES_PARTS } from '#domain/analytics/sales.ts';
 import type { Random } from '#server/demo/history/random.ts';
 import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
+import { readEveryReport } from '#tests/support/analytics-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { send } from '#tests/support/diner-calls.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
@@ -24,17 +22,8 @@ afterAll(() => dining.close());
 const sql = (text: string, values: unknown[] = []) => dining.testDatabase.oracle.query(text, values);
 
 /** All figures of the days: what the hours give, or the rows themselves where there are no hours. */
-async function answers(restaurantId: string, owner: Member) {
-  const path = `/api/restaurants/${restaurantId}/analytics` as const;
-  const sales = await send<SalesReport>(dining.app, owner, `GET ${path}/sales?range=year&comparison=none`);
-  const parts = await Promise.all(
-    SALES_PARTS.map((by) =>
-      send<SalesParts>(dining.app, owner, `GET ${path}/sales-parts?range=year&by=${by}`),
-    ),
-  );
-  for (const { status } of [sales, ...parts]) expect(status).toBe(200);
-  return { sales: sales.body, parts: parts.map(({ body }) => body.parts) };
-}
+const answers = (restaurantId: string, owner: Member) =>
+  readEveryReport(dining, { restaurantId, owner, query: 'range=year' });
 
 /** Ends the connections that write hours right now, as a killed process does. */
 async function kill(): Promise<number> {
@@ -49,7 +38,8 @@ async function kill(): Promise<number> {
 const change = (restaurantId: string, random: Random) =>
   sql(
     `update orders set status = case when $2::int < 4 then 'cancelled' else 'completed' end, cancel_reason = case when $2::int < 4 then 'Mistake' end,
-       total_amount_minor = total_amount_minor + $2, subtotal_minor = subtotal_minor + $2
+       total_amount_minor = total_amount_minor + $2, subtotal_minor = subtotal_minor + $2, version = version + 1,
+       confirmed_at = created_at + $2::int * interval '7 seconds', delivered_at = created_at + $2::int * interval '5 minutes'
      where id = (select id from orders where restaurant_id = $1 order by created_at offset $3 limit 1)`,
     [restaurantId, random.integer(0, 9), random.integer(0, DAYS)],
   );

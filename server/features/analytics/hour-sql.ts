@@ -1,6 +1,7 @@
 import type { Grain } from '#domain/analytics/filter.ts';
-import type { RolledPart, SALES_FIGURES } from '#domain/analytics/sales.ts';
-import { amountsOf, narrowing } from './filter-sql.ts';
+import type { SALES_FIGURES } from '#domain/analytics/sales.ts';
+import { narrowing } from './filter-sql.ts';
+import { among, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
 
 /** The columns of sales_hours, under the names of the figures (NUM-4 to NUM-6). */
 export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], string>> = {
@@ -24,29 +25,6 @@ export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], str
 };
 const COLUMNS = Object.values(FIGURE_COLUMNS);
 export const HOUR_COLUMNS = `starts_at, currency, ${COLUMNS.join(', ')}`;
-export const PART_COLUMNS = 'part, starts_at, currency, key, label, count, minor';
-
-/** Which rows, given where their moment stands. */
-type Keep = (at: string) => string;
-
-const startOf = (at: string): string => `date_trunc('hour', ${at}, r.timezone)`;
-
-/** The rows of a table within the spans of `live` (since, until); the barrier makes each span one walk through the index. */
-const among = (table: string, alias: string, at: string, keep: Keep): string =>
-  `live l cross join lateral (select * from ${table} ${alias} where ${alias}.restaurant_id = r.id
-    and ${at} >= l.since and ${at} < l.until and ${keep(at)} offset 0) ${alias}`;
-
-const orders = (keep: Keep, grain: Grain): string => `o as materialized (
-  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold, m.taxes,
-    m.gross, m.service, m.tax
-  from r, ${among('orders', 'o', 'o.created_at', keep)}, ${amountsOf(grain)} where true${narrowing(grain).order('o')}
-)`;
-
-const tipsOf = (grain: Grain): string => (grain === 'dishes' ? ' and false' : '');
-/** Of the payment `p`. */
-const paidBy = (grain: Grain): string =>
-  narrowing(grain).money('(select b.visit_id from bills b where b.id = p.bill_id)');
-
 /** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
 export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain)}, sold as (
   select starts_at, currency,
@@ -89,43 +67,4 @@ export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(k
   from (select starts_at, currency from sold union select starts_at, currency from paid union select starts_at, currency from seated) k
     left join sold using (starts_at, currency) left join repriced using (starts_at, currency) left join given using (starts_at, currency)
     left join paid using (starts_at, currency) left join seated using (starts_at, currency)
-)`;
-
-const ofItems = (grain: Grain, key: string, label: string, count: string, minor: string, from = ''): string =>
-  `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
-    from o join order_items i on i.order_id = o.id${from} where o.is_sold${narrowing(grain).dish('i')} group by 1, 2, 3`;
-
-const PARTS: Record<RolledPart, (keep: Keep, grain: Grain) => string> = {
-  category: (_keep, grain) => ofItems(grain, 'i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
-  // a dish that was renamed is one dish, under its latest name
-  dish: (_keep, grain) =>
-    ofItems(
-      grain,
-      'coalesce(i.menu_item_id::text, i.name)',
-      '(array_agg(i.name order by o.created_at desc, i.position))[1]',
-      'i.quantity',
-      'i.total_minor',
-    ),
-  option: (_keep, grain) =>
-    ofItems(
-      grain,
-      `concat_ws(': ', x ->> 'groupName', x ->> 'name')`,
-      `min(concat_ws(': ', x ->> 'groupName', x ->> 'name'))`,
-      'i.quantity',
-      `(x ->> 'priceMinor')::bigint * i.quantity`,
-      ', jsonb_array_elements(i.options) as x',
-    ),
-  method: (keep, grain) =>
-    `select ${startOf('p.created_at')} as starts_at, p.currency, p.method as key, p.method as label, count(*)::int as count,
-      sum(p.amount_minor - p.refunded_minor + p.tip_minor)::bigint as minor
-    from r, ${among('payments', 'p', 'p.created_at', keep)} where p.status = 'succeeded'${paidBy(grain)} group by 1, 2, 3`,
-  tax: () =>
-    `select starts_at, currency, x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor
-    from o, jsonb_array_elements(o.taxes) as x where is_sold group by 1, 2, 3`,
-};
-
-/** `parts`: what was sold in each hour, taken apart (NUM-8), of the rows of `live`; needs `r` and `live`. */
-export const partsOf = (wanted: readonly RolledPart[], keep: Keep, grain: Grain = 'all'): string =>
-  `${orders(keep, grain)}, ${wanted.map((part) => `by_${part} as (${PARTS[part](keep, grain)})`).join(', ')}, parts as (
-  ${wanted.map((part) => `select '${part}' as part, starts_at, currency, key, label, count, minor from by_${part}`).join(' union all ')}
 )`;

@@ -2,9 +2,9 @@ import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart, SalesPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { partsOf } from './hour-sql.ts';
+import { everyPart } from './kept-parts.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
-import { inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { type Span, spanStatement } from './span-sql.ts';
 
 interface PartRecord {
   /** What is sorted and drawn by; its text where it has no other. */
@@ -53,12 +53,7 @@ function sumHours(hours: readonly SalesOfHour[], by: 'hour' | 'weekday-hour'): P
 
 // a dish that was renamed is one dish, under its latest name; options cost too little to say which matters
 const partsText = (by: RolledPart, grain: Grain): string => `
-with ${OWN_CLOCK}, ${live(grain)}, ${partsOf([by], inSpan, grain)}, every as (
-  select starts_at, currency, key, label, count, minor from parts
-  union all select kept.* from r cross join lateral (
-    select starts_at, currency, key, label, count, minor from sales_hour_parts h
-    where h.restaurant_id = r.id and h.part = '${by}' and ${isRolled('h.starts_at')}) kept
-)
+with ${everyPart([by], grain)}
 select key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
-from every, r where every.currency = r.currency group by key
+from every group by key
 order by ${by === 'option' ? 'count desc, minor desc' : 'minor desc, count desc'}, label, key limit ${MOST_PARTS}`;

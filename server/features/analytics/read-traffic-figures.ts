@@ -13,13 +13,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
-import {
-  findPricingEffect,
-  listFunnel,
-  listTrafficByHour,
-  NO_TRAFFIC,
-  type TrafficOfHour,
-} from './traffic-store.ts';
+import { findPricingEffect, NO_TRAFFIC, readVisits, type TrafficOfHour } from './traffic-store.ts';
 
 type TrafficRequest = RangeRequest & { readonly by?: TrafficPart | undefined };
 const USUAL_PART: TrafficPart = 'hour';
@@ -41,10 +35,9 @@ export async function readTrafficFigures(
   const earlier = daysBefore(read, query.range, comparison);
   const cutAt = days.until === today ? today : null;
   const span = { days, now, cutAt: null, filter: query.filter };
-  const [hours, before, funnel, pricing] = await Promise.all([
-    listTrafficByHour(database, restaurantId, span),
-    earlier && listTrafficByHour(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
-    by === 'funnel' ? listFunnel(database, restaurantId, span) : [],
+  const [{ hours, funnel }, before, pricing] = await Promise.all([
+    readVisits(database, restaurantId, span),
+    earlier && readVisits(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
     findPricingEffect(database, restaurantId, span),
   ]);
   return {
@@ -54,9 +47,9 @@ export async function readTrafficFigures(
     days,
     figures: totalOf(hours),
     by,
-    parts: by === 'funnel' ? funnel : partsOf(hours, by),
+    parts: by === 'funnel' ? [...funnel] : partsOf(hours, by),
     pricing,
-    compared: earlier && before ? { days: earlier, figures: totalOf(before) } : null,
+    compared: earlier && before ? { days: earlier, figures: totalOf(before.hours) } : null,
   };
 }
 

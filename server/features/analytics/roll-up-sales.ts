@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { RolledGroup } from '#domain/analytics/sales.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
@@ -36,7 +37,8 @@ export async function rollUpSales(platform: Reading, signal?: AbortSignal): Prom
   }
 }
 
-async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
+/** The same of one restaurant. */
+export async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
     inRestaurant(database, restaurantId, work);
@@ -88,6 +90,15 @@ export async function compareSales(platform: Reading, signal?: AbortSignal): Pro
   }
 }
 
+const EVERY_GROUP: readonly RolledGroup[] = ['sales', 'visits', 'service'];
+const SALES_ALONE: readonly RolledGroup[] = ['sales'];
+const RECENT = 2;
+const TURNS = 12;
+
+/** The latest four weeks each night, an earlier fortnight every twelfth. */
+const isWhollyDue = (place: number, night: number): boolean =>
+  place < RECENT || place % TURNS === night % TURNS;
+
 async function compareRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
@@ -100,9 +111,11 @@ async function compareRestaurant({ database, clock }: Reading, restaurantId: str
   const since = Math.max(first.getTime() - HOUR_MS, now.getTime() - COMPARED_MS);
   let compared = 0;
   let differing = 0;
-  for (let until = state.rolled_until; until.getTime() > since; ) {
+  const night = Math.floor(now.getTime() / DAY_MS);
+  for (let until = state.rolled_until, place = 0; until.getTime() > since; place += 1) {
     const stretch = { since: new Date(until.getTime() - PORTION_MS), until };
-    const found = await portion((tx) => compareHours(tx, restaurantId, stretch));
+    const groups = isWhollyDue(place, night) ? EVERY_GROUP : SALES_ALONE;
+    const found = await portion((tx) => compareHours(tx, restaurantId, { stretch, groups }));
     compared += found.compared;
     differing += found.differing;
     until = stretch.since;

@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import { ROLLED_PARTS } from '#domain/analytics/sales.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { ROLLED_PARTS, type RolledGroup } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { HOUR_COLUMNS, hoursOf, PART_COLUMNS, partsOf } from './hour-sql.ts';
+import { HOUR_COLUMNS, hoursOf } from './hour-sql.ts';
+import { PART_COLUMNS, partsOf } from './part-sql.ts';
 import { OWN_CLOCK } from './span-sql.ts';
 
 export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
@@ -106,7 +107,9 @@ const live = (stretches: readonly Stretch[]) => sql`live as materialized (
 
 const everything = () => 'true';
 const HOURS = sql.raw(hoursOf(everything));
-const PARTS = sql.raw(partsOf(ROLLED_PARTS, everything));
+/** A group at a time: a statement of all of them would take longer than statements may. */
+const GROUPS: readonly RolledGroup[] = ['sales', 'visits', 'service'];
+const partsOfGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything));
 const CLOCK = sql.raw(OWN_CLOCK);
 
 /** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
@@ -123,7 +126,8 @@ export async function writeHours(
   await sql`with ${CLOCK}, ${live(stretches)}, ${HOURS}
     insert into sales_hours (restaurant_id, ${sql.raw(HOUR_COLUMNS)})
     select ${restaurantId}, ${sql.raw(HOUR_COLUMNS)} from hours`.execute(tx);
-  await sql`with ${CLOCK}, ${live(stretches)}, ${PARTS}
+  for (const group of GROUPS)
+    await sql`with ${CLOCK}, ${live(stretches)}, ${partsOfGroup(group)}
     insert into sales_hour_parts (restaurant_id, ${sql.raw(PART_COLUMNS)})
     select ${restaurantId}, ${sql.raw(PART_COLUMNS)} from parts`.execute(tx);
 }
@@ -135,42 +139,41 @@ export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): P
   return rows[0]?.at ?? null;
 }
 
-/** How many hours of the stretch hold anything, and how many are not what their rows say; the latter are noted as changed. */
+/** How many hours of the stretch hold anything, and how many of the groups' parts are not what their rows say; the latter are noted as changed. */
 export async function compareHours(
   tx: Transaction<DB>,
   restaurantId: string,
-  stretch: Stretch,
+  { stretch, groups }: { stretch: Stretch; groups: readonly RolledGroup[] },
 ): Promise<{ compared: number; differing: number }> {
   const stale = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
-  const within = (columns: string, table: 'sales_hours' | 'sales_hour_parts') => sql`
-    select ${sql.raw(columns)} from ${sql.table(table)} where restaurant_id = ${restaurantId}
-      and starts_at >= ${stretch.since} and starts_at < ${stretch.until}`;
-  const differing = (
-    columns: string,
-    rows: 'hours' | 'parts',
-    table: 'sales_hours' | 'sales_hour_parts',
-  ) => sql`
-    kept as (${within(columns, table)}), seen as (select ${sql.raw(columns)} from ${sql.table(rows)}),
-    differing as (
-      select distinct starts_at from ((table kept except table seen) union all (table seen except table kept)) d
-      where not exists (select from stale x where x.starts_at = d.starts_at)),
-    noted as (insert into sales_changes (restaurant_id, at) select ${restaurantId}::uuid, starts_at from differing returning at)
-    select (select count(distinct starts_at)::int from (select starts_at from kept union select starts_at from seen) every) as compared,
-      (select coalesce(array_agg(at), '{}') from noted) as differing`;
-  type Compared = { compared: number; differing: Date[] };
-  const {
-    rows: [hours],
-  } = await sql<Compared>`with ${CLOCK}, ${live([stretch])}, ${stale}, ${HOURS},
-    ${differing(HOUR_COLUMNS, 'hours', 'sales_hours')}`.execute(tx);
-  const {
-    rows: [parts],
-  } = await sql<Compared>`with ${CLOCK}, ${live([stretch])}, ${stale}, ${PARTS},
-    ${differing(PART_COLUMNS, 'parts', 'sales_hour_parts')}`.execute(tx);
-  return {
-    compared: hours?.compared ?? 0,
-    // an hour whose figures differ is noted already when its parts are looked at
-    differing: (hours?.differing.length ?? 0) + (parts?.differing.length ?? 0),
+  const compare = async (columns: string, rows: RawBuilder<unknown>, kept: RawBuilder<unknown>) => {
+    const { rows: found } = await sql<{ compared: number; differing: Date[] }>`
+      with ${CLOCK}, ${live([stretch])}, ${stale}, ${rows}, kept as (
+        select ${sql.raw(columns)} from ${kept} and starts_at >= ${stretch.since} and starts_at < ${stretch.until}
+      ), differing as (
+        select distinct starts_at from ((table kept except table seen) union all (table seen except table kept)) d
+        where not exists (select from stale x where x.starts_at = d.starts_at)
+      ), noted as (insert into sales_changes (restaurant_id, at) select ${restaurantId}::uuid, starts_at from differing returning at)
+      select (select count(distinct starts_at)::int from (select starts_at from kept union select starts_at from seen) every) as compared,
+        (select coalesce(array_agg(at), '{}') from noted) as differing`.execute(tx);
+    return { compared: found[0]?.compared ?? 0, differing: found[0]?.differing.length ?? 0 };
   };
+  const hours = await compare(
+    HOUR_COLUMNS,
+    sql`${HOURS}, seen as (select ${sql.raw(HOUR_COLUMNS)} from hours)`,
+    sql`sales_hours where restaurant_id = ${restaurantId}`,
+  );
+  // an hour that differs is noted already when what comes next is looked at
+  let { differing } = hours;
+  for (const group of groups) {
+    const parts = await compare(
+      PART_COLUMNS,
+      sql`${partsOfGroup(group)}, seen as (select ${sql.raw(PART_COLUMNS)} from parts)`,
+      sql`sales_hour_parts where restaurant_id = ${restaurantId} and part = any (${ROLLED_PARTS[group]})`,
+    );
+    differing += parts.differing;
+  }
+  return { compared: hours.compared, differing };
 }
 
 export async function saveComparison(

@@ -1,28 +1,86 @@
 import type { ServiceFigures, ServicePartRow } from '#contract/analytics.ts';
+import { addTimes, countDurations, type Durations } from '#domain/analytics/durations.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
-import { ORDER_TIMES, REQUEST_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
+import type { RolledPart } from '#domain/analytics/sales.ts';
+import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { amountsOf, narrowing, servedBy } from './filter-sql.ts';
-import { cell, inSpan, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { narrowing, servedBy } from './filter-sql.ts';
+import { type KeptPart, listKeptParts } from './kept-parts.ts';
+import { among, orders, tipsOf } from './row-sql.ts';
+import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
 /** More dishes than any menu has. */
 const MOST_PARTS = 1_000;
+const OF_FIGURES: readonly RolledPart[] = ['waits', 'cancelled', 'tips', 'calls', 'withdrawn'];
 
 export async function getServiceFigures(
   database: Database,
   restaurantId: string,
   span: Span,
 ): Promise<ServiceFigures> {
-  const { rows } = await oneInRestaurant<ServiceFigures>(
-    database,
-    restaurantId,
-    spanStatement('get-service-figures', span, serviceFigures),
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a sum has no row');
-  return row;
+  const kept = await listKeptParts(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
+  const of = (part: RolledPart) => kept.filter((each) => each.part === part);
+  return {
+    orders: countOf(of('waits')),
+    cancelledOrders: countOf(of('cancelled')),
+    cancelledMinor: minorOf(of('cancelled')),
+    requests: countOf(of('calls')),
+    withdrawnRequests: countOf(of('withdrawn')),
+    tipsMinor: minorOf(of('tips')),
+    times: { ...timesOf(of('waits')), ...timesOf(of('calls')) },
+  };
 }
+
+const countOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
+const minorOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { minor }) => sum + minor, 0);
+
+/** Only the times that any of them kept. */
+function timesOf(parts: readonly KeptPart[]): ServicePartRow['times'] {
+  const durations = new Map<ServiceTime, Durations>();
+  for (const { detail } of parts)
+    for (const time of SERVICE_TIMES) {
+      const seconds = detail?.[time];
+      if (seconds === undefined) continue;
+      const into = durations.get(time) ?? countDurations();
+      durations.set(time, into);
+      addTimes(seconds, into);
+    }
+  const times: ServicePartRow['times'] = {};
+  for (const [time, each] of durations) {
+    const ranked = each.ranked();
+    if (ranked) times[time] = ranked;
+  }
+  return times;
+}
+
+type Sorted = (one: ServicePartRow, other: ServicePartRow) => number;
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const byHour: Sorted = (one, other) => Number(one.key) - Number(other.key);
+const mostFirst: Sorted = (one, other) =>
+  other.count - one.count || (other.minor ?? 0) - (one.minor ?? 0) || byText(one.key, other.key);
+const slowness = ({ times }: ServicePartRow): number => times.whole?.medianSeconds ?? -1;
+const slowestFirst: Sorted = (one, other) =>
+  slowness(other) - slowness(one) ||
+  other.count - one.count ||
+  byText(one.label, other.label) ||
+  byText(one.key, other.key);
+
+interface Reading {
+  readonly part: RolledPart;
+  readonly isByHour?: boolean;
+  readonly hasMinor?: boolean;
+  readonly sorted: Sorted;
+}
+
+const READINGS: Record<Exclude<ServicePart, 'tips-member'>, Reading> = {
+  hour: { part: 'waits', isByHour: true, sorted: byHour },
+  station: { part: 'station_waits', sorted: slowestFirst },
+  dish: { part: 'dish_waits', sorted: slowestFirst },
+  request: { part: 'calls', sorted: mostFirst },
+  cancellation: { part: 'cancelled', hasMinor: true, sorted: mostFirst },
+  'tips-hour': { part: 'tips', isByHour: true, hasMinor: true, sorted: byHour },
+};
 
 /** Service in the span, in its parts: hours by the clock, the slowest dish and station first, else what there is most of (NUM-9 to NUM-11). */
 export async function listServiceParts(
@@ -31,113 +89,47 @@ export async function listServiceParts(
   by: ServicePart,
   span: Span,
 ): Promise<ServicePartRow[]> {
+  if (by === 'tips-member') return await listTipsByMember(database, restaurantId, span);
+  const { part, isByHour = false, hasMinor = false, sorted } = READINGS[by];
+  const kept = await listKeptParts(database, restaurantId, { name: part, parts: [part], span });
+  return [...Map.groupBy(kept, ({ key, hour }) => (isByHour ? `${hour}` : key))]
+    .map(([key, own]) => ({
+      key,
+      // of the latest hour: what a dish is called by now
+      label: isByHour ? key : (own.at(-1)?.label ?? ''),
+      count: countOf(own),
+      minor: hasMinor ? minorOf(own) : null,
+      times: timesOf(own),
+    }))
+    .toSorted(sorted)
+    .slice(0, MOST_PARTS);
+}
+
+/** Read from the rows themselves, for who served a visit is settled by all of its orders (NUM-11). */
+async function listTipsByMember(
+  database: Database,
+  restaurantId: string,
+  span: Span,
+): Promise<ServicePartRow[]> {
   const { rows } = await oneInRestaurant<ServicePartRow>(
     database,
     restaurantId,
-    spanStatement(`list-service-parts-by-${by}`, span, (grain) => `${PARTS[by](grain)} limit ${MOST_PARTS}`),
+    spanStatement('list-tips-by-member', span, tipsByMember),
   );
   return rows;
 }
 
-/** Null where one of the moments never came; clocks that were set back make no time negative. */
-const seconds = (from: string, until: string): string =>
-  `case when ${until} < ${from} then 0 else floor(extract(epoch from ${until} - ${from}))::int end`;
+const EVERY_ROW: Grain = 'orders';
 
-/** Each time of the rows' columns with that name that are not null. */
-const timesOf = (names: readonly ServiceTime[]): string =>
-  `jsonb_strip_nulls(jsonb_build_object(${names
-    .map((name) => {
-      const ranked = `(percentile_disc(array[0.5, 0.9]) within group (order by ${name}))`;
-      return `'${name}', case when count(${name}) > 0 then
-        jsonb_build_object('count', count(${name}), 'medianSeconds', ${ranked}[1], 'slowSeconds', ${ranked}[2]) end`;
-    })
-    .join(', ')}))`;
-
-const orders = (grain: Grain): string => `${OWN_CLOCK}, o as (
-  select o.id, o.visit_id, o.created_at, o.status <> 'cancelled' as is_sold, o.cancel_reason, m.gross + m.service as total_amount_minor, ${cell('o.created_at')},
-    ${seconds('o.created_at', 'o.confirmed_at')} as accepted, ${seconds('o.confirmed_at', 'o.preparing_at')} as started,
-    ${seconds('o.preparing_at', 'o.ready_at')} as made, ${seconds('o.ready_at', 'o.delivered_at')} as served,
-    ${seconds('o.created_at', 'o.delivered_at')} as whole
-  from orders o, r, ${amountsOf(grain)} where o.restaurant_id = r.id and o.currency = r.currency and ${inSpan('o.created_at')}${narrowing(grain).order('o')}
-)`;
-
-// who left before anybody came was waited for by nobody
-const requests = (grain: Grain): string => `s as (
-  select coalesce(s.wish, s.request_type) as kind, s.withdrawn_at is not null as is_withdrawn,
-    ${seconds('s.created_at', 's.taken_at')} as taken,
-    case when s.completed_by_name is not null then ${seconds('s.created_at', 's.completed_at')} end as done
-  from staff_requests s, r where s.restaurant_id = r.id and ${inSpan('s.created_at')}${narrowing(grain).visit('s.visit_id', 's.table_id')}
-)`;
-
-/** Every tip, in the hour that it belongs to (NUM-5). */
-const tips = (grain: Grain): string => `given as (
-  select o.hour, o.visit_id, sum(t.amount_minor)::bigint as minor from o join tips t on t.order_id = o.id
-  where o.is_sold and t.amount_minor > 0${grain === 'dishes' ? ' and false' : ''} group by o.hour, o.visit_id
+const tipsByMember = (grain: Grain): string => `
+with ${OWN_CLOCK}, ${live(EVERY_ROW)}, ${orders(inSpan, grain)}, given as (
+  select o.visit_id, t.amount_minor as minor from o join tips t on t.order_id = o.id, r
+  where o.is_sold and o.currency = r.currency and t.amount_minor > 0${tipsOf(grain)}
   union all
-  select extract(hour from p.created_at at time zone r.timezone)::int, b.visit_id, sum(p.tip_minor)::bigint
-  from payments p join bills b on b.id = p.bill_id, r
-  where p.restaurant_id = r.id and p.currency = r.currency and p.status = 'succeeded' and p.tip_minor > 0 and ${inSpan('p.created_at')}${narrowing(grain).money('b.visit_id')}
-  group by 1, 2
-)`;
-
-const serviceFigures = (grain: Grain): string => `
-with ${orders(grain)}, ${requests(grain)}, ${tips(grain)}, timed as (
-  select count(*) filter (where is_sold)::int as orders, count(*) filter (where not is_sold)::int as cancelled,
-    coalesce(sum(total_amount_minor) filter (where not is_sold), 0)::bigint as cancelled_minor from o
-), kept as (select ${timesOf(ORDER_TIMES)} as times from o where is_sold
-), called as (
-  select count(*)::int as requests, count(*) filter (where is_withdrawn)::int as withdrawn, ${timesOf(REQUEST_TIMES)} as times from s
-)
-select orders, cancelled as "cancelledOrders", cancelled_minor as "cancelledMinor", requests, withdrawn as "withdrawnRequests",
-  (select coalesce(sum(minor), 0)::bigint from given) as "tipsMinor", kept.times || called.times as times
-from timed, kept, called`;
-
-const NO_TIMES = `'{}'::jsonb as times`;
-const SLOWEST_FIRST =
-  'order by percentile_disc(0.5) within group (order by whole) desc nulls last, count desc, label, key';
-
-/** `rows`: key, label and the columns of `o`, one for each order and key. */
-const timed = (grain: Grain, rows: string, order: string): string =>
-  `with ${orders(grain)}, k as (${rows})
-   select key, (array_agg(label order by created_at desc))[1] as label, count(*)::int as count, null::bigint as minor, ${timesOf(ORDER_TIMES)} as times
-   from k group by key ${order}`;
-
-/** Who took most of the visit's orders to its table, as `w` (NUM-11). */
-const SERVED_BY = `left join lateral (${servedBy('given.visit_id', 'e.actor_id, (array_agg(e.actor_name order by e.at desc))[1] as actor_name')}) w on true`;
-
-const PARTS: Record<ServicePart, (grain: Grain) => string> = {
-  hour: (grain) =>
-    timed(
-      grain,
-      'select hour::text as key, hour::text as label, o.* from o where is_sold',
-      'order by min(k.hour)',
-    ),
-  station: (grain) =>
-    timed(
-      grain,
-      `select distinct on (o.id, i.station) i.station as key, i.station as label, o.*
-     from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, i.station`,
-      SLOWEST_FIRST,
-    ),
-  dish: (grain) =>
-    timed(
-      grain,
-      `select distinct on (o.id, coalesce(i.menu_item_id::text, i.name)) coalesce(i.menu_item_id::text, i.name) as key, i.name as label, o.*
-     from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, coalesce(i.menu_item_id::text, i.name), i.position`,
-      SLOWEST_FIRST,
-    ),
-  request: (grain) => `with ${OWN_CLOCK}, ${requests(grain)}
-    select kind as key, '' as label, count(*)::int as count, null::bigint as minor, ${timesOf(REQUEST_TIMES)} as times
-    from s group by kind order by count desc, key`,
-  cancellation: (grain) => `with ${orders(grain)}
-    select coalesce(btrim(cancel_reason), '') as key, coalesce(btrim(cancel_reason), '') as label, count(*)::int as count,
-      sum(total_amount_minor)::bigint as minor, ${NO_TIMES}
-    from o where not is_sold group by 1 order by count desc, minor desc, key`,
-  'tips-hour': (grain) => `with ${orders(grain)}, ${tips(grain)}
-    select hour::text as key, hour::text as label, count(*)::int as count, sum(minor)::bigint as minor, ${NO_TIMES}
-    from given group by hour order by given.hour`,
-  'tips-member': (grain) => `with ${orders(grain)}, ${tips(grain)}
-    select coalesce(w.actor_id, '') as key, coalesce(max(w.actor_name), '') as label, count(distinct given.visit_id)::int as count,
-      sum(given.minor)::bigint as minor, ${NO_TIMES}
-    from given ${SERVED_BY} group by 1 order by minor desc, label, key`,
-};
+  select b.visit_id, p.tip_minor from r, ${among('payments', 'p', 'p.created_at', inSpan)} join bills b on b.id = p.bill_id
+  where p.status = 'succeeded' and p.currency = r.currency and p.tip_minor > 0${narrowing(grain).money('b.visit_id')}
+), of_visit as (select visit_id, sum(minor)::bigint as minor from given group by visit_id)
+select coalesce(w.actor_id, '') as key, coalesce(max(w.actor_name), '') as label, count(*)::int as count, sum(g.minor)::bigint as minor,
+  '{}'::jsonb as times
+from of_visit g left join lateral (${servedBy('g.visit_id', 'e.actor_id, (array_agg(e.actor_name order by e.at desc))[1] as actor_name')}) w on true
+group by 1 order by minor desc, label, key`;

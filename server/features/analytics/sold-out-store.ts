@@ -5,8 +5,8 @@ import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing } from './filter-sql.ts';
-import { partsOf } from './hour-sql.ts';
-import { inSpan, isRolled, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
+import { everyPart } from './kept-parts.ts';
+import { type Span, spanStatement } from './span-sql.ts';
 
 const MOST_SPANS = 2_000;
 const DAYS_BEFORE = WEEKS_BEFORE * 7;
@@ -39,7 +39,7 @@ const isAsked = (at: string): string =>
  * what its dish sold in the same hour of the same weekday in the weeks before, as far as it was known by then and never out in it.
  */
 const soldOut = (grain: Grain): string => `
-with ${OWN_CLOCK}, ${live(grain)}, ${partsOf(['dish'], inSpan, grain)}, out as materialized (
+with ${everyPart(['dish'], grain)}, out as materialized (
   select s.id, m.id::text as key, m.name as label, m.created_at, s.began_at, coalesce(s.ended_at, case when s.ends_by <= $3 then s.ends_by end) as ended_at,
     greatest(s.began_at, ($1::date - 1)::timestamp at time zone r.timezone) as since,
     least(coalesce(s.ended_at, s.ends_by, $3), $3, ($2::date + 2)::timestamp at time zone r.timezone) as until
@@ -51,13 +51,8 @@ with ${OWN_CLOCK}, ${live(grain)}, ${partsOf(['dish'], inSpan, grain)}, out as m
     extract(epoch from least(out.until, h.starts_at + interval '1 hour') - greatest(out.since, h.starts_at)) as seconds
   from r, out, generate_series(date_trunc('hour', out.since, r.timezone), out.until, interval '1 hour') as h (starts_at)
   where out.until > out.since and h.starts_at < out.until
-), every as (
-  select key, starts_at, count, minor from parts, r where parts.currency = r.currency and key in (select key from out)
-  union all select kept.* from r cross join lateral (
-    select key, starts_at, count, minor from sales_hour_parts h
-    where h.restaurant_id = r.id and h.part = 'dish' and h.currency = r.currency and h.key in (select key from out) and ${isRolled('h.starts_at')}) kept
 ), sold as materialized (
-  select key, starts_at, sum(count) as units, sum(minor) as minor from every group by 1, 2
+  select key, starts_at, sum(count) as units, sum(minor) as minor from every where key in (select key from out) group by 1, 2
 ), known as (
   select out.key, least(min(out.created_at), (select min(starts_at) from sold where sold.key = out.key)) as since from out group by out.key
 ), never as materialized (select distinct key, starts_at from hours where seconds > 0

@@ -1061,13 +1061,14 @@ export interface SalesChanges {
 
 export interface SalesHourParts {
   restaurant_id: string;
-  part: 'category' | 'dish' | 'option' | 'method' | 'tax';
+  part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net' | 'baskets' | 'visits' | 'prices' | 'waits' | 'station_waits' | 'dish_waits' | 'cancelled' | 'tips' | 'calls' | 'withdrawn';
   starts_at: Timestamp;
   currency: string;
   key: string;
   label: string;
   count: number;
   minor: number;
+  detail: Json | null;
 }
 
 export interface SalesHours {

@@ -1,0 +1,82 @@
+import type { Pair } from './menu.ts';
+
+const MOST_PAIRS = 50;
+/** A pair that fewer visits have says nothing (NUM-13). */
+const FEWEST_TOGETHER = 3;
+const LEAST_SUPPORT = 0.01;
+
+export interface Baskets {
+  readonly dishes: readonly string[];
+  /** Of each visit the places of its dishes in that list, from 1 on: "1,3;2" are a visit with the first and the third, and one with the second. */
+  readonly visits: string;
+}
+
+interface LabelledPair extends Pair {
+  readonly firstLabel: string;
+  readonly secondLabel: string;
+}
+
+/** NUM-13: the pairs of the highest lift, the rarer dish of each first; a dish without a label is left out. */
+export function findPairs(hours: readonly Baskets[], labels: ReadonlyMap<string, string>): LabelledPair[] {
+  const keys = [...new Set(hours.flatMap(({ dishes }) => dishes))];
+  const { visits, having, together } = count(hours, keys);
+  const pairs: LabelledPair[] = [];
+  for (const [one, oneKey] of keys.entries())
+    for (let other = one + 1; other < keys.length; other += 1) {
+      const met = together[one * keys.length + other] ?? 0;
+      const labelOfOne = labels.get(oneKey);
+      const labelOfOther = labels.get(keys[other] ?? '');
+      if (met < FEWEST_TOGETHER || met < LEAST_SUPPORT * visits) continue;
+      if (labelOfOne === undefined || labelOfOther === undefined) continue;
+      const sides = [
+        { label: labelOfOne, count: having[one] ?? 0 },
+        { label: labelOfOther, count: having[other] ?? 0 },
+      ] as const;
+      const [a, b] = isInOrder(...sides) ? sides : [sides[1], sides[0]];
+      pairs.push({
+        firstLabel: a.label,
+        secondLabel: b.label,
+        together: met,
+        first: a.count,
+        second: b.count,
+        visits,
+      });
+    }
+  return pairs.toSorted(byLift).slice(0, MOST_PAIRS);
+}
+
+interface Side {
+  readonly label: string;
+  readonly count: number;
+}
+const isInOrder = (one: Side, other: Side): boolean =>
+  one.count === other.count ? one.label <= other.label : one.count < other.count;
+
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const byLift = (one: LabelledPair, other: LabelledPair): number =>
+  other.together * one.first * one.second - one.together * other.first * other.second ||
+  other.together - one.together ||
+  byText(one.firstLabel, other.firstLabel) ||
+  byText(one.secondLabel, other.secondLabel);
+
+/** How many visits there are, have each of the dishes, and each two of them (the one before the other in `keys`). */
+function count(hours: readonly Baskets[], keys: readonly string[]) {
+  const size = keys.length;
+  const placeOf = new Map(keys.map((key, place) => [key, place]));
+  const having = new Uint32Array(size);
+  const together = new Uint32Array(size * size);
+  let visits = 0;
+  for (const { dishes, visits: lists } of hours) {
+    const places = dishes.map((key) => placeOf.get(key) ?? 0);
+    for (const list of lists === '' ? [] : lists.split(';')) {
+      visits += 1;
+      const own = list.split(',').map((place) => places[Number(place) - 1] ?? 0);
+      for (const one of own) {
+        having[one] = (having[one] ?? 0) + 1;
+        for (const other of own)
+          if (one < other) together[one * size + other] = (together[one * size + other] ?? 0) + 1;
+      }
+    }
+  }
+  return { visits, having, together };
+}

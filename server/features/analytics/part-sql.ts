@@ -1,0 +1,135 @@
+import type { Grain } from '#domain/analytics/filter.ts';
+import type { RolledPart } from '#domain/analytics/sales.ts';
+import { ORDER_TIMES, REQUEST_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
+import { narrowing } from './filter-sql.ts';
+import { among, type Keep, orders, paidBy, startOf, tipsOf } from './row-sql.ts';
+import { baskets, billsByPrices, visitsByStep } from './visit-part-sql.ts';
+
+export const PART_COLUMNS = 'part, starts_at, currency, key, label, count, minor, detail';
+
+// a dish that was renamed is one dish, under its latest name
+const DISH = 'coalesce(i.menu_item_id::text, i.name)';
+const latest = (column: string): string =>
+  `(array_agg(i.${column} order by o.created_at desc, i.position))[1]`;
+
+const ofItems = (grain: Grain, key: string, label: string, count: string, minor: string, from = ''): string =>
+  `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
+    from o join order_items i on i.order_id = o.id${from} where o.is_sold${narrowing(grain).dish('i')} group by 1, 2, 3`;
+
+/** Null where one of the moments never came; clocks that were set back make no time negative. */
+const seconds = (from: string, until: string): string =>
+  `case when ${until} < ${from} then 0 else floor(extract(epoch from ${until} - ${from}))::int end`;
+
+const TIMES: Readonly<Record<ServiceTime, string>> = {
+  accepted: seconds('created_at', 'confirmed_at'),
+  started: seconds('confirmed_at', 'preparing_at'),
+  made: seconds('preparing_at', 'ready_at'),
+  served: seconds('ready_at', 'delivered_at'),
+  whole: seconds('created_at', 'delivered_at'),
+  taken: seconds('created_at', 'taken_at'),
+  // who left before anybody came was waited for by nobody
+  done: `case when completed_by_name is not null then ${seconds('created_at', 'completed_at')} end`,
+};
+
+/**
+ * How many `rows` each key has, and as its detail their times by name, in seconds from the shortest on: "90,95,95". `rows` have
+ * starts_at, currency, key, label and the moments.
+ */
+const timed = (rows: string, names: readonly ServiceTime[]): string => `
+with k as materialized (
+  select starts_at, currency, key, label, created_at, ${names.map((name) => `${TIMES[name]} as ${name}`).join(', ')} from (${rows}) each
+)
+select starts_at, currency, key, (array_agg(label order by created_at desc))[1] as label, count(*)::int as count, 0::bigint as minor,
+  jsonb_strip_nulls(jsonb_build_object(${names
+    .map((name) => `'${name}', string_agg(${name}::text, ',' order by ${name})`)
+    .join(', ')})) as detail
+from k group by 1, 2, 3`;
+
+const calls = (keep: Keep, grain: Grain): string => `
+  select ${startOf('s.created_at')} as starts_at, '' as currency, coalesce(s.wish, s.request_type) as key, '' as label,
+    s.created_at, s.taken_at, s.completed_at, s.completed_by_name, s.withdrawn_at
+  from r, ${among('staff_requests', 's', 's.created_at', keep)} where true${narrowing(grain).visit('s.visit_id', 's.table_id')}`;
+
+type PartText = (keep: Keep, grain: Grain) => string;
+
+const PARTS: Record<RolledPart, PartText> = {
+  category: (_keep, grain) => ofItems(grain, 'i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
+  dish: (_keep, grain) => ofItems(grain, DISH, latest('name'), 'i.quantity', 'i.total_minor'),
+  // of each dish without tax; under its latest category
+  net: (_keep, grain) =>
+    ofItems(
+      grain,
+      DISH,
+      latest('category'),
+      'i.quantity',
+      'case when (select prices_include_tax from r) then round(i.total_minor / (1 + i.tax_rate)) else i.total_minor end',
+    ),
+  option: (_keep, grain) =>
+    ofItems(
+      grain,
+      `concat_ws(': ', x ->> 'groupName', x ->> 'name')`,
+      `min(concat_ws(': ', x ->> 'groupName', x ->> 'name'))`,
+      'i.quantity',
+      `(x ->> 'priceMinor')::bigint * i.quantity`,
+      ', jsonb_array_elements(i.options) as x',
+    ),
+  method: (keep, grain) =>
+    `select ${startOf('p.created_at')} as starts_at, p.currency, p.method as key, p.method as label, count(*)::int as count,
+      sum(p.amount_minor - p.refunded_minor + p.tip_minor)::bigint as minor
+    from r, ${among('payments', 'p', 'p.created_at', keep)} where p.status = 'succeeded'${paidBy(grain)} group by 1, 2, 3`,
+  tax: () =>
+    `select starts_at, currency, x ->> 'rate' as key, x ->> 'rate' as label, count(*)::int as count, sum((x ->> 'taxMinor')::bigint)::bigint as minor
+    from o, jsonb_array_elements(o.taxes) as x where is_sold group by 1, 2, 3`,
+  cancelled: () =>
+    `select starts_at, currency, coalesce(btrim(cancel_reason), '') as key, coalesce(btrim(cancel_reason), '') as label, count(*)::int as count,
+      sum(gross + service)::bigint as minor from o where not is_sold group by 1, 2, 3`,
+  // every tip, in the hour that it belongs to (NUM-5)
+  tips: (keep, grain) =>
+    `select starts_at, currency, '' as key, '' as label, count(*)::int as count, sum(minor)::bigint as minor from (
+      select o.starts_at, o.currency, o.visit_id, sum(t.amount_minor)::bigint as minor from o join tips t on t.order_id = o.id
+      where o.is_sold and t.amount_minor > 0${tipsOf(grain)} group by 1, 2, 3
+      union all
+      select ${startOf('p.created_at')}, p.currency, b.visit_id, sum(p.tip_minor)::bigint
+      from r, ${among('payments', 'p', 'p.created_at', keep)} join bills b on b.id = p.bill_id
+      where p.status = 'succeeded' and p.tip_minor > 0${narrowing(grain).money('b.visit_id')} group by 1, 2, 3
+    ) given group by 1, 2`,
+  waits: () => timed(`select o.*, '' as key, '' as label from o where is_sold`, ORDER_TIMES),
+  station_waits: (_keep, grain) =>
+    timed(
+      `select distinct on (o.id, i.station) o.*, i.station as key, i.station as label
+       from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, i.station`,
+      ORDER_TIMES,
+    ),
+  dish_waits: (_keep, grain) =>
+    timed(
+      `select distinct on (o.id, ${DISH}) o.*, ${DISH} as key, i.name as label
+       from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, ${DISH}, i.position`,
+      ORDER_TIMES,
+    ),
+  calls: (keep, grain) => timed(calls(keep, grain), REQUEST_TIMES),
+  withdrawn: (keep, grain) =>
+    `select starts_at, currency, key, label, count(*)::int as count, 0::bigint as minor
+    from (${calls(keep, grain)}) s where withdrawn_at is not null group by 1, 2, 3, 4`,
+  visits: visitsByStep,
+  prices: billsByPrices,
+  baskets: (keep, grain) => baskets(DISH, keep, grain),
+};
+
+const DETAILED: ReadonlySet<RolledPart> = new Set([
+  'waits',
+  'station_waits',
+  'dish_waits',
+  'calls',
+  'baskets',
+]);
+
+/** `parts`: what happened in each hour, taken apart, of the rows of `live`; needs `r` and `live`. */
+export const partsOf = (wanted: readonly RolledPart[], keep: Keep, grain: Grain = 'all'): string =>
+  `${orders(keep, grain)}, ${wanted.map((part) => `by_${part} as (${PARTS[part](keep, grain)})`).join(', ')}, parts as (
+  ${wanted
+    .map(
+      (part) =>
+        `select '${part}' as part, starts_at, currency, key, label, count, minor, ${DETAILED.has(part) ? 'detail' : 'null::jsonb as detail'} from by_${part}`,
+    )
+    .join(' union all ')}
+)`;

@@ -1,0 +1,23 @@
+import type { Grain } from '#domain/analytics/filter.ts';
+import { amountsOf, narrowing } from './filter-sql.ts';
+
+/** Which rows, given where their moment stands. */
+export type Keep = (at: string) => string;
+
+export const startOf = (at: string): string => `date_trunc('hour', ${at}, r.timezone)`;
+
+/** The rows of a table within the spans of `live` (since, until); the barrier makes each span one walk through the index. */
+export const among = (table: string, alias: string, at: string, keep: Keep): string =>
+  `live l cross join lateral (select * from ${table} ${alias} where ${alias}.restaurant_id = r.id
+    and ${at} >= l.since and ${at} < l.until and ${keep(at)} offset 0) ${alias}`;
+
+export const orders = (keep: Keep, grain: Grain): string => `o as materialized (
+  select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold, m.taxes,
+    m.gross, m.service, m.tax, o.confirmed_at, o.preparing_at, o.ready_at, o.delivered_at, o.cancel_reason
+  from r, ${among('orders', 'o', 'o.created_at', keep)}, ${amountsOf(grain)} where true${narrowing(grain).order('o')}
+)`;
+
+export const tipsOf = (grain: Grain): string => (grain === 'dishes' ? ' and false' : '');
+/** Of the payment `p`. */
+export const paidBy = (grain: Grain): string =>
+  narrowing(grain).money('(select b.visit_id from bills b where b.id = p.bill_id)');

@@ -1,0 +1,56 @@
+import type { Grain } from '#domain/analytics/filter.ts';
+import { narrowing } from './filter-sql.ts';
+import { among, type Keep, startOf } from './row-sql.ts';
+
+/**
+ * A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. Whoever came further
+ * came through each step before (NUM-16, NUM-17).
+ */
+export const visitsByStep = (keep: Keep, grain: Grain): string => `
+with came as materialized (
+  select ${startOf('v.opened_at')} as starts_at, v.id, v.table_id, v.opened_at, v.closed_at, d.phones, n.orders
+  from r, ${among('visits', 'v', 'v.opened_at', keep)}
+    cross join lateral (select count(*)::int as phones from diner_sessions d where d.visit_id = v.id) d
+    cross join lateral (select count(*)::int as orders from orders o where o.visit_id = v.id and o.status <> 'cancelled') n
+  where v.merged_into_visit_id is null and (d.phones > 0 or n.orders > 0)${narrowing(grain).visit('v.id', 'v.table_id')}
+), filled as materialized (
+  select came.*, orders > 0 or exists (select from carts c where c.visit_id = came.id and c.version > 0) as has_cart from came
+), seen as materialized (
+  select filled.*, has_cart or exists (select from analytics_events e, r where e.restaurant_id = r.id and e.table_id = filled.table_id
+      and e.event = 'menu_view' and e.at >= opened_at and e.at <= coalesce(closed_at, 'infinity')) as has_menu,
+    orders > 0 and exists (select from customer_feedback f join orders o on o.id = f.order_id
+      where o.visit_id = filled.id and not f.is_declined) as has_feedback
+  from filled
+)
+select seen.starts_at, '' as currency, t.key, '' as label, sum(t.count)::int as count, 0::bigint as minor
+from seen, lateral (values ('visits', 1), ('guests', greatest(1, phones)), ('closedVisits', (closed_at is not null)::int),
+    ('minutes', coalesce(floor(extract(epoch from closed_at - opened_at) / 60), 0)::int), ('scan', (phones > 0)::int),
+    ('menu', (phones > 0 and has_menu)::int), ('cart', (phones > 0 and has_cart)::int), ('order', (phones > 0 and orders > 0)::int),
+    ('second', (phones > 0 and orders > 1)::int), ('feedback', (phones > 0 and has_feedback)::int)) t (key, count)
+where t.count > 0 group by 1, 3`;
+
+/** What visits came to, under "priced" those with locked factors other than 1 (NUM-18). */
+export const billsByPrices = (keep: Keep, grain: Grain): string => `
+select ${startOf('v.opened_at')} as starts_at, n.currency, case when p.is_priced then 'priced' else 'plain' end as key, '' as label,
+  count(*)::int as count, sum(n.billed)::bigint as minor
+from r, ${among('visits', 'v', 'v.opened_at', keep)}
+  cross join lateral (select o.currency, sum(o.total_amount_minor)::bigint as billed
+    from orders o where o.visit_id = v.id and o.status <> 'cancelled' group by o.currency) n
+  cross join lateral (select exists (select from table_price_sessions p
+    where p.visit_id = v.id and (p.food_factor <> 1 or p.drinks_factor <> 1)) as is_priced) p
+where v.merged_into_visit_id is null${narrowing(grain).visit('v.id', 'v.table_id')} group by 1, 2, 3`;
+
+/** The dishes of each visit that began in the hour, as its detail: their list, and for each visit their places in it, from 1 on: "1,3;2" (NUM-13). */
+export const baskets = (dish: string, keep: Keep, grain: Grain): string => `
+with b as materialized (
+  select ${startOf('v.opened_at')} as starts_at, c.currency, c.keys
+  from r, ${among('visits', 'v', 'v.opened_at', keep)} cross join lateral (
+    select o.currency, array_agg(distinct ${dish}) as keys from orders o join order_items i on i.order_id = o.id
+    where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(grain).order('o')}${narrowing(grain).dish('i')} group by o.currency) c
+), d as materialized (
+  select starts_at, currency, array_agg(distinct key order by key) as dishes from b, unnest(b.keys) as key group by 1, 2
+)
+select starts_at, currency, '' as key, '' as label, count(*)::int as count, 0::bigint as minor,
+  jsonb_build_object('dishes', d.dishes, 'visits', string_agg(
+    (select string_agg(array_position(d.dishes, key)::text, ',' order by key) from unnest(b.keys) as key), ';' order by b.keys)) as detail
+from b join d using (starts_at, currency) group by starts_at, currency, d.dishes`;
