@@ -98,8 +98,14 @@ export const staff = {
     noName: 'No name',
     kinds: { create: 'New', update: 'Changes', same: 'As it is', wrong: 'Left out' },
     plan: (added: number, changed: number, wrong: number) =>
-      `${added} new, ${changed} with changes${wrong === 0 ? '' : `, ${wrong} left out`}`,
-    bring: (count: number) => (count === 1 ? 'Take over 1 person' : `Take over ${count} people`),
+      [
+        added > 0 && `${added} new`,
+        changed > 0 && `${changed} with changes`,
+        wrong > 0 && `${wrong} left out`,
+      ]
+        .filter(Boolean)
+        .join(', ') || 'Nothing in it is new.',
+    bring: (count: number) => (count === 1 ? 'Bring in 1 person' : `Bring in ${count} people`),
     done: (added: number, changed: number) => `${added} added, ${changed} changed.`,
     problems: {
       name_missing: 'a name is needed.',

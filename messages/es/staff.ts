@@ -99,9 +99,15 @@ export const staff: typeof english = {
     noName: 'Sin nombre',
     kinds: { create: 'Nueva', update: 'Cambia', same: 'Sin cambios', wrong: 'Se omite' },
     plan: (added, changed, wrong) =>
-      `${added} nuevas, ${changed} con cambios${wrong === 0 ? '' : `, ${wrong} omitidas`}`,
+      [
+        added > 0 && (added === 1 ? '1 nueva' : `${added} nuevas`),
+        changed > 0 && `${changed} con cambios`,
+        wrong > 0 && (wrong === 1 ? '1 omitida' : `${wrong} omitidas`),
+      ]
+        .filter(Boolean)
+        .join(', ') || 'No trae nada nuevo.',
     bring: (count) => (count === 1 ? 'Importar 1 persona' : `Importar ${count} personas`),
-    done: (added, changed) => `${added} añadidas, ${changed} modificadas.`,
+    done: (added, changed) => `Personas añadidas: ${added}. Modificadas: ${changed}.`,
     problems: {
       name_missing: 'hace falta un nombre.',
       role_unknown: 'no es ninguna de las funciones: propietario, encargado, cocina, sala.',

@@ -64,7 +64,7 @@ it('STAFF-4 shows what each row would do before anything changes, and then does 
   expect(screen.getByText('Phone, Cost per hour (EUR)')).toBeTruthy();
   expect(screen.getByText('Name: a name is needed.')).toBeTruthy();
   expect(screen.queryByText('Eva')).toBeNull();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take over 2 people' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring in 2 people' })));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false });
 });
@@ -92,7 +92,7 @@ it.each([
     );
   });
   expect(alert).toMatch(words);
-  expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Bring in/ })).toBeNull();
 });
 
 it('a file that is too large is not sent', async () => {
@@ -106,6 +106,6 @@ it('where nothing is left to do nothing is offered', async () => {
   reply = { rows: [], added: 0, changed: 0 };
   await show();
   await choose('Name\nEva\n');
-  expect(await screen.findByText('0 new, 0 with changes')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+  expect(await screen.findByText('Nothing in it is new.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Bring in/ })).toBeNull();
 });

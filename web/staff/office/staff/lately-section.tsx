@@ -21,6 +21,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const DEEDS_SHOWN = 8;
+const SHIFTS_SHOWN = 6;
 const WEEK_DAYS = 7;
 
 const useToday = (): string =>
@@ -62,7 +63,7 @@ const Shifts = ({ staffId }: { staffId: string }) => {
     <Part title={texts.shifts} more={more}>
       {shifts.length === 0 && weeks.every(Boolean) && <p className="text-text-soft">{texts.noShifts}</p>}
       <ul>
-        {shifts.map(({ id, day, starts, ends, place, isPublished }) => (
+        {shifts.slice(0, SHIFTS_SHOWN).map(({ id, day, starts, ends, place, isPublished }) => (
           <li key={id} className="py-1 tabular-nums">
             {[`${dayText(day)}, ${starts}–${ends}`, place, isPublished ? '' : shiftTexts.draft]
               .filter(Boolean)

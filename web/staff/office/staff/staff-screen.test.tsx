@@ -91,7 +91,19 @@ const press = async (name: string | RegExp, within_?: HTMLElement) => {
 const type = async (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(await screen.findByLabelText(label), { target: { value } }));
 
-beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'admin', 'staff', 'settings']));
+beforeAll(() =>
+  loadMessages('en', [
+    'common',
+    'errors',
+    'lists',
+    'admin',
+    'staff',
+    'settings',
+    'shifts',
+    'pricing',
+    'audit',
+  ]),
+);
 beforeEach(() => {
   people = [ANA, ZOE, BERTA, OSCAR, CARLA];
   invitations = [INVITED];

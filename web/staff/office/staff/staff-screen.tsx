@@ -1,3 +1,4 @@
+import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +18,7 @@ import {
 import { LOCALES } from '#messages/words/language.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { type KnownPerson, useInvitations, useStaffList } from '#web/staff/data/staff.ts';
+import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
@@ -149,8 +151,13 @@ export const StaffScreen = () => {
       actions={
         mayEditStaff && (
           <>
-            <Button variant="secondary" onClick={() => windows.setIsBringing(true)}>
-              {texts.sheet.open}
+            <Button
+              variant="secondary"
+              className={ICON_ON_PHONE}
+              icon={<Upload aria-hidden className="size-5" />}
+              onClick={() => windows.setIsBringing(true)}
+            >
+              <LaptopWords>{texts.sheet.open}</LaptopWords>
             </Button>
             {isOwner && (
               <Button variant="secondary" onClick={() => windows.invite(null)}>
