@@ -130,6 +130,12 @@ export const officeBills = endpoints({
     summary: 'The bills as CSV, at most 10,000 rows; a last row says when there are more',
     ...listFile(filters),
   },
+  'GET /api/restaurants/:restaurantId/payments.csv': {
+    who: 'staff:analytics.view',
+    summary:
+      'Receipts and credit notes by tax rate as CSV, the latest first; what was given back is negative',
+    ...listFile(days),
+  },
   'GET /api/restaurants/:restaurantId/bills/:visitId': {
     who: 'staff:bills.view',
     summary: 'The bill of a visit, open or closed, with its receipts and credit notes',

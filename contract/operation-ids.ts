@@ -258,6 +258,7 @@ export const OPERATION_IDS = {
   'POST /api/visit/leave': 'leaveVisit',
   'GET /api/restaurants/:restaurantId/bills': 'readBills',
   'GET /api/restaurants/:restaurantId/bills.csv': 'exportBills',
+  'GET /api/restaurants/:restaurantId/payments.csv': 'exportPayments',
   'GET /api/restaurants/:restaurantId/bills/:visitId': 'readOfficeBill',
   'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': 'refundClosedBill',
   'GET /api/restaurants/:restaurantId/visits/:visitId': 'readStaffVisit',

@@ -1,6 +1,7 @@
 /** Bills of open and closed visits, their receipts and refunds. */
 export const officeBills = {
   title: 'Bills',
+  paymentsCsv: 'Payments and tax as CSV',
   search: 'Search bills',
   searchHint: 'Table, guest, number, 24.50 …',
   state: 'State',

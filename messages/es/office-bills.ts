@@ -1,6 +1,7 @@
 import type { officeBills as english } from '#messages/en/office-bills.ts';
 
 export const officeBills: typeof english = {
+  paymentsCsv: 'Pagos e impuestos en CSV',
   title: 'Cuentas',
   search: 'Buscar cuentas',
   searchHint: 'Mesa, comensal, número, 24,50 …',

@@ -222,6 +222,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/visits/:visitId': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/bills': floor,
   'GET /api/restaurants/:restaurantId/bills.csv': office,
+  'GET /api/restaurants/:restaurantId/payments.csv': office,
   'GET /api/restaurants/:restaurantId/bills/:visitId': floor,
   'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': office,
   'POST /api/restaurants/:restaurantId/visits/:visitId/payments': floor,

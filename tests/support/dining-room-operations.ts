@@ -111,6 +111,9 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/bills.csv': (scene) => ({
     params: { restaurantId: scene.home.restaurantId },
   }),
+  'GET /api/restaurants/:restaurantId/payments.csv': (scene) => ({
+    params: { restaurantId: scene.home.restaurantId },
+  }),
   'GET /api/restaurants/:restaurantId/bills/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': async (scene) => {
     // A visit of its own that has ended: the others’ stay as they are.

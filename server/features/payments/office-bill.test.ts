@@ -131,6 +131,38 @@ test('RECEIPT-4 what is given back for a dish is its price at its rate, and the 
   expect((await refund(paymentId, 1_450, { items: [] })).body.code).toBe('VALIDATION_FAILED');
 });
 
+test('TAX-1 RECEIPT-2 payments and refunds are a file by tax rate, whose columns add up to what was taken', async () => {
+  const orders = [await table.order(table.diner), await table.order(table.other)];
+  for (const order of orders) await table.cookUntil(order, 'delivered');
+  const { oracle } = dining.testDatabase;
+  await oracle.query('update order_items set tax_rate = 0.21 where order_id = $1', [orders[1]]);
+  await oracle.query(
+    `update orders set taxes = '[{"rate": 0.21, "netMinor": 1198, "taxMinor": 252}]', tax_minor = 252 where id = $1`,
+    [orders[1]],
+  );
+  const paymentId = randomUUID();
+  await table.pay(2_900, { paymentId, shownDueMinor: 2_900, tipMinor: 100, method: 'card' });
+  await table.close((await table.read()).body.closing);
+  const wine = (await readOne()).bill.lines.find(
+    ({ dinerSessionId }) => dinerSessionId === table.other.dinerSessionId,
+  );
+  await refund(paymentId, 1_450, { items: [{ lineId: wine?.id ?? '', quantity: 1 }] });
+  const payments = `/api/restaurants/${table.room.restaurantId}/payments.csv` as const;
+  const { head, rows } = await readListFile(dining, table.owner, `${payments}?language=en`);
+  const said = ['Paid by', 'Tax rate, %', 'Net', 'Tax', 'Total', 'Tip beside', 'Takes back', 'Reason'];
+  const year = new Date(dining.clock.now()).getUTCFullYear();
+  // By hand: 14.50 with 21 % in it are 11.98 and 2.52, with 10 % 13.18 and 1.32.
+  expect(rows.map((row) => said.map((name) => row[head.indexOf(name)]))).toEqual([
+    ['Card', '21', '-11.98', '-2.52', '-14.50', '0.00', `${year}-000001`, 'Cold soup'],
+    ['Card', '21', '11.98', '2.52', '29.00', '1.00', '', ''],
+    ['Card', '10', '13.18', '1.32', '', '', '', ''],
+  ]);
+  const tomorrow = new Date(dining.clock.now() + 86_400_000).toISOString().slice(0, 10);
+  expect((await readListFile(dining, table.owner, `${payments}?from=${tomorrow}`)).rows).toEqual([]);
+  const refused = await send<{ code: string }>(dining.app, table.server, `GET ${payments}`);
+  expect(refused.body.code).toBe('NOT_ALLOWED');
+});
+
 const receiptOfNobody = { kind: 'receipt', year: 0, number: 0 } as const;
 
 test('RECEIPT-4 a part of a payment of a closed bill is given back once, with a credit note and an audit entry', async () => {

@@ -14,6 +14,7 @@ import {
   openAccountLink,
   readPaymentAccount,
 } from './connect-account.ts';
+import { exportPayments } from './export-payments.ts';
 import { giveUpOwnShare, holdOwnShare, readGuestBill, tellOwnShare } from './guest-bill.ts';
 import { readOfficeBill, refundClosedBill } from './office-bill.ts';
 import { checkOnline, payOnline } from './pay-online.ts';
@@ -35,6 +36,8 @@ export function paymentsRoutes(app: App, gate: Gate, platform: Platform): void {
       readBills(platform, principal.restaurantId, query),
     'GET /api/restaurants/:restaurantId/bills.csv': ({ principal, query }) =>
       exportBills(platform, principal.restaurantId, query),
+    'GET /api/restaurants/:restaurantId/payments.csv': ({ principal, query }) =>
+      exportPayments(platform, principal.restaurantId, query),
     'GET /api/restaurants/:restaurantId/bills/:visitId': ({ principal, params }) =>
       readOfficeBill(platform, principal, params.visitId),
     'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': ({ principal, params, body }) =>

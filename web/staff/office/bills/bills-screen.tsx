@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { BillRow } from '#contract/office-bills.ts';
 import { BILL_SORTS, BILL_STATES, type BillSort } from '#domain/bills/bills-list.ts';
 import { can } from '#domain/people/roles.ts';
+import { CsvButton } from '#web/staff/parts/lists/csv-button.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
@@ -122,15 +123,24 @@ export const BillsScreen = () => {
       ]}
       csv={can(role, 'analytics.view') ? { list: 'bills', query: billsQueryOf(filter) } : undefined}
       actions={
-        can(role, 'bills.close-day') && (
-          <ButtonLink
-            variant="secondary"
-            to="/admin/bills/days"
-            icon={<CalendarCheck aria-hidden className="size-5" />}
-          >
-            {texts.days}
-          </ButtonLink>
-        )
+        <>
+          {can(role, 'analytics.view') && (
+            <CsvButton
+              path="payments.csv"
+              label={texts.paymentsCsv}
+              query={{ from: filters.from, until: filters.until }}
+            />
+          )}
+          {can(role, 'bills.close-day') && (
+            <ButtonLink
+              variant="secondary"
+              to="/admin/bills/days"
+              icon={<CalendarCheck aria-hidden className="size-5" />}
+            >
+              {texts.days}
+            </ButtonLink>
+          )}
+        </>
       }
       query={useBills(restaurantId, filter, page)}
       rowsOf={({ bills, total }) => ({ rows: bills, total })}
