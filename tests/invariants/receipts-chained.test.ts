@@ -28,6 +28,7 @@ const execute = promisify(execFile);
 const PAYMENTS = inForm({ short: 60, long: 1_000 });
 const KILLS = inForm({ short: 2, long: 8 });
 const TABLES_AT_ONCE = 8;
+const STARTS = 5;
 /** Of one dish. */
 const DUE_MINOR = 1_450;
 
@@ -71,7 +72,7 @@ invariant(
         if (seen.kills < KILLS && seen.taken > (seen.kills * PAYMENTS) / (KILLS + 1)) {
           const which = seen.kills % installation.urls.length;
           seen.kills += 1;
-          killing = killing.then(() => installation.restartServer(which));
+          killing = killing.then(() => restart(installation, which));
         }
       };
       await Promise.all(due.map(take));
@@ -108,6 +109,20 @@ invariant(
     }
   },
 );
+
+/** Under all that the others ask a server may not come up in its time: then whoever runs it starts it once more. */
+async function restart(installation: Installation, which: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const isUp = await installation.restartServer(which).then(
+      () => true,
+      (error: unknown) => {
+        if (tries === STARTS) throw error;
+        return false;
+      },
+    );
+    if (isUp) return;
+  }
+}
 
 /** What the operator's command says beside the running servers. */
 const verify = async ({ dataDir }: Installation, restaurantId: string): Promise<string> =>
