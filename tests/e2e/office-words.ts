@@ -6,6 +6,7 @@ import { analyticsService as analyticsServiceEn } from '#messages/en/analytics-s
 import { analyticsTraffic as analyticsTrafficEn } from '#messages/en/analytics-traffic.ts';
 import { assignments as assignmentsEn } from '#messages/en/assignments.ts';
 import { clock as clockEn } from '#messages/en/clock.ts';
+import { closure as closureEn } from '#messages/en/closure.ts';
 import { feedback as feedbackEn } from '#messages/en/feedback.ts';
 import { lists as listsEn } from '#messages/en/lists.ts';
 import { menuImport as menuImportEn } from '#messages/en/menu-import.ts';
@@ -13,6 +14,7 @@ import { onboarding as onboardingEn } from '#messages/en/onboarding.ts';
 import { palette as paletteEn } from '#messages/en/palette.ts';
 import { platforms as platformsEn } from '#messages/en/platforms.ts';
 import { pricing as pricingEn } from '#messages/en/pricing.ts';
+import { security as securityEn } from '#messages/en/security.ts';
 import { settings as settingsEn } from '#messages/en/settings.ts';
 import { sharedDevices as sharedDevicesEn } from '#messages/en/shared-devices.ts';
 import { shiftPlans as shiftPlansEn } from '#messages/en/shift-plans.ts';
@@ -30,6 +32,7 @@ import { analyticsService as analyticsServiceEs } from '#messages/es/analytics-s
 import { analyticsTraffic as analyticsTrafficEs } from '#messages/es/analytics-traffic.ts';
 import { assignments as assignmentsEs } from '#messages/es/assignments.ts';
 import { clock as clockEs } from '#messages/es/clock.ts';
+import { closure as closureEs } from '#messages/es/closure.ts';
 import { feedback as feedbackEs } from '#messages/es/feedback.ts';
 import { lists as listsEs } from '#messages/es/lists.ts';
 import { menuImport as menuImportEs } from '#messages/es/menu-import.ts';
@@ -37,6 +40,7 @@ import { onboarding as onboardingEs } from '#messages/es/onboarding.ts';
 import { palette as paletteEs } from '#messages/es/palette.ts';
 import { platforms as platformsEs } from '#messages/es/platforms.ts';
 import { pricing as pricingEs } from '#messages/es/pricing.ts';
+import { security as securityEs } from '#messages/es/security.ts';
 import { settings as settingsEs } from '#messages/es/settings.ts';
 import { sharedDevices as sharedDevicesEs } from '#messages/es/shared-devices.ts';
 import { shiftPlans as shiftPlansEs } from '#messages/es/shift-plans.ts';
@@ -58,6 +62,7 @@ const en = {
   assignments: assignmentsEn,
   lists: listsEn,
   clock: clockEn,
+  closure: closureEn,
   feedback: feedbackEn,
   shiftPlans: shiftPlansEn,
   shifts: shiftsEn,
@@ -67,6 +72,7 @@ const en = {
   palette: paletteEn,
   platforms: platformsEn,
   pricing: pricingEn,
+  security: securityEn,
   settings: settingsEn,
   sharedDevices: sharedDevicesEn,
   taxes: taxesEn,
@@ -84,6 +90,7 @@ const es: typeof en = {
   assignments: assignmentsEs,
   lists: listsEs,
   clock: clockEs,
+  closure: closureEs,
   feedback: feedbackEs,
   shiftPlans: shiftPlansEs,
   shifts: shiftsEs,
@@ -93,6 +100,7 @@ const es: typeof en = {
   palette: paletteEs,
   platforms: platformsEs,
   pricing: pricingEs,
+  security: securityEs,
   settings: settingsEs,
   sharedDevices: sharedDevicesEs,
   taxes: taxesEs,
