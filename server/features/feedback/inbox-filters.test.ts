@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FeedbackEntry } from '#contract/feedback.ts';
 import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
@@ -81,11 +81,9 @@ async function indexesOf(filter: object): Promise<string[]> {
   const queries = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
   vi.restoreAllMocks();
   const query = queries.find(({ text }) => text.includes('list_total')) ?? expect.unreachable();
-  const plan = await inRestaurant(database, room.restaurantId, async (tx) => {
-    // Of a single restaurant's few rows it would rather read all.
-    await sql`set local enable_seqscan = off`.execute(tx);
-    return tx.executeQuery(CompiledQuery.raw(`explain (format json) ${query.text}`, query.values));
-  });
+  const plan = await inRestaurant(database, room.restaurantId, (tx) =>
+    tx.executeQuery(CompiledQuery.raw(`explain (format json) ${query.text}`, query.values)),
+  );
   const names = JSON.stringify(plan.rows).matchAll(
     /"Index Name": ?"((?:customer_feedback|feedback_dishes)_\w+)"/g,
   );
