@@ -210,7 +210,12 @@ describe('the alert rules', () => {
   beforeAll(async () => {
     dining = await startTestApp();
     app = await buildApp(dining.platform);
-    installHealth(app, { database: dining.database, liveConnections: () => 0, lagSeconds: async () => 0 });
+    installHealth(app, {
+      database: dining.database,
+      liveConnections: () => 0,
+      lagSeconds: async () => 0,
+      fiscalQueue: async () => ({ waiting: 1, oldestSeconds: 60, stuck: { broken: 1 } }),
+    });
     await app.inject('/api/me');
     printed = (await app.inject('/metrics')).body;
   });

@@ -38,7 +38,7 @@ const work = async (id: string, payload = {}): Promise<void> => workers.get(id)?
 beforeAll(async () => {
   office = await startTestApp();
   const send = async (mail: OutgoingMail): Promise<void> => void mails.push(mail);
-  await registerJobs(jobs, office.platform, { send, close: () => undefined });
+  await registerJobs(jobs, office.platform, { send, forget: async () => 0, close: () => undefined });
 });
 afterAll(() => office.close());
 

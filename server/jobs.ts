@@ -1,3 +1,4 @@
+import { MAIL_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { forgetExpired, forgetExpiredJob } from '#server/features/accounts/forget-expired.job.ts';
 import { sendSms, sendSmsJob } from '#server/features/accounts/send-sms.job.ts';
 import {
@@ -62,6 +63,7 @@ import {
 import { syncFeedback, syncFeedbackJob } from './features/training-sync/sync-feedback.job.ts';
 import { sendWeeklyMails, sendWeeklyMailsJob } from './features/weekly-mail/send-weekly-mails.job.ts';
 import type { Platform } from './platform/changes/platform.ts';
+import { forgetMailsJob } from './platform/mail/forget-mails.job.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { MAILS_AT_ONCE, sendMailBy, sendMailJob } from './platform/mail/send-mail.job.ts';
 
@@ -117,6 +119,7 @@ export async function registerJobs(jobs: Jobs, platform: Platform, mailer: Maile
     repeat(forgetExpiredJob, '17 4 * * *', forgetExpired),
     repeat(compareSalesJob, '33 4 * * *', compareSales),
     repeat(forgetReadNotificationsJob, '40 4 * * *', forgetReadNotifications),
+    repeat(forgetMailsJob, '9 5 * * *', ({ clock }) => mailer.forget(clock.now() - MAIL_KEPT_MS)),
     repeat(forgetPicturesJob, '3 5 * * *', forgetPictures),
   ]);
 }

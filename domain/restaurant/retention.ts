@@ -24,3 +24,6 @@ export const SHIFT_KEPT_MS = 4 * 365 * DAY_MS;
 
 /** PRIVACY-8: the payment provider repeats an event for three days; which ones were acted upon is kept for 30. */
 export const ONLINE_EVENT_KEPT_MS = 30 * DAY_MS;
+
+/** A mail that was written to a file for want of a mail server (PRIVACY-9): as long as a guest's address (INV-20). */
+export const MAIL_KEPT_MS = GUEST_DATA_KEPT_MS;

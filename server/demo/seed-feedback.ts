@@ -81,17 +81,23 @@ export async function seedFeedback(
 ): Promise<void> {
   const random = createRandom(seedOf(`feedback ${restaurantId}`));
   const unsaid = [...GUESTS_WORDS];
+  const wordsOf = (language: string): GuestsWords | undefined => {
+    const at = random.chance(0.7) ? unsaid.findIndex((each) => each.language === language) : -1;
+    return at < 0 ? undefined : unsaid.splice(at, 1)[0];
+  };
   const asked = visits
     .filter(({ closedAt }) => now - Date.parse(closedAt) < WITHIN_MS)
     .filter(({ orders }) => orders.some(({ status }) => status === 'completed'))
     .filter((_, index) => index % ONE_VISIT_IN === 0)
-    .slice(-MOST);
-  for (const visit of asked) {
-    const order = visit.orders.findLast(({ status }) => status === 'completed');
-    const diner = visit.diners.find(({ id }) => id === order?.submittedBy);
-    if (!order || !diner) continue;
-    const at = random.chance(0.7) ? unsaid.findIndex(({ language }) => language === diner.language) : -1;
-    const [said] = at < 0 ? [] : unsaid.splice(at, 1);
+    .slice(-MOST)
+    .flatMap((visit) => {
+      const order = visit.orders.findLast(({ status }) => status === 'completed');
+      const diner = visit.diners.find(({ id }) => id === order?.submittedBy);
+      return order && diner ? [{ visit, order, diner }] : [];
+    });
+  // The latest first: whoever opens the inbox reads words.
+  const spoken = asked.toReversed().map((each) => ({ ...each, said: wordsOf(each.diner.language) }));
+  for (const { visit, order, diner, said } of spoken.toReversed()) {
     const [food, service, app] = said?.stars ?? [
       random.integer(3, 5),
       random.integer(3, 5),

@@ -27,28 +27,32 @@ interface Versioned {
 const RETRY_MS = 200;
 const ATTEMPTS = 20;
 
-/** Runs once at a time; asked again meanwhile, once more afterwards. What fails is tried again for a while, as the pages do. */
+/**
+ * Runs once at a time; asked again meanwhile, once more afterwards. What fails is tried again for a while, as the pages do, counted
+ * from when it was last asked for: a server that takes long to come back is asked once it is connected again.
+ */
 function refetching(fetchIt: () => Promise<void>): () => void {
   let isRunning = false;
   let isWantedAgain = false;
+  let attemptsLeft = 0;
   const run = async (): Promise<void> => {
     isRunning = true;
-    for (let attempt = 1; attempt <= ATTEMPTS && isWantedAgain; attempt += 1) {
+    while (isWantedAgain && attemptsLeft > 0) {
       isWantedAgain = false;
+      attemptsLeft -= 1;
       const isFetched = await fetchIt().then(
         () => true,
         () => false,
       );
-      if (isFetched) attempt = 0;
-      else {
-        isWantedAgain = true;
-        await delay(RETRY_MS);
-      }
+      if (isFetched) continue;
+      isWantedAgain = true;
+      await delay(RETRY_MS);
     }
     isRunning = false;
   };
   return () => {
     isWantedAgain = true;
+    attemptsLeft = ATTEMPTS;
     if (!isRunning) void run();
   };
 }

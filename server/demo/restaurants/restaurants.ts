@@ -189,7 +189,7 @@ export const casaSobremesa: DemoRestaurant = {
     es: 'Gracias por venir. Quedaos todo el tiempo que queráis.',
     en: 'Thank you for coming. Stay as long as you like.',
   },
-  cuisineType: 'Spanish',
+  cuisineType: 'Tapas',
   address: 'Calle del Olmo, 14',
   postalCode: '28012',
   taxNumber: 'B00000000',

@@ -29,7 +29,11 @@ test('one run makes up for two missed nights and deletes what has expired', asyn
   await jobs.enqueue(forgetExpiredJob, {});
   await jobs.enqueue(forgetExpiredJob, {});
   expect(await rowsOf('select state from pgboss.job where name = $1', [id])).toEqual([{ state: 'created' }]);
-  await registerJobs(jobs, office.platform, { send: async () => undefined, close: () => undefined });
+  await registerJobs(jobs, office.platform, {
+    send: async () => undefined,
+    forget: async () => 0,
+    close: () => undefined,
+  });
   await expect.poll(() => rowsOf('select id from "verification"'), { timeout: 20_000 }).toEqual([]);
   expect(await rowsOf('select cron from pgboss.schedule where name = $1', [id])).toEqual([
     { cron: '17 4 * * *' },

@@ -9,6 +9,7 @@ import { createMember, type Member } from '#tests/support/factories.ts';
 import { deleteRestaurants } from './delete-restaurants.job.ts';
 
 const DAY = 86_400_000;
+const ISSUED_AT = '2026-11-20T20:00:00.000Z';
 
 let dining: TestApp;
 let room: Room;
@@ -131,6 +132,7 @@ it('CLOSURE-2 CLOSURE-3 everything goes, receipts and closed days stay; a second
           kind,
           year: 2026,
           number: 1,
+          issuedAt: ISSUED_AT,
           totalMinor: 1250,
         }),
         String(index).repeat(64),
@@ -188,7 +190,11 @@ it('CLOSURE-2 a restaurant that cannot be deleted keeps no other one waiting', a
   };
   await dining.testDatabase.oracle.query(
     'insert into receipts (restaurant_id, document, hash) values ($1, $2, $3)',
-    [stuck.restaurantId, JSON.stringify({ ...paper, year: 2026, number: 1 }), 'a'.repeat(64)],
+    [
+      stuck.restaurantId,
+      JSON.stringify({ ...paper, year: 2026, number: 1, issuedAt: ISSUED_AT }),
+      'a'.repeat(64),
+    ],
   );
   await close('delete');
   await isOver();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,21 @@ test('without a server a mail becomes a file that only its owner may read', asyn
   const text = decoded(await readFile(path, 'latin1'));
   expect(text).toContain('To: ana@casa.test');
   expect(text).toContain(LINK);
+});
+
+test('INV-20 PRIVACY-9 what lies in the outbox is forgotten with its address once it is old enough, also where mails go by SMTP now', async () => {
+  expect(await mailerTo(null).forget(Date.now()), 'before there is any').toBe(0);
+  await mailerTo(null).send(mail, 'job-5');
+  await mailerTo(null).send(mail, 'job-6');
+  const outbox = join(folder, 'outbox');
+  const [old = '', fresh = ''] = await readdir(outbox);
+  const [writtenAt, now] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-04-01T12:00:00Z')];
+  await utimes(join(outbox, old), writtenAt, writtenAt);
+  await utimes(join(outbox, fresh), now, now);
+  const mailer = mailerTo('smtp://127.0.0.1:1');
+  expect(await mailer.forget(writtenAt.getTime())).toBe(0);
+  expect(await mailer.forget(now.getTime())).toBe(1);
+  expect(await readdir(outbox)).toEqual([fresh]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SendMailOptions } from 'nodemailer';
@@ -21,6 +21,8 @@ export interface Mailer {
    * sent again after a lost answer is seen as the same one. Throws when the server refuses it or does not answer in time.
    */
   send(mail: OutgoingMail, id: string): Promise<void>;
+  /** Deletes what the outbox folder holds from before that moment (epoch milliseconds), and says how many mails that were. */
+  forget(beforeMs: number): Promise<number>;
   close(): void;
 }
 
@@ -39,7 +41,26 @@ const PATIENCE_MS = 15_000;
 
 /** Sends by SMTP where a server is configured; otherwise writes files that any mail program opens. */
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl === null ? createOutbox(options) : createSmtp(options, options.smtpUrl);
+  const sender = options.smtpUrl === null ? createOutbox(options) : createSmtp(options, options.smtpUrl);
+  return { ...sender, forget: (beforeMs) => forgetMails(options.outboxDir, beforeMs) };
+}
+
+type Sender = Omit<Mailer, 'forget'>;
+
+/** Also where mails go by SMTP now: what was written before that lies there still. */
+async function forgetMails(outboxDir: string, beforeMs: number): Promise<number> {
+  const names = await readdir(outboxDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  let forgotten = 0;
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const path = join(outboxDir, name);
+    if ((await stat(path)).mtimeMs >= beforeMs) continue;
+    await rm(path);
+    forgotten += 1;
+  }
+  return forgotten;
 }
 
 /** The sender's address: no-reply at the host that people know the site by. */
@@ -47,7 +68,7 @@ export function senderOf(publicUrl: string): MailerOptions['from'] {
   return { name: 'Sobremesa', address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}` };
 }
 
-function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: string): Mailer {
+function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: string): Sender {
   const transport = whenFirstUsed(async () => {
     const { createTransport } = await import('nodemailer');
     const server = {
@@ -70,7 +91,7 @@ function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: 
   };
 }
 
-function createOutbox({ outboxDir, from, log }: MailerOptions): Mailer {
+function createOutbox({ outboxDir, from, log }: MailerOptions): Sender {
   const transport = whenFirstUsed(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/job.ts';
+
+/** Each night: mails that were written to the outbox folder are deleted after 30 days (PRIVACY-9). */
+export const forgetMailsJob = defineJob({
+  id: 'forget-mails',
+  payload: z.strictObject({}),
+  retries: 2,
+  firstPause: 60,
+  longestPause: 600,
+  timeLimit: 600,
+  isExclusive: true,
+});
