@@ -20,13 +20,14 @@ const listedFields = MenuItemFields.pick({
   menuId: true,
   category: true,
   basePriceMinor: true,
+  costMinor: true,
   isAvailable: true,
   outUntil: true,
   portionsLeft: true,
   ...byDietFlag(() => true as const),
 });
 
-/** A menu item as a row of the list. */
+/** A menu item as a row of the list; its cost only for those who may edit the menu. */
 export const MenuItemRow = z.object({
   ...listedFields.shape,
   id: Id,

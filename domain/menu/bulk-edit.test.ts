@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyBulkChange, type BulkValues, changedFields, changedPrice, roundingsOf } from './bulk-edit.ts';
+import {
+  applyBulkChange,
+  type BulkValues,
+  changedCost,
+  changedFields,
+  changedPrice,
+  roundingsOf,
+} from './bulk-edit.ts';
 
 const VALUES: BulkValues = {
   menuId: 'lunch',
@@ -68,6 +75,57 @@ describe('EDIT-5 several dishes', () => {
     const on = applyBulkChange(VALUES, { isAvailable: true });
     expect(on).toEqual({ ...VALUES, outUntil: null, portionsLeft: null });
     expect(applyBulkChange(VALUES, { isAvailable: false })).toEqual({ ...VALUES, isAvailable: false });
+  });
+});
+
+describe('EDIT-16 costs of several dishes', () => {
+  test.each([
+    [1250, 30, 375],
+    [1255, 30, 377],
+    [1245, 30, 374],
+    [999, 12.3, 123],
+    [1, 50, 1],
+    [1, 49.9, 0],
+    [0, 30, 0],
+    [1230, 0, 0],
+    [100_000_000, 100, 100_000_000],
+  ] as const)('of a price of %i, %d %% is %i', (price, percent, cost) => {
+    expect(changedCost(price, { kind: 'percent', percent })).toBe(cost);
+  });
+
+  test('an amount is the same for all, and a cleared one is not known', () => {
+    expect(changedCost(1230, { kind: 'amount', amountMinor: 400 })).toBe(400);
+    expect(changedCost(1230, { kind: 'clear' })).toBeNull();
+  });
+
+  test('EDIT-16 MONEY-2 a percentage is a whole cost of at most the price, rounded once, and never falls with either', () => {
+    const price = fc.integer({ min: 0, max: 100_000_000 });
+    const tenths = fc.integer({ min: 0, max: 1_000 });
+    const costOf = (minor: number, tenth: number) =>
+      changedCost(minor, { kind: 'percent', percent: tenth / 10 }) ?? Number.NaN;
+    fc.assert(
+      fc.property(price, tenths, price, tenths, (minor, tenth, otherMinor, otherTenth) => {
+        const cost = costOf(minor, tenth);
+        expect(BigInt(cost)).toBe((BigInt(minor) * BigInt(tenth) * 2n + 1_000n) / 2_000n);
+        expect(cost >= 0 && cost <= minor).toBe(true);
+        const more = costOf(Math.max(minor, otherMinor), Math.max(tenth, otherTenth));
+        expect(more).toBeGreaterThanOrEqual(cost);
+      }),
+    );
+  });
+
+  test('it is of the price after the change, and what is not named stays', () => {
+    const costed = { ...VALUES, costMinor: 500 };
+    const after = applyBulkChange(costed, {
+      price: { kind: 'percent', percent: 10, rounding: 10 },
+      cost: { kind: 'percent', percent: 30 },
+    });
+    expect(after).toEqual({ ...costed, basePriceMinor: 1350, costMinor: 405 });
+    expect(changedFields(costed, after)).toEqual(['basePriceMinor', 'costMinor']);
+    expect(applyBulkChange(costed, { category: 'Mains' })).toEqual({ ...costed, category: 'Mains' });
+    const cleared = applyBulkChange(costed, { cost: { kind: 'clear' } });
+    expect(changedFields(costed, cleared)).toEqual(['costMinor']);
+    expect(cleared.costMinor).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@ export interface BulkValues extends DietFlags {
   menuId: string;
   category: string;
   basePriceMinor: Minor;
+  /** Null: nobody has said so; absent: whoever reads may not know. */
+  costMinor?: Minor | null | undefined;
   isAvailable: boolean;
   /** ISO 8601. */
   outUntil: string | null;
@@ -26,9 +28,19 @@ export type PriceChange =
   | { kind: 'percent'; percent: number; rounding: Minor }
   | { kind: 'amount'; amountMinor: Minor; rounding: Minor };
 
+/** Of a dish's price; what costs more than it brings in is said as an amount. */
+export const HIGHEST_COST_PERCENT = 100;
+
+/** `percent` is of the dish's price, from 0 to `HIGHEST_COST_PERCENT`, to a tenth. */
+export type CostChange =
+  | { kind: 'percent'; percent: number }
+  | { kind: 'amount'; amountMinor: Minor }
+  | { kind: 'clear' };
+
 /** What is not named stays as it is. */
 export interface BulkChange {
   price?: PriceChange | undefined;
+  cost?: CostChange | undefined;
   isAvailable?: boolean | undefined;
   category?: string | undefined;
   menuId?: string | undefined;
@@ -46,6 +58,14 @@ export const changedPrice = (minor: Minor, change: PriceChange): Minor => {
   return Math.min(HIGHEST_PRICE_MINOR, Math.max(0, roundTo(raw, change.rounding)));
 };
 
+/** What a dish of this price costs after a change of costs, rounded half up once; null: not known (EDIT-16). */
+export const changedCost = (priceMinor: Minor, change: CostChange): Minor | null => {
+  if (change.kind === 'clear') return null;
+  return change.kind === 'amount'
+    ? change.amountMinor
+    : scaleMinor(priceMinor, Math.round(change.percent * 10), 1_000);
+};
+
 /** "On" takes back every other reason for being out (EDIT-5). */
 const availabilityAfter = (
   values: BulkValues,
@@ -57,13 +77,17 @@ const availabilityAfter = (
     : { isAvailable: false, outUntil: values.outUntil, portionsLeft: values.portionsLeft };
 };
 
-/** The values of an item after the change (EDIT-5). */
+/** The values of an item after the change (EDIT-5); a percentage of the price is of the one after it (EDIT-16). */
 export const applyBulkChange = (values: BulkValues, change: BulkChange): BulkValues => {
   const { isAvailable, outUntil, portionsLeft } = availabilityAfter(values, change.isAvailable);
+  const basePriceMinor = change.price
+    ? changedPrice(values.basePriceMinor, change.price)
+    : values.basePriceMinor;
   return {
     menuId: change.menuId ?? values.menuId,
     category: change.category ?? values.category,
-    basePriceMinor: change.price ? changedPrice(values.basePriceMinor, change.price) : values.basePriceMinor,
+    basePriceMinor,
+    costMinor: change.cost ? changedCost(basePriceMinor, change.cost) : values.costMinor,
     isAvailable,
     outUntil,
     portionsLeft,
@@ -78,6 +102,7 @@ export const changedFields = (before: BulkValues, after: BulkValues): (keyof Bul
       'menuId',
       'category',
       'basePriceMinor',
+      'costMinor',
       'isAvailable',
       'outUntil',
       'portionsLeft',

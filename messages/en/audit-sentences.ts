@@ -1,4 +1,10 @@
-import { type AuditDetails, changedDetail, detail, withDetail } from '#messages/words/audit-sentence.ts';
+import {
+  type AuditDetails,
+  changedDetail,
+  changedOfMany,
+  detail,
+  withDetail,
+} from '#messages/words/audit-sentence.ts';
 
 const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
@@ -9,6 +15,12 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'under-review': 'under review',
   enabled: 'guests can pay',
   restricted: 'stopped by Stripe',
+};
+
+const SEVERAL_DISHES = {
+  alone: 'changed the costs of several dishes',
+  too: 'changed several dishes at once, their costs too',
+  not: 'changed several dishes at once',
 };
 
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
@@ -77,7 +89,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'menu-item.picture': () => 'changed a dish’s picture',
   'menu-item.duplicate': (d) => `duplicated the dish${named(d)}`,
   'menu-item.delete': (d) => `deleted the dish${named(d)}`,
-  'menu-item.set-values': () => 'changed several dishes at once',
+  'menu-item.set-values': (d) => SEVERAL_DISHES[changedOfMany(d, 'costMinor')],
   'menu-import.apply': (d) => `imported dishes from the file${quoted(detail(d, 'fileName'))}`,
   'menu.create': (d) => `added the menu${named(d)}`,
   'menu.change': (d) => `changed the menu${named(d)}`,

@@ -12,7 +12,7 @@ export const analyticsMenu: typeof en = {
   },
   ofSales: (share) => `Se conoce el coste del ${share} de las ventas`,
   noCosts:
-    'Ningún plato tiene coste todavía. Indica en la ficha del plato lo que te cuesta una ración y aquí verás lo que deja.',
+    'Ningún plato tiene coste todavía. Indica en su ficha lo que te cuesta una ración, o hazlo con varios a la vez en la lista de platos, y aquí verás lo que dejan.',
   toDishes: 'A los platos',
   parts: { dishes: 'Platos', pairs: 'Pedidos juntos', soldOut: 'Agotados' },
   soldOut: {

@@ -1,4 +1,10 @@
-import { type AuditDetails, changedDetail, detail, withDetail } from '#messages/words/audit-sentence.ts';
+import {
+  type AuditDetails,
+  changedDetail,
+  changedOfMany,
+  detail,
+  withDetail,
+} from '#messages/words/audit-sentence.ts';
 
 const quoted = (text: string): string => (text === '' ? '' : ` «${text}»`);
 const named = (details: AuditDetails): string => quoted(changedDetail(details, 'name'));
@@ -9,6 +15,12 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   'under-review': 'en revisión',
   enabled: 'ya se puede cobrar',
   restricted: 'bloqueada por Stripe',
+};
+
+const SEVERAL_DISHES = {
+  alone: 'cambió el coste de varios platos',
+  too: 'cambió varios platos a la vez, también su coste',
+  not: 'cambió varios platos a la vez',
 };
 
 /** What somebody did, by the action that was written down; a sentence follows the person's name. */
@@ -77,7 +89,7 @@ export const auditSentences: Readonly<Record<string, (details: AuditDetails) => 
   'menu-item.picture': () => 'cambió la foto de un plato',
   'menu-item.duplicate': (d) => `duplicó el plato${named(d)}`,
   'menu-item.delete': (d) => `borró el plato${named(d)}`,
-  'menu-item.set-values': () => 'cambió varios platos a la vez',
+  'menu-item.set-values': (d) => SEVERAL_DISHES[changedOfMany(d, 'costMinor')],
   'menu-import.apply': (d) => `importó platos del archivo${quoted(detail(d, 'fileName'))}`,
   'menu.create': (d) => `añadió la carta${named(d)}`,
   'menu.change': (d) => `cambió la carta${named(d)}`,

@@ -45,7 +45,26 @@ it.each([
   ['order.preparing', { from: 'ready' }, 'recalled an order to the kitchen'],
   ['order.preparing', { from: 'confirmed' }, 'started an order'],
   ['menu-item.availability', { name: 'Rape', isAvailable: false }, 'took the dish “Rape” off'],
+  [
+    'menu-item.set-values',
+    { to: [{ id: 'a', version: 1, basePriceMinor: 5 }] },
+    'changed several dishes at once',
+  ],
+  ['menu-item.set-values', {}, 'changed several dishes at once'],
   ['strange.deed', { name: 'x' }, 'strange.deed'],
 ])('%s %j', (action, details, sentence) => {
   expect(auditSentence(english, action, details)).toBe(sentence);
+});
+
+it.each([
+  [{ costMinor: null }, 'changed the costs of several dishes', 'cambió el coste de varios platos'],
+  [
+    { costMinor: 300, basePriceMinor: 900 },
+    'changed several dishes at once, their costs too',
+    'cambió varios platos a la vez, también su coste',
+  ],
+])('EDIT-16 new values %j of several dishes are worded in both languages', (values, inEnglish, inSpanish) => {
+  const details = { to: [{ id: 'a', version: 1, ...values }] };
+  expect(auditSentence(english, 'menu-item.set-values', details)).toBe(inEnglish);
+  expect(auditSentence(spanish, 'menu-item.set-values', details)).toBe(inSpanish);
 });

@@ -22,6 +22,16 @@ export const withDetail = (details: AuditDetails, name: string, words: (value: s
   return value === '' ? '' : words(value);
 };
 
+/** Whether a change of many things at once was about this field: about it alone, about it too, or not at all. */
+export const changedOfMany = ({ to }: AuditDetails, name: string): 'alone' | 'too' | 'not' => {
+  const changes: readonly unknown[] = Array.isArray(to) ? to : [];
+  const fields = new Set(
+    changes.flatMap((each) => (typeof each === 'object' && each !== null ? Object.keys(each) : [])),
+  );
+  if (!fields.has(name)) return 'not';
+  return [...fields].every((field) => ['id', 'version', name].includes(field)) ? 'alone' : 'too';
+};
+
 /** What was done, as it follows the person's name; an action that nobody has worded is named as it is. */
 export const auditSentence = (
   { sentences }: { sentences: Sentences },

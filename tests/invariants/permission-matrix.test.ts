@@ -196,15 +196,35 @@ function sumsIn(value: unknown, at = ''): string[] {
   });
 }
 
-test('INV-07 ROLE-2 nothing that the kitchen can ask tells a sum, and the same questions tell them to a waiter', async () => {
+/** A cost of which no random id has the digits, as JSON and files write it. */
+const COST_MINOR = 98_765_432;
+const COST_TEXT = /98765432|987[.,]?654[.,]32/;
+
+test('INV-07 ROLE-2 nothing that the kitchen can ask tells a sum, and the same questions tell them to a waiter; neither is told what a dish costs', async () => {
   const scene = await setScene(dining);
+  await dining.testDatabase.oracle.query('update menu_items set cost_minor = $1 where id = $2', [
+    COST_MINOR,
+    scene.home.dishId,
+  ]);
   const told = { chef: new Set<string>(), server: new Set<string>() };
+  const costs: string[] = [];
   for (const key of API_KEYS.filter((each) => endpointOf(each).who.startsWith('staff:')))
     for (const name of ['chef', 'server'] as const) {
       if (rowOf(key)[name] !== 'ok') continue;
-      const { body } = await carryOut(scene, callerOf(scene, name), key, await validAsk(key, scene, name));
+      const ask = await validAsk(key, scene, name);
+      const { body, text } = await carryOut(scene, callerOf(scene, name), key, ask);
       for (const where of sumsIn(body)) told[name].add(`${key} ${where}`);
+      if (COST_TEXT.test(text)) costs.push(`${key} as ${name}`);
     }
+  expect(costs).toEqual([]);
+  const list = 'GET /api/restaurants/:restaurantId/menu-items';
+  const asManager = await carryOut(
+    scene,
+    callerOf(scene, 'manager'),
+    list,
+    await validAsk(list, scene, 'manager'),
+  );
+  expect(asManager.text).toMatch(COST_TEXT);
   expect([...told.chef]).toEqual([]);
   const visit = 'GET /api/restaurants/:restaurantId/visits/:visitId';
   expect([...told.server]).toEqual(

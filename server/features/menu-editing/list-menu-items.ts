@@ -31,7 +31,7 @@ const requestOf = ({ availability, ...query }: MenuItemsQuery, now: Date): MenuI
 /** One page of the restaurant's menu items, filtered and sorted. */
 export async function listMenuItems(
   { database, clock }: Platform,
-  { restaurantId }: MemberPrincipal,
+  { restaurantId, role }: MemberPrincipal,
   {
     page,
     limit = DEFAULT_LIMIT,
@@ -40,7 +40,7 @@ export async function listMenuItems(
 ): Promise<{ items: MenuItemRow[]; total: number }> {
   const request = { ...requestOf(query, new Date(clock.now())), page };
   const { rows, total } = await menuItemList.page(database, restaurantId, request, limit);
-  return { items: rows.map(viewMenuItemRow), total };
+  return { items: rows.map((row) => viewMenuItemRow(row, role)), total };
 }
 
 /** The same as a sheet that the import reads back. */

@@ -4,14 +4,7 @@ import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
-import {
-  createItem,
-  createMenu,
-  createPlace,
-  createTable,
-  type Member,
-  type Place,
-} from '#tests/support/factories.ts';
+import { createItem, createMenu, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
 
@@ -268,25 +261,4 @@ test.each([
   await vi.waitFor(async () => {
     expect((await read()).json()).toMatchObject({ version: hint?.event.version });
   });
-});
-
-test('NUM-12 ROLE-2 what a dish costs is read by those who edit the menu, by no guest and no chef, and stays where nothing is said of it', async () => {
-  // Long enough that no random id has it.
-  const costMinor = 98_765_432;
-  const made = await create({ costMinor });
-  expect(made.dish.costMinor).toBe(costMinor);
-  const { costMinor: _cost, ...dish } = made.dish;
-  const changed = await send('PUT', `/${made.id}`, { version: 1, dish });
-  expect(changed.json<EditedMenuItem>().dish.costMinor).toBe(costMinor);
-  const table = await createTable(room.database, place.restaurantId);
-  const menu = await room.app.inject({ url: `/api/tables/${table}/menu` });
-  expect(menu.body).toContain(made.id);
-  const available = await send('PATCH', `/${made.id}/availability`, {
-    isAvailable: true,
-    outUntil: null,
-    portionsLeft: null,
-  });
-  const answers = [menu.body, (await send('GET', '')).body, available.body];
-  expect(answers.filter((body) => /98765432|987\.?654[.,]32|cost_?minor/i.test(body))).toEqual([]);
-  expect((await send('GET', '/export')).body).toContain('987654,32');
 });

@@ -1,6 +1,10 @@
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import { contradictedDiets } from '#domain/menu/diet-contradictions.ts';
-import { listMenuItemRecords, viewFields } from '#server/features/menu/menu-item-record.ts';
+import {
+  type ListedRecord,
+  listMenuItemRecords,
+  viewFields,
+} from '#server/features/menu/menu-item-record.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
@@ -11,7 +15,7 @@ import { ensureCategory, lockMenuItems, updateMenuItem } from './menu-item-store
 import { viewMenuItemRow } from './view.ts';
 
 /**
- * Gives several menu items new values, all or none: one price in the list, many at once, or their undo (EDIT-5). Refuses
+ * Gives several menu items new values, all or none: one price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses
  * ITEM_CHANGED with the item that has changed since, ITEM_INVALID where a diet contradicts the allergens (EDIT-2).
  */
 export async function setMenuItemValues(
@@ -19,7 +23,7 @@ export async function setMenuItemValues(
   member: MemberPrincipal,
   items: readonly MenuItemValues[],
 ): Promise<{ items: MenuItemRow[] }> {
-  const { restaurantId } = member;
+  const { restaurantId, role } = member;
   const ids = items.map(({ id }) => id);
   const before = await findMenuItemsById(platform.database, restaurantId, ids);
   await changeMenu(platform, member, async (tx, now) => {
@@ -32,17 +36,24 @@ export async function setMenuItemValues(
       const [first] = contradictedDiets(viewFields(record));
       if (first) refuse('ITEM_INVALID', { menuItemId: record.id, name: record.name, problems: [first] });
     }
-    const from = before.map(({ id, name, base_price_minor: basePriceMinor }) => ({
-      id,
-      name,
-      basePriceMinor,
-    }));
     return {
       result: null,
       action: 'menu-item.set-values',
       subjectId: ids[0] ?? restaurantId,
-      details: { from, to: items },
+      details: { from: valuesBefore(before, items), to: items },
     };
   });
-  return { items: (await findMenuItemsById(platform.database, restaurantId, ids)).map(viewMenuItemRow) };
+  const rows = await findMenuItemsById(platform.database, restaurantId, ids);
+  return { items: rows.map((row) => viewMenuItemRow(row, role)) };
+}
+
+/** For the audit log: each item's price, and its cost where that is changed. */
+function valuesBefore(records: readonly ListedRecord[], items: readonly MenuItemValues[]): object[] {
+  const costed = new Set(items.flatMap(({ id, costMinor }) => (costMinor === undefined ? [] : id)));
+  return records.map(({ id, name, base_price_minor: basePriceMinor, cost_minor: costMinor }) => ({
+    id,
+    name,
+    basePriceMinor,
+    ...(costed.has(id) && { costMinor }),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { MenuItemFields } from '#contract/menu.ts';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
+import { can, type Role } from '#domain/people/roles.ts';
 import {
   isoOf,
   type ListedRecord,
@@ -25,15 +26,20 @@ export const viewMenuItem = (record: MenuItemRecord): EditedMenuItem => ({
   dish: viewWithStates(record),
 });
 
-/** A row of the list; the contract leaves out the fields that it does not show. */
-export const viewMenuItemRow = (record: ListedRecord): MenuItemRow => ({
-  ...viewFields(record),
-  id: record.id,
-  version: record.version,
-  menuName: record.menu_name,
-  translations: namesOf(record.translations),
-  picture: viewPicture(record),
-  hasDeclaredAllergens: record.allergens !== null,
-  optionGroupCount: record.groups.length,
-  updatedAt: isoOf(record.updated_at),
-});
+/** A row of the list as this role reads it; the contract leaves out the fields that it does not show. */
+export function viewMenuItemRow(record: ListedRecord, role: Role): MenuItemRow {
+  const { costMinor, ...fields } = viewFields(record);
+  return {
+    ...fields,
+    // What a dish costs is for those who may say it (ROLE-2).
+    ...(can(role, 'menu.edit') && { costMinor }),
+    id: record.id,
+    version: record.version,
+    menuName: record.menu_name,
+    translations: namesOf(record.translations),
+    picture: viewPicture(record),
+    hasDeclaredAllergens: record.allergens !== null,
+    optionGroupCount: record.groups.length,
+    updatedAt: isoOf(record.updated_at),
+  };
+}

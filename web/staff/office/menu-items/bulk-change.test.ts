@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItemRow } from '#contract/menu-editing.ts';
-import { changeOf, noChange, previewOf, valuesToRestore, valuesToSet } from './bulk-change.ts';
+import { changeOf, costOf, noChange, previewOf, valuesToRestore, valuesToSet } from './bulk-change.ts';
 
 const EUROS = { currency: 'EUR', locale: 'es-ES' };
 const ROW: MenuItemRow = {
@@ -12,6 +12,7 @@ const ROW: MenuItemRow = {
   name: 'Soup',
   translations: {},
   basePriceMinor: 600,
+  costMinor: 150,
   picture: null,
   isVegan: false,
   isVegetarian: true,
@@ -51,6 +52,63 @@ test.each([
     expect(changeOf(values, { currency, locale })).toMatchObject({ price });
   },
 );
+
+test.each([
+  ['percent', '30', { kind: 'percent', percent: 30 }],
+  ['percent', '27,5 %', { kind: 'percent', percent: 27.5 }],
+  ['percent', '100', { kind: 'percent', percent: 100 }],
+  ['amount', '3,50', { kind: 'amount', amountMinor: 350 }],
+  ['amount', '0', { kind: 'amount', amountMinor: 0 }],
+  ['amount', '1.000.000', { kind: 'amount', amountMinor: 100_000_000 }],
+  ['clear', 'whatever', { kind: 'clear' }],
+] as const)('EDIT-16 a cost by %s "%s" is read as %o', (costKind, costText, cost) => {
+  expect(changeOf({ ...noChange('EUR'), costKind, costText }, EUROS)).toMatchObject({ cost });
+});
+
+test.each([
+  ['percent', '-1'],
+  ['percent', '100,1'],
+  ['percent', '27,55'],
+  ['percent', 'a third'],
+  ['amount', '-0,01'],
+  ['amount', '−3'],
+  ['amount', '1.000.000,01'],
+  ['amount', '3,505'],
+  ['amount', 'cheap'],
+] as const)('EDIT-16 a cost by %s "%s" cannot be one', (costKind, costText) => {
+  const values = { ...noChange('EUR'), costKind, costText };
+  expect(costOf(values, EUROS)).toBeNull();
+  expect(changeOf({ ...values, priceKind: 'percent', priceText: '10' }, EUROS)).toBeNull();
+});
+
+test.each([
+  ['JPY', 'ja-JP', '350', { kind: 'amount', amountMinor: 350 }],
+  ['JPY', 'ja-JP', '3.5', null],
+  ['KWD', 'en-GB', '1.255', { kind: 'amount', amountMinor: 1_255 }],
+  ['KWD', 'en-GB', '1.2555', null],
+] as const)(
+  'EDIT-16 MONEY-6 MONEY-9 a cost in %s (%s) of "%s" is read as %o',
+  (currency, locale, costText, cost) => {
+    expect(costOf({ ...noChange(currency), costKind: 'amount', costText }, { currency, locale })).toEqual(
+      cost,
+    );
+  },
+);
+
+test('EDIT-16 costs are previewed and restored, also where nobody had said them', () => {
+  const change = changeOf({ ...noChange('EUR'), costKind: 'percent', costText: '25' }, EUROS);
+  const rows = [ROW, { ...ROW, id: 'b', costMinor: null }, { ...ROW, id: 'c', basePriceMinor: 1_202 }];
+  const preview = previewOf(rows, change ?? {});
+  expect(valuesToSet(preview)).toEqual([
+    { id: 'b', version: 3, costMinor: 150 },
+    { id: 'c', version: 3, costMinor: 301 },
+  ]);
+  const now = preview.map(({ row }) => ({ ...row, version: 4 }));
+  expect(valuesToRestore(preview, now)).toEqual([
+    { id: 'b', version: 4, costMinor: null },
+    { id: 'c', version: 4, costMinor: 150 },
+  ]);
+});
 
 test('EDIT-5 exactly the preview is sent, and undo restores the values before', () => {
   const change = changeOf(

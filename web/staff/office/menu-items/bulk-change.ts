@@ -4,9 +4,11 @@ import {
   type BulkChange,
   type BulkValues,
   changedFields,
+  HIGHEST_COST_PERCENT,
   roundingsOf,
 } from '#domain/menu/bulk-edit.ts';
 import { byDietFlag, DIET_FLAGS, type DietFlag } from '#domain/menu/diets.ts';
+import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 
@@ -16,6 +18,8 @@ export interface BulkFormValues {
   priceText: string;
   /** The step in minor units. */
   rounding: number;
+  costKind: '' | 'percent' | 'amount' | 'clear';
+  costText: string;
   availability: '' | 'on' | 'off';
   category: string;
   menuId: string;
@@ -26,6 +30,8 @@ export const noChange = (currency: string): BulkFormValues => ({
   priceKind: '',
   priceText: '',
   rounding: roundingsOf(currency)[1] ?? 1,
+  costKind: '',
+  costText: '',
   availability: '',
   category: '',
   menuId: '',
@@ -34,28 +40,55 @@ export const noChange = (currency: string): BulkFormValues => ({
 
 const PERCENT = /^[+-]?\d{1,4}(?:[.,]\d)?$/;
 
+/** "30", "-2,5" or "30 %"; null while it is no number of at most one decimal. */
+function percentOf(text: string): number | null {
+  const bare = text.replace(/\s*%$/, '');
+  return PERCENT.test(bare) ? Number(bare.replace(',', '.')) : null;
+}
+
+const trimmed = (text: string): string => text.trim().replace('−', '-');
+
 /** Null while what is typed is no number. */
-function priceOf(
+export function priceOf(
   { priceKind, priceText, rounding }: BulkFormValues,
   format: MoneyFormat,
 ): BulkChange['price'] | null {
-  const text = priceText.trim().replace('−', '-');
+  const text = trimmed(priceText);
   if (priceKind === '' || text === '') return undefined;
-  if (priceKind === 'percent')
-    return PERCENT.test(text) ? { kind: 'percent', percent: Number(text.replace(',', '.')), rounding } : null;
+  if (priceKind === 'percent') {
+    const percent = percentOf(text);
+    return percent === null ? null : { kind: 'percent', percent, rounding };
+  }
   const amountMinor = parseAmount(text.replace(/^\+/, ''), format);
   return amountMinor === null ? null : { kind: 'amount', amountMinor, rounding };
 }
 
-/** What the form asks for; null where its price cannot be read. */
+/** Null while what is typed is no number, or none that a cost may be. */
+export function costOf(
+  { costKind, costText }: BulkFormValues,
+  format: MoneyFormat,
+): BulkChange['cost'] | null {
+  if (costKind === 'clear') return { kind: 'clear' };
+  const text = trimmed(costText);
+  if (costKind === '' || text === '') return undefined;
+  const isPercent = costKind === 'percent';
+  const number = isPercent ? percentOf(text) : parseAmount(text, format);
+  const most = isPercent ? HIGHEST_COST_PERCENT : HIGHEST_PRICE_MINOR;
+  if (number === null || number < 0 || number > most) return null;
+  return isPercent ? { kind: 'percent', percent: number } : { kind: 'amount', amountMinor: number };
+}
+
+/** What the form asks for; null where its price or its cost cannot be read. */
 export function changeOf(values: BulkFormValues, format: MoneyFormat): BulkChange | null {
   const price = priceOf(values, format);
-  if (price === null) return null;
+  const cost = costOf(values, format);
+  if (price === null || cost === null) return null;
   const diets = Object.fromEntries(
     DIET_FLAGS.flatMap((flag) => (values.diets[flag] === '' ? [] : [[flag, values.diets[flag] === 'yes']])),
   );
   return {
     price,
+    cost,
     diets,
     isAvailable: values.availability === '' ? undefined : values.availability === 'on',
     category: values.category || undefined,

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { MenuItemRow, MenuItemValues } from '#contract/menu-editing.ts';
 import type { EditedCategory, EditedMenu } from '#contract/menu-sections.ts';
-import { type BulkValues, roundingsOf } from '#domain/menu/bulk-edit.ts';
+import type { BulkValues } from '#domain/menu/bulk-edit.ts';
 import { DIET_FLAGS } from '#domain/menu/diets.ts';
-import { amountText } from '#domain/money/currency.ts';
-import { formatMoney } from '#domain/money/money.ts';
 import { CallError } from '#web/shared/call.ts';
-import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { setMenuItemValues, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -15,7 +12,6 @@ import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
@@ -27,6 +23,7 @@ import {
   valuesToRestore,
   valuesToSet,
 } from './bulk-change.ts';
+import { CostFields, PriceFields } from './bulk-money-fields.tsx';
 import { useShownName } from './use-shown-name.ts';
 import { useStateWords } from './use-state-words.ts';
 
@@ -50,6 +47,10 @@ function useFieldWords(menus: readonly EditedMenu[]) {
   };
   const wordsOf = (field: keyof BulkValues, values: BulkValues): string => {
     if (field === 'basePriceMinor') return money(values.basePriceMinor, currency);
+    if (field === 'costMinor')
+      return typeof values.costMinor === 'number'
+        ? texts.costIs(money(values.costMinor, currency))
+        : texts.costUnknown;
     if (field === 'category') return values.category;
     if (field === 'menuId') return menuName(values.menuId);
     if (field === 'isAvailable' || field === 'outUntil' || field === 'portionsLeft')
@@ -94,6 +95,8 @@ interface BulkFormProps {
   onDone: () => void;
 }
 
+const NO_DETAILS: CallError['details'] = {};
+
 /** Sends what was previewed; the toast takes it back. */
 function useApply(onDone: () => void) {
   const texts = useMessages('menuEditing');
@@ -102,10 +105,12 @@ function useApply(onDone: () => void) {
   const saving = useMenuChange(restaurantId, (items: MenuItemValues[]) =>
     setMenuItemValues(restaurantId, items),
   );
-  const fail = (error: Error) => {
-    const name = error instanceof CallError ? error.details['name'] : undefined;
-    const words = typeof name === 'string' ? texts.bulkDisagrees(name) : failureWords(error);
-    showToast({ message: words, tone: 'error', durationMs: 8_000 });
+  /** Which dish it is about, where the server says so. */
+  const wordsOf = (error: Error, preview: readonly PreviewedItem[]): string => {
+    const details = error instanceof CallError ? error.details : NO_DETAILS;
+    if (typeof details['name'] === 'string') return texts.bulkDisagrees(details['name']);
+    const about = preview.find(({ row }) => row.id === details['menuItemId']);
+    return about ? `${about.row.name}: ${failureWords(error)}` : failureWords(error);
   };
   const tell = useUndoToast();
   const apply = (preview: readonly PreviewedItem[]) =>
@@ -118,66 +123,10 @@ function useApply(onDone: () => void) {
         });
         onDone();
       },
-      onError: fail,
+      onError: (error) => showToast({ message: wordsOf(error, preview), tone: 'error', durationMs: 8_000 }),
     });
   return { apply, isApplying: saving.isPending };
 }
-
-const PriceFields = ({
-  values,
-  set,
-  isWrong,
-}: {
-  values: BulkFormValues;
-  set: (more: Partial<BulkFormValues>) => void;
-  isWrong: boolean;
-}) => {
-  const texts = useMessages('menuEditing');
-  const { restaurant } = useStaff();
-  const amountProblem = useAmountProblem();
-  const isPercent = values.priceKind === 'percent';
-  return (
-    <>
-      <SelectField
-        label={texts.priceChange}
-        value={values.priceKind}
-        onChange={({ target }) => set({ priceKind: target.value as BulkFormValues['priceKind'] })}
-        options={[
-          { value: '', label: texts.keepAsIs },
-          { value: 'percent', label: texts.byPercent },
-          { value: 'amount', label: texts.byAmount },
-        ]}
-      />
-      {values.priceKind !== '' && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={isPercent ? texts.percent : texts.amount}
-            hint={
-              isPercent
-                ? texts.percentHint
-                : texts.amountHint(amountText(50, restaurant), amountText(100, restaurant))
-            }
-            error={
-              isWrong ? amountProblem(values.priceText, restaurant, texts.problems.price_invalid) : undefined
-            }
-            maxLength={16}
-            value={values.priceText}
-            onChange={({ target }) => set({ priceText: target.value })}
-          />
-          <SelectField
-            label={texts.rounding}
-            value={String(values.rounding)}
-            onChange={({ target }) => set({ rounding: Number(target.value) })}
-            options={roundingsOf(restaurant.currency).map((step) => ({
-              value: String(step),
-              label: formatMoney(step, restaurant),
-            }))}
-          />
-        </div>
-      )}
-    </>
-  );
-};
 
 /** What several dishes get, with every one of them before and after. */
 export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => {
@@ -192,7 +141,8 @@ export const BulkForm = ({ rows, menus, categories, onDone }: BulkFormProps) => 
   const keep = { value: '', label: texts.keepAsIs };
   return (
     <div className="flex flex-col gap-5 px-6 pb-6">
-      <PriceFields values={values} set={set} isWrong={change === null} />
+      <PriceFields values={values} set={set} />
+      <CostFields values={values} set={set} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={texts.availability}
