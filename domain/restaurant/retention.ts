@@ -26,4 +26,4 @@ export const SHIFT_KEPT_MS = 4 * 365 * DAY_MS;
 export const ONLINE_EVENT_KEPT_MS = 30 * DAY_MS;
 
 /** A mail that was written to a file for want of a mail server (PRIVACY-9): as long as a guest's address (INV-20). */
-export const MAIL_KEPT_MS = GUEST_DATA_KEPT_MS;
+export const MAIL_KEPT_MS = 30 * DAY_MS;
