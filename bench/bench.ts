@@ -18,7 +18,7 @@ import { measureScreens } from './figures/screens.ts';
 import { measureStart } from './figures/start.ts';
 import type { Figure } from './support/figure.ts';
 import { type Installation, makeDataDir, removeDataDir, startInstallation } from './support/installation.ts';
-import { describeMachine, printFigure, writeReport } from './support/report.ts';
+import { describeMachine, printFigure, writeFigures } from './support/report.ts';
 
 const PORT = 5811;
 const BARE_PORT = 5812;
@@ -42,19 +42,24 @@ const PARTS: Readonly<Record<string, Measure>> = {
   analytics: measureAnalytics,
 };
 
-/** `npm run bench`: all figures, written to docs/performance.md. `-- --only menu,start` measures some and writes nothing. */
+/**
+ * `npm run bench`: all figures, each part written to docs/performance.md with its own time and load. `-- --only menu,start` measures
+ * and writes some; `--dry` writes nothing.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, node: { type: 'string' } } });
-  const wanted = values.only?.split(',') ?? null;
-  const isWanted = (part: string): boolean => wanted === null || wanted.includes(part);
-  const [loadBefore = 0] = loadavg();
-  const figures: Figure[] = [];
-  const note = (measured: readonly Figure[]): void => {
-    for (const figure of measured) printFigure(figure);
-    figures.push(...measured);
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, node: { type: 'string' }, dry: { type: 'boolean' } },
+  });
+  const wanted = values.only?.split(',') ?? ['start', ...Object.keys(PARTS)];
+  const versions = [`Node ${process.versions.node}`];
+  const measureAndWrite = async (part: string, measure: () => Promise<Figure[]>): Promise<void> => {
+    if (!wanted.includes(part)) return;
+    const [loadBefore = 0] = loadavg();
+    const figures = await measure();
+    for (const figure of figures) printFigure(figure);
+    if (!values.dry) writeFigures(part, figures, describeMachine(loadBefore, versions));
   };
-  let postgres = '';
-  if (isWanted('start')) note(await measureStart(PORT));
+  await measureAndWrite('start', () => measureStart(PORT));
   const dataDir = makeDataDir();
   try {
     const node = values.node?.split(' ') ?? [];
@@ -64,9 +69,9 @@ async function main(): Promise<void> {
         const { rows } = await admin.query<{ version: string }>(
           `select current_setting('server_version') as version`,
         );
-        postgres = rows[0]?.version ?? '';
+        versions.push(`PostgreSQL ${rows[0]?.version}`);
         for (const [part, measure] of Object.entries(PARTS))
-          if (isWanted(part)) note(await measure(installation, admin));
+          await measureAndWrite(part, () => measure(installation, admin));
       });
     } finally {
       await installation.stop();
@@ -74,7 +79,6 @@ async function main(): Promise<void> {
   } finally {
     await removeDataDir(dataDir);
   }
-  if (wanted === null) writeReport(figures, describeMachine(postgres, loadBefore));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

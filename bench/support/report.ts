@@ -4,36 +4,41 @@ import { join } from 'node:path';
 import { cellsOf, type Figure } from './figure.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/performance.md');
-const HEADINGS = ['figure', 'ours', 'limit', 'ratio', 'spread', 'aim'];
-const BEGIN = '<!-- measured: written by npm run bench -->';
-const END = '<!-- end of what was measured -->';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Replaces the measured part of docs/performance.md; the text around it stays. */
-export function writeReport(figures: readonly Figure[], machine: string): void {
-  const text = readFileSync(FILE, 'utf8');
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`${FILE} has no place for what was measured`);
-  const table = [
-    row(HEADINGS),
-    row(HEADINGS.map(() => '---')),
-    ...figures.map((figure) => row(cellsOf(figure))),
-  ];
-  const measured = `${BEGIN}\n\n${machine}\n\n${table.join('\n')}\n\n`;
-  writeFileSync(FILE, text.slice(0, begin) + measured + text.slice(end));
+interface Measured {
+  /** When, and on what. */
+  readonly machine: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
-/** One line: when, on what. */
-export function describeMachine(postgres: string, loadBefore: number): string {
+/** Replaces one part of docs/performance.md, which stands between two marks with its name; the text around it stays. */
+export function writePart(part: string, { machine, headings, rows }: Measured): void {
+  const text = readFileSync(FILE, 'utf8');
+  const mark = new RegExp(`<!-- ${part}: written by [^>]*-->`).exec(text);
+  const end = text.indexOf(`<!-- end of ${part} -->`);
+  if (!mark || end < mark.index) throw new Error(`${FILE} has no place for ${part}`);
+  const begin = mark.index + mark[0].length;
+  const table = [headings, headings.map(() => '---'), ...rows].map(row);
+  writeFileSync(FILE, `${text.slice(0, begin)}\n\n${machine}\n\n${table.join('\n')}\n\n${text.slice(end)}`);
+}
+
+const HEADINGS = ['figure', 'ours', 'limit', 'ratio', 'spread', 'aim'];
+
+export const writeFigures = (part: string, figures: readonly Figure[], machine: string): void =>
+  writePart(part, { machine, headings: HEADINGS, rows: figures.map(cellsOf) });
+
+/** One line: when, on what; `more` names the versions that matter. */
+export function describeMachine(loadBefore: number, more: readonly string[] = []): string {
   const [cpu] = cpus();
   return [
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'})`,
     `${Math.round(totalmem() / 1024 ** 3)} GB`,
-    `Node ${process.versions.node}`,
-    `PostgreSQL ${postgres}`,
-    `load average before the run ${loadBefore.toFixed(1)}`,
+    ...more,
+    `load average before it ${loadBefore.toFixed(1)}`,
   ].join(' · ');
 }
 
