@@ -30,7 +30,8 @@ left join diner_sessions d on d.id = f.diner_session_id`;
 export const FROM_FEEDBACK = `
 from customer_feedback f ${WITH_ITS_VISIT}`;
 /** What was said of dishes, and by nobody who declined: begun with the dish, so that its index counts alone and gives the order (0127). */
-const FROM_DISHES = `from feedback_dishes fd left join customer_feedback f on f.id = fd.feedback_id ${WITH_ITS_VISIT}`;
+const OF_DISHES = 'from feedback_dishes fd left join customer_feedback f on f.id = fd.feedback_id';
+const FROM_DISHES = `${OF_DISHES} ${WITH_ITS_VISIT}`;
 
 const { lowest, highest } = NEUTRAL_SCORES;
 export const OF_CLASS: Readonly<Record<SentimentClass, string>> = {
@@ -56,6 +57,7 @@ const OF_THE_RESTAURANT = `restaurant_id = current_setting('app.restaurant_id'):
 export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSort>({
   columns: FEEDBACK_COLUMNS,
   from: ({ dish }) => (dish ? FROM_DISHES : FROM_FEEDBACK),
+  countedFrom: ({ dish }) => (dish ? OF_DISHES : 'from customer_feedback f'),
   where: ({ dish }) => (dish ? `fd.${OF_THE_RESTAURANT}` : `f.${OF_THE_RESTAURANT} and not f.is_declined`),
   searched: () =>
     `concat_ws(' ', t.table_number, f.review_text, f.comments, array_to_string(f.key_phrases, ' '), f.dealt_with_note)`,
