@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { type Mutants, Shown } from './reliability/shown.ts';
 import { writePage } from './reliability/table.ts';
 
 // Changes the code bit by bit, counts which changes the tests notice, and writes the figures to docs/reliability.json and
 // docs/reliability.md: `npm run mutants` all of domain/, `npm run mutants domain/money server/features/carts` those folders. Of a
-// feature's files only some lines are changed: each mutant there costs requests against a real database.
+// feature's files only some lines are changed: each mutant there costs requests against a real database. `-- --lines 12 domain/money`
+// changes so many lines of each file, where all of them take too long. `-- --again domain/money`, after a run on the same tree, asks
+// only what that run did not, and what new or changed tests can answer differently.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
@@ -25,35 +28,40 @@ const TESTED_IN: Readonly<Record<string, string>> = {
 const rankOf = (file: string, line: string): string =>
   createHash('sha256').update(`${SEED} ${file} ${line.trim()}`).digest('hex');
 
-/** Lines of a file, as Stryker's ranges. */
-function sampledLines(file: string): string[] {
+/** So many lines of a file, as Stryker's ranges. */
+function sampledLines(file: string, count: number): string[] {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   return lines
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => /\w/.test(line) && !/^\s*(\/?\*|\/\/|import |export (type|interface) )/.test(line))
     .map(({ line, number }) => ({ number, rank: rankOf(file, line) }))
     .toSorted((a, b) => a.rank.localeCompare(b.rank))
-    .slice(0, LINES_OF_A_FILE)
+    .slice(0, count)
     .map(({ number }) => `${file}:${number}-${number}`);
 }
 
 /** Runs the tests of the area for each mutant: what only others' tests notice would go when those change. */
-async function plant(area: string): Promise<Mutants> {
+async function plant(area: string, lines: number | undefined, isAgain: boolean): Promise<Mutants> {
   const isOfDomain = area.startsWith('domain');
   const files = globSync(`${area}/**/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const kind = isOfDomain ? 'domain' : 'features';
   process.env['MUTANTS_TESTS_IN'] = TESTED_IN[area] ?? (area === 'domain' ? '**' : basename(area));
+  const linesOfAFile = lines ?? (isOfDomain ? null : LINES_OF_A_FILE);
+  const kept = `test-results/mutants/${area.replaceAll('/', '-')}`;
   const results = await new Stryker({
     configFile: `tests/mutants/${kind}.stryker.json`,
-    mutate: isOfDomain ? files : files.flatMap(sampledLines),
-    jsonReporter: { fileName: `test-results/mutants/${area.replaceAll('/', '-')}.json` },
+    mutate: linesOfAFile === null ? files : files.flatMap((file) => sampledLines(file, linesOfAFile)),
+    jsonReporter: { fileName: `${kept}.json` },
+    incremental: true,
+    incrementalFile: `${kept}.last.json`,
+    force: !isAgain,
   }).runMutationTest();
   const count = (...statuses: string[]): number =>
     results.filter(({ status }) => statuses.includes(status)).length;
   return {
     area,
     at: new Date().toISOString(),
-    linesOfAFile: isOfDomain ? null : LINES_OF_A_FILE,
+    linesOfAFile,
     noticed: count('Killed', 'Timeout'),
     unnoticed: count('Survived', 'NoCoverage'),
   };
@@ -70,5 +78,10 @@ function record(mutants: Mutants): void {
   writeFileSync(PAGE, writePage(shown));
 }
 
-const areas = process.argv.slice(2).map((area) => relative(ROOT, resolve(area)));
-for (const area of areas.length > 0 ? areas : ['domain']) record(await plant(area));
+const { values, positionals } = parseArgs({
+  options: { again: { type: 'boolean', default: false }, lines: { type: 'string' } },
+  allowPositionals: true,
+});
+const areas = positionals.map((area) => relative(ROOT, resolve(area)));
+const lines = values.lines === undefined ? undefined : Number(values.lines);
+for (const area of areas.length > 0 ? areas : ['domain']) record(await plant(area, lines, values.again));

@@ -63,17 +63,17 @@ describe('BILL-7 the bill by person', () => {
     const { people } = billByPerson([
       {
         status: 'pending',
-        items: [dish(null, null), dish('ana', 'Quick Fox 7'), dish('ana', 'Ana')],
-        subtotalMinor: 300,
+        items: [dish(null, null), dish('ana', 'Quick Fox 7'), dish('ana', 'Anna'), dish('ana', 'Ana')],
+        subtotalMinor: 400,
         taxes: [],
         taxMinor: 0,
         serviceChargeMinor: 0,
-        totalAmountMinor: 300,
+        totalAmountMinor: 400,
         tipMinor: 0,
       },
     ]);
     expect(people.map(({ name, totalMinor }) => [name, totalMinor])).toEqual([
-      ['Ana', 200],
+      ['Ana', 300],
       [null, 100],
     ]);
   });

@@ -40,6 +40,13 @@ it('DAYEND-1 the first closing covers the restaurant’s day, which ends at its 
     '2026-11-20',
   );
   expect(dayOfClosing([], clock)).toBe('2026-11-20');
+  // Where the day begins at one, it is the 21st by then.
+  const early = { ...clock, startsAtHour: 1 };
+  expect(dayOfClosing([], early)).toBe('2026-11-21');
+  expect(dayOfClosing(documents, { ...early, nowMs: 0 })).toBe('2026-11-21');
+  expect(documentsToClose(documents, { isFirst: true, ...early }).map(({ position }) => position)).toEqual([
+    3,
+  ]);
 });
 
 it('DAYEND-1 a closing has one currency: what was paid in another is the next one’s', () => {
@@ -83,6 +90,13 @@ it('DAYEND-2 DAYEND-3 sums by way of paying, tax by rate, tips and cash, by hand
     expectedMinor: 10_600,
     differenceMinor: -10,
   });
+  // Whatever the order in which the ways of paying are named.
+  expect(
+    countCash(
+      { ...sums, methods: sums.methods.toReversed() },
+      { openingMinor: 10_000, countedMinor: 10_600 },
+    ),
+  ).toEqual({ expectedMinor: 10_600, differenceMinor: 0 });
 });
 
 it('DAYEND-1 however a chain is cut into closings, each document is in one of them, and their sums are those of the whole', () => {

@@ -150,6 +150,9 @@ it('DISCOUNT-5 managers give any; waiters treat to a dish, up to what the limit 
   });
   expect(mayDiscount('server', { ...treat('a'), item: null }, limit)).toEqual({ kind: 'no' });
   expect(mayDiscount('server', percent(1), limit)).toEqual({ kind: 'no' });
+  const oneDish = { orderItemId: 'a', quantity: 1 };
+  expect(mayDiscount('server', percent(1, oneDish), limit)).toEqual({ kind: 'no' });
+  expect(mayDiscount('server', amount(1, oneDish), limit)).toEqual({ kind: 'no' });
   expect(mayDiscount('chef', treat('a'), limit)).toEqual({ kind: 'no' });
 });
 

@@ -91,6 +91,12 @@ describe('PAY-5 what the provider says is compared with our rows', () => {
     expect(onlineDifferences(booksOf(PLANTED['payment-not-recorded']))).toMatchObject([
       { oursMinor: null, theirsMinor: 1_500 },
     ]);
+    expect(onlineDifferences(booksOf(PLANTED['refund-amount']))).toMatchObject([
+      { oursMinor: 400, theirsMinor: 401 },
+    ]);
+    expect(onlineDifferences(booksOf(PLANTED['refund-not-recorded']))).toMatchObject([
+      { oursMinor: null, theirsMinor: 400 },
+    ]);
     expect(onlineDifferences(booksOf(PLANTED['refund-not-made']))).toMatchObject([
       { oursMinor: 400, theirsMinor: null },
     ]);

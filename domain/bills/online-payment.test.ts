@@ -53,6 +53,14 @@ describe('PAY-3 money that has come for a share is taken', () => {
     ['after its hold, while its dish is left', {}, share, 600, true],
     ['not in another amount', {}, share, 599, false],
     ['not for a share that is paid already', {}, { ...share, status: 'paid' }, 600, false],
+    [
+      'not for one that stands because it is paid',
+      { shares: [{ ...share, status: 'paid' }] },
+      { ...share, status: 'paid' },
+      600,
+      false,
+    ],
+    ['an amount, not in a smaller one', {}, ofMoney, 599, false],
     ['while one of two parts is left', { shares: [others] }, share, 600, true],
     ['not once others have both', { shares: [others, { ...others, id: 'third' }] }, share, 600, false],
     [

@@ -47,10 +47,7 @@ export function canStillTake(bill: SplitBill, share: Share, amountMinor: Minor):
     claims.length === 0
       ? ({ kind: 'amount', amountMinor } as const)
       : ({ kind: 'items', items: claims.map(({ lineId, parts, of }) => ({ lineId, parts, of })) } as const);
-  const decision = decideShare(
-    { ...bill, shares: bill.shares.filter(({ id }) => id !== share.id) },
-    wish,
-    dinerSessionId,
-  );
+  // What does not stand takes nothing away from itself.
+  const decision = decideShare(bill, wish, dinerSessionId);
   return decision.kind === 'taken' && decision.amountMinor === amountMinor;
 }

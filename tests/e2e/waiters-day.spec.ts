@@ -19,8 +19,10 @@ import { changeDatabase } from '#tests/support/browser-database.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const POCKET = { width: 360, height: 740 };
+/** The restaurant's day, which begins before that of UTC. */
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
 /** A week that is to come whatever the hour. */
-const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
+const MONDAY = addDays(mondayOf(TODAY), 7);
 const PIN = '2580';
 
 /** What they may do over the API, as the browser that they hold. */
@@ -112,10 +114,7 @@ test('OFFER-2 OFFER-3 CLOCK-7 a waiter takes an open shift on the phone, swaps, 
     place,
     tablet,
     baseURL,
-  )<{ records: { staffId: string; endedAt: string | null }[] }>(
-    'GET',
-    `clock/hours/${new Date().toISOString().slice(0, 10)}`,
-  );
+  )<{ records: { staffId: string; endedAt: string | null }[] }>('GET', `clock/hours/${TODAY}`);
   expect(hours.records).toMatchObject([{ staffId: idOf('Clara'), endedAt: null }]);
   for (const page of [clara, ben, tablet, place.page]) await page.context().close();
 });

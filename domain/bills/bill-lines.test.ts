@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { billLines, piecesMinor } from './bill-lines.ts';
+
+type Order = Parameters<typeof billLines>[0][number];
+type Tip = Order['tips'][number];
+
+const NOBODY = { dinerSessionId: null, dinerName: null, dinerColor: null };
+const ana = { dinerSessionId: 'ana', dinerName: 'Ana', dinerColor: 3 };
+const dish = (id: string, totalMinor: number) => ({
+  id,
+  name: `Dish ${id}`,
+  quantity: 2,
+  totalMinor,
+  discountMinor: 5,
+  ...ana,
+});
+const tip = (id: string, amountMinor: number): Tip => ({ id, amountMinor, ...NOBODY });
+const order = (part: Partial<Order>): Order => ({
+  status: 'delivered',
+  subtotalMinor: 0,
+  taxes: [],
+  taxMinor: 0,
+  serviceChargeMinor: 0,
+  totalAmountMinor: 0,
+  tipMinor: 0,
+  items: [],
+  tips: [],
+  ...part,
+});
+
+it('SPLIT-1 each dish has its part of the total of its order, and each tip stands alone, after the dishes', () => {
+  const lines = billLines([
+    order({ totalAmountMinor: 330, items: [dish('a', 100), dish('b', 200)], tips: [tip('t', 50)] }),
+    order({ totalAmountMinor: 900, items: [dish('c', 900)], status: 'cancelled' }),
+  ]);
+  expect(lines).toEqual([
+    { id: 'a', kind: 'dish', name: 'Dish a', quantity: 2, amountMinor: 110, discountMinor: 5, ...ana },
+    { id: 'b', kind: 'dish', name: 'Dish b', quantity: 2, amountMinor: 220, discountMinor: 5, ...ana },
+    { id: 't', kind: 'tip', name: '', quantity: 1, amountMinor: 50, discountMinor: 0, ...NOBODY },
+  ]);
+});
+
+it('SPLIT-1 a tip of nothing is no line, and an order without dishes has its tips', () => {
+  expect(billLines([order({ tips: [tip('none', 0), tip('some', 1)] })]).map(({ id }) => id)).toEqual([
+    'some',
+  ]);
+  expect(billLines([order({})])).toEqual([]);
+});
+
+it('RECEIPT-4 all pieces of a dish have cost what its line did, more there are not, and fewer cost no more', () => {
+  expect(piecesMinor({ amountMinor: 1_000, quantity: 4 }, 1)).toBe(250);
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.integer({ min: 1, max: 99 }),
+      fc.nat(120),
+      (amountMinor, quantity, of) => {
+        const pieces = piecesMinor({ amountMinor, quantity }, of);
+        expect(pieces).toBeLessThanOrEqual(amountMinor);
+        if (of >= quantity) expect(pieces).toBe(amountMinor);
+        expect(Math.abs(pieces - (amountMinor * Math.min(of, quantity)) / quantity)).toBeLessThanOrEqual(0.5);
+      },
+    ),
+  );
+});
