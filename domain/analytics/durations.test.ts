@@ -1,13 +1,46 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addTimes, countDurations } from './durations.ts';
+import { countDurations, SHORT_GAPS } from './durations.ts';
+
+/** As the hours keep them. */
+const kept = (times: readonly number[]): string =>
+  times
+    .toSorted((a, b) => a - b)
+    .map((time, place, all) => time - (all[place - 1] ?? 0))
+    .map((gap) => SHORT_GAPS[gap] ?? `${gap},`)
+    .join('');
+
+it('NUM-9 times are read from the gaps between them, short ones as a character and long ones as a number', () => {
+  const read = (text: string) => {
+    const durations = countDurations();
+    durations.addTimes(text);
+    const found: [number, number][] = [];
+    durations.each((seconds, often) => found.push([seconds, often]));
+    return found;
+  };
+  expect(kept([95, 90, 95, 70_000])).toBe('90,?:69905,');
+  expect(read('90,?:69905,')).toEqual([
+    [90, 1],
+    [95, 2],
+    [70_000, 1],
+  ]);
+  for (const gap of [0, 33, 34, 67, 68, 1_023, 1_024]) expect(read(kept([gap]))).toEqual([[gap, 1]]);
+  expect(read('')).toEqual([]);
+});
 
 it('NUM-9 the median and the slow time are those of nearest rank, whatever the times and however they are spread over lists', () => {
   const times = fc.array(fc.oneof(fc.nat(4_000), fc.nat(20), fc.nat(400_000)), { maxLength: 60 });
   fc.assert(
     fc.property(fc.array(times, { maxLength: 5 }), (lists) => {
       const durations = countDurations();
-      for (const list of lists) if (list.length > 0) addTimes(list.join(','), durations);
+      for (const [place, list] of lists.entries()) {
+        if (place % 2 === 0) durations.addTimes(kept(list));
+        else {
+          const other = countDurations();
+          other.addTimes(kept(list));
+          durations.addAll(other);
+        }
+      }
       const sorted = lists.flat().toSorted((a, b) => a - b);
       expect(durations.ranked()).toEqual(
         sorted.length === 0

@@ -11,7 +11,8 @@ it('NUM-13 pairs are counted by visit, whichever hours the visits are kept in', 
       const kept = hours.map((visits) => {
         const dishes = [...new Set(visits.flat())].toSorted();
         const lists = visits.map((visit) => visit.map((dish) => dishes.indexOf(dish) + 1).join(','));
-        return { dishes, visits: lists.join(';') };
+        const often = [...Map.groupBy(lists, (list) => list)].map(([list, same]) => `${list}*${same.length}`);
+        return { dishes, visits: often.join(';') };
       });
       const pairs = findPairs(kept, new Map(NAMES.map((name) => [name, name])));
       const visits = hours.flat();

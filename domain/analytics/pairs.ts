@@ -7,7 +7,7 @@ const LEAST_SUPPORT = 0.01;
 
 export interface Baskets {
   readonly dishes: readonly string[];
-  /** Of each visit the places of its dishes in that list, from 1 on: "1,3;2" are a visit with the first and the third, and one with the second. */
+  /** Places of dishes in that list, from 1 on, and how many visits had them: "1,3*2;2*1" are two with the first and the third, and one with the second. */
   readonly visits: string;
 }
 
@@ -63,20 +63,22 @@ const byLift = (one: LabelledPair, other: LabelledPair): number =>
 function count(hours: readonly Baskets[], keys: readonly string[]) {
   const size = keys.length;
   const placeOf = new Map(keys.map((key, place) => [key, place]));
-  const having = new Uint32Array(size);
+  const counts = new Uint32Array(size);
   const together = new Uint32Array(size * size);
   let visits = 0;
   for (const { dishes, visits: lists } of hours) {
     const places = dishes.map((key) => placeOf.get(key) ?? 0);
     for (const list of lists === '' ? [] : lists.split(';')) {
-      visits += 1;
-      const own = list.split(',').map((place) => places[Number(place) - 1] ?? 0);
-      for (const one of own) {
-        having[one] = (having[one] ?? 0) + 1;
-        for (const other of own)
-          if (one < other) together[one * size + other] = (together[one * size + other] ?? 0) + 1;
+      const [own = '', often = '1'] = list.split('*');
+      const times = Number(often);
+      visits += times;
+      const having = own.split(',').map((place) => places[Number(place) - 1] ?? 0);
+      for (const one of having) {
+        counts[one] = (counts[one] ?? 0) + times;
+        for (const other of having)
+          if (one < other) together[one * size + other] = (together[one * size + other] ?? 0) + times;
       }
     }
   }
-  return { visits, having, together };
+  return { visits, having: counts, together };
 }

@@ -1,3 +1,4 @@
+import { SHORT_GAPS } from '#domain/analytics/durations.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import { ORDER_TIMES, REQUEST_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
@@ -31,19 +32,26 @@ const TIMES: Readonly<Record<ServiceTime, string>> = {
   done: `case when completed_by_name is not null then ${seconds('created_at', 'completed_at')} end`,
 };
 
+const shortened = (gap: string): string =>
+  `case when ${gap} < ${SHORT_GAPS.length} then substr('${SHORT_GAPS}', ${gap} + 1, 1) else ${gap} || ',' end`;
+
 /**
- * How many `rows` each key has, and as its detail their times by name, in seconds from the shortest on: "90,95,95". `rows` have
- * starts_at, currency, key, label and the moments.
+ * How many `rows` each key has, and as its detail their times by name, in seconds from the shortest on, each as its gap to the one
+ * before (`SHORT_GAPS`). `rows` have starts_at, currency, key, label and the moments.
  */
 const timed = (rows: string, names: readonly ServiceTime[]): string => `
 with k as materialized (
   select starts_at, currency, key, label, created_at, ${names.map((name) => `${TIMES[name]} as ${name}`).join(', ')} from (${rows}) each
+), g as materialized (
+  select k.*, ${names.map((name) => `${name} - lag(${name}, 1, 0) over (partition by starts_at, currency, key order by ${name}) as ${name}_gap`).join(', ')} from k
 )
 select starts_at, currency, key, (array_agg(label order by created_at desc))[1] as label, count(*)::int as count, 0::bigint as minor,
   jsonb_strip_nulls(jsonb_build_object(${names
-    .map((name) => `'${name}', string_agg(${name}::text, ',' order by ${name})`)
+    .map(
+      (name) => `'${name}', string_agg(${shortened(`${name}_gap`)}, '' order by ${name}, ${name}_gap desc)`,
+    )
     .join(', ')})) as detail
-from k group by 1, 2, 3`;
+from g group by 1, 2, 3`;
 
 const calls = (keep: Keep, grain: Grain): string => `
   select ${startOf('s.created_at')} as starts_at, '' as currency, coalesce(s.wish, s.request_type) as key, '' as label,

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
 import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
-import { getServiceFigures, listServiceParts } from './service-store.ts';
+import { getServiceFigures, listServiceParts, readServed } from './service-store.ts';
 
 type ServiceRequest = RangeRequest & { readonly by?: ServicePart | undefined };
 const USUAL_PART: ServicePart = 'hour';
@@ -31,9 +31,8 @@ export async function readService(
   const earlier = daysBefore(read, query.range, comparison);
   const cutAt = days.until === today ? today : null;
   const span = { days, now, cutAt: null, filter: query.filter };
-  const [figures, parts, before] = await Promise.all([
-    getServiceFigures(database, restaurantId, span),
-    listServiceParts(database, restaurantId, by, span),
+  const [{ figures, parts }, before] = await Promise.all([
+    readServed(database, restaurantId, { by, span }),
     earlier && getServiceFigures(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
   ]);
   return {

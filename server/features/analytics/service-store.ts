@@ -1,5 +1,5 @@
 import type { ServiceFigures, ServicePartRow } from '#contract/analytics.ts';
-import { addTimes, countDurations, type Durations } from '#domain/analytics/durations.ts';
+import { countDurations, type Durations } from '#domain/analytics/durations.ts';
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
 import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
@@ -19,7 +19,36 @@ export async function getServiceFigures(
   restaurantId: string,
   span: Span,
 ): Promise<ServiceFigures> {
-  const kept = await listKeptParts(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
+  return figuresOf(await listOwnParts(database, restaurantId, span));
+}
+
+const listOwnParts = (database: Database, restaurantId: string, span: Span): Promise<KeptPart[]> =>
+  listKeptParts(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
+
+/** The figures of the span with its parts, which are read once where they are the same (NUM-9 to NUM-11). */
+export async function readServed(
+  database: Database,
+  restaurantId: string,
+  { by, span }: { by: ServicePart; span: Span },
+): Promise<{ figures: ServiceFigures; parts: ServicePartRow[] }> {
+  const own = listOwnParts(database, restaurantId, span);
+  if (by === 'tips-member' || !OF_FIGURES.includes(READINGS[by].part)) {
+    const [kept, parts] = await Promise.all([own, listServiceParts(database, restaurantId, by, span)]);
+    return { figures: figuresOf(kept), parts };
+  }
+  const kept = await own;
+  const groups = groupsOf(kept, READINGS[by]);
+  const known = addedUp(groups.map(({ durations }) => durations));
+  return { figures: figuresOf(kept, { [READINGS[by].part]: known }), parts: rowsOf(groups, READINGS[by]) };
+}
+
+type Times = ReadonlyMap<ServiceTime, Durations>;
+
+/** `known`: the times of a part that were counted already. */
+function figuresOf(
+  kept: readonly KeptPart[],
+  known: Readonly<Partial<Record<RolledPart, Times>>> = {},
+): ServiceFigures {
   const of = (part: RolledPart) => kept.filter((each) => each.part === part);
   return {
     orders: countOf(of('waits')),
@@ -28,24 +57,40 @@ export async function getServiceFigures(
     requests: countOf(of('calls')),
     withdrawnRequests: countOf(of('withdrawn')),
     tipsMinor: minorOf(of('tips')),
-    times: { ...timesOf(of('waits')), ...timesOf(of('calls')) },
+    times: {
+      ...rankedOf(known.waits ?? timesOf(of('waits'))),
+      ...rankedOf(known.calls ?? timesOf(of('calls'))),
+    },
   };
 }
 
 const countOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 const minorOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { minor }) => sum + minor, 0);
 
-/** Only the times that any of them kept. */
-function timesOf(parts: readonly KeptPart[]): ServicePartRow['times'] {
+function timesOf(parts: readonly KeptPart[]): Times {
   const durations = new Map<ServiceTime, Durations>();
   for (const { detail } of parts)
     for (const time of SERVICE_TIMES) {
       const seconds = detail?.[time];
-      if (seconds === undefined) continue;
-      const into = durations.get(time) ?? countDurations();
-      durations.set(time, into);
-      addTimes(seconds, into);
+      if (seconds !== undefined) durationsOf(durations, time).addTimes(seconds);
     }
+  return durations;
+}
+
+function addedUp(parts: readonly Times[]): Times {
+  const sum = new Map<ServiceTime, Durations>();
+  for (const part of parts) for (const [time, each] of part) durationsOf(sum, time).addAll(each);
+  return sum;
+}
+
+function durationsOf(durations: Map<ServiceTime, Durations>, time: ServiceTime): Durations {
+  const known = durations.get(time) ?? countDurations();
+  durations.set(time, known);
+  return known;
+}
+
+/** Only the times that any of them kept. */
+function rankedOf(durations: Times): ServicePartRow['times'] {
   const times: ServicePartRow['times'] = {};
   for (const [time, each] of durations) {
     const ranked = each.ranked();
@@ -90,20 +135,40 @@ export async function listServiceParts(
   span: Span,
 ): Promise<ServicePartRow[]> {
   if (by === 'tips-member') return await listTipsByMember(database, restaurantId, span);
-  const { part, isByHour = false, hasMinor = false, sorted } = READINGS[by];
+  const { part } = READINGS[by];
   const kept = await listKeptParts(database, restaurantId, { name: part, parts: [part], span });
-  return [...Map.groupBy(kept, ({ key, hour }) => (isByHour ? `${hour}` : key))]
-    .map(([key, own]) => ({
+  return rowsOf(groupsOf(kept, READINGS[by]), READINGS[by]);
+}
+
+interface Group {
+  readonly key: string;
+  readonly own: readonly KeptPart[];
+  readonly durations: Times;
+}
+
+const groupsOf = (kept: readonly KeptPart[], { part, isByHour = false }: Reading): Group[] =>
+  [
+    ...Map.groupBy(
+      kept.filter((each) => each.part === part),
+      ({ key, hour }) => (isByHour ? `${hour}` : key),
+    ),
+  ].map(([key, own]) => ({ key, own, durations: timesOf(own) }));
+
+const rowsOf = (
+  groups: readonly Group[],
+  { isByHour = false, hasMinor = false, sorted }: Reading,
+): ServicePartRow[] =>
+  groups
+    .map(({ key, own, durations }) => ({
       key,
       // of the latest hour: what a dish is called by now
       label: isByHour ? key : (own.at(-1)?.label ?? ''),
       count: countOf(own),
       minor: hasMinor ? minorOf(own) : null,
-      times: timesOf(own),
+      times: rankedOf(durations),
     }))
     .toSorted(sorted)
     .slice(0, MOST_PARTS);
-}
 
 /** Read from the rows themselves, for who served a visit is settled by all of its orders (NUM-11). */
 async function listTipsByMember(

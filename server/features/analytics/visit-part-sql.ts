@@ -40,17 +40,20 @@ from r, ${among('visits', 'v', 'v.opened_at', keep)}
     where p.visit_id = v.id and (p.food_factor <> 1 or p.drinks_factor <> 1)) as is_priced) p
 where v.merged_into_visit_id is null${narrowing(grain).visit('v.id', 'v.table_id')} group by 1, 2, 3`;
 
-/** The dishes of each visit that began in the hour, as its detail: their list, and for each visit their places in it, from 1 on: "1,3;2" (NUM-13). */
+/**
+ * The dishes of each visit that began in the hour, as its detail: their list, and for visits with the same dishes their places in it,
+ * from 1 on, and how many these visits are: "1,3*2;2*1" (NUM-13).
+ */
 export const baskets = (dish: string, keep: Keep, grain: Grain): string => `
 with b as materialized (
-  select ${startOf('v.opened_at')} as starts_at, c.currency, c.keys
+  select ${startOf('v.opened_at')} as starts_at, c.currency, c.keys, count(*)::int as visits
   from r, ${among('visits', 'v', 'v.opened_at', keep)} cross join lateral (
     select o.currency, array_agg(distinct ${dish}) as keys from orders o join order_items i on i.order_id = o.id
-    where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(grain).order('o')}${narrowing(grain).dish('i')} group by o.currency) c
+    where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(grain).order('o')}${narrowing(grain).dish('i')} group by o.currency) c group by 1, 2, 3
 ), d as materialized (
   select starts_at, currency, array_agg(distinct key order by key) as dishes from b, unnest(b.keys) as key group by 1, 2
 )
-select starts_at, currency, '' as key, '' as label, count(*)::int as count, 0::bigint as minor,
+select starts_at, currency, '' as key, '' as label, sum(visits)::int as count, 0::bigint as minor,
   jsonb_build_object('dishes', d.dishes, 'visits', string_agg(
-    (select string_agg(array_position(d.dishes, key)::text, ',' order by key) from unnest(b.keys) as key), ';' order by b.keys)) as detail
+    (select string_agg(array_position(d.dishes, key)::text, ',' order by key) from unnest(b.keys) as key) || '*' || visits, ';' order by b.keys)) as detail
 from b join d using (starts_at, currency) group by starts_at, currency, d.dishes`;
