@@ -232,7 +232,7 @@ export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClos
   const { data, error, isPending, refetch } = useBill(membership.restaurantId, isImpossible ? null : shownId);
   const isGone = isImpossible || (error instanceof CallError && error.code === 'VISIT_NOT_FOUND');
   const title = data
-    ? `${texts.tableOf(data.tableNumber)} · ${formatMoment(data.openedAt, language, restaurant.timezone)}`
+    ? `${texts.tableOf(data.tableNumber)} · ${formatMoment(data.openedAt, language, restaurant.timezone).replaceAll(' ', '\u00a0')}`
     : texts.title;
   return (
     <Sheet isOpen={visitId !== null} onClose={onClose} title={title}>

@@ -128,6 +128,7 @@ export const BillsScreen = () => {
             <CsvButton
               path="payments.csv"
               label={texts.paymentsCsv}
+              isSecond
               query={{ from: filters.from, until: filters.until }}
             />
           )}

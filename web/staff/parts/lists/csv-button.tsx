@@ -8,7 +8,13 @@ export type CsvButtonProps =
   /** As the server calls the list in its address. */
   | { list: string; query: ListQuery }
   /** A file of its own: one that can be imported again. */
-  | { path: string; label: string; query: ListQuery };
+  | {
+      path: string;
+      label: string;
+      query: ListQuery;
+      /** Beside the list's own: on a phone, too, its words say which it is. */
+      isSecond?: boolean;
+    };
 
 /** The list as a sheet: all that search and filters leave, whichever page is shown (LIST-2). */
 export const CsvButton = (props: CsvButtonProps) => {
@@ -22,7 +28,7 @@ export const CsvButton = (props: CsvButtonProps) => {
   return (
     <DownloadButton
       label={label}
-      isSmall
+      isSmall={!('isSecond' in props && props.isSecond)}
       address={`/api/restaurants/${restaurantId}/${path}?${new URLSearchParams(filled(query)).toString()}`}
     />
   );
