@@ -12,7 +12,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +22,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/superv
 import { createBucketUploads } from '#server/platform/uploads/bucket-uploads.ts';
 import { copyUploads } from '#server/platform/uploads/copy-uploads.ts';
 import { uploadsOnDisk } from '#server/platform/uploads/open-uploads.ts';
+import { makeDatabaseFolder } from '#tests/support/database-folder.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { makeDataDir, removeDataDir } from '#tests/support/embedded.ts';
 import { createItem, createPlace, createTable } from '#tests/support/factories.ts';
@@ -42,8 +42,7 @@ let installation: Installation;
 let folder: string;
 const restored: string[] = [];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sobremesa-drill-'));
-  chmodSync(folder, 0o755);
+  folder = makeDatabaseFolder('sobremesa-drill-');
   installation = await startInstallation();
 }, START_WITHIN_MS);
 afterAll(async () => {

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import webpush from 'web-push';
 import { startAiServer } from '#tests/support/ai-server.ts';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
+import { makeDatabaseFolder } from '#tests/support/database-folder.ts';
 import { startOpenIdServer } from '#tests/support/openid-server.ts';
 import { ANSWERS, startPlatformServer } from '#tests/support/platform-server.ts';
 import { startPrinterDesk } from '#tests/support/printer-desk.ts';
@@ -14,9 +13,8 @@ import { NORTE } from '#tests/support/test-tables.ts';
 
 // The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
 // other tools read that file too, while a run is going on.
-const dataDir = mkdtempSync(path.join(tmpdir(), 'sobremesa-browser-'));
 // As root, PostgreSQL runs as a user of its own: a folder that it cannot enter would send the database elsewhere, to stay.
-chmodSync(dataDir, 0o755);
+const dataDir = makeDatabaseFolder('sobremesa-browser-');
 const port = process.env['PORT'] ?? '';
 const noteOf = {
   push: neighbourNote(port, 'push'),

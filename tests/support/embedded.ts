@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inspectPostmaster, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
+import { makeDatabaseFolder } from './database-folder.ts';
 
 const PREFIX = 'sobremesa-embedded-';
 
-/** A data folder that PostgreSQL's user can enter too: mkdtemp makes it 0700. */
-export function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(folder, 0o755);
-  return folder;
-}
+export const makeDataDir = (): string => makeDatabaseFolder(PREFIX);
 
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
 

@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareEmbeddedDatabase } from '#server/platform/database/prepare.ts';
 import { inspectPostmaster, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { inspectProcess } from '#server/platform/embedded-postgres/process-inspection.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
+import { databaseParents, makeDatabaseFolder } from './database-folder.ts';
 
 const PREFIX = 'sobremesa-test-';
 export const TEMPLATE = 'sobremesa_template';
@@ -27,9 +27,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with one migrated template that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // mkdtemp makes it 0700; as root, PostgreSQL runs as another user that must get in.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeDatabaseFolder(`${PREFIX}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, maxConnections: 200 });
   const { ownerPassword, appPassword } = readSecrets(dataDir);
   await prepareEmbeddedDatabase(server.adminUrl, { database: TEMPLATE, ownerPassword, appPassword });
@@ -42,10 +40,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Ends what earlier runs left behind that were killed. */
 async function sweepAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
-    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
+  const folders = databaseParents().flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => join(parent, name)),
+  );
+  for (const dataDir of folders) {
+    const owner = Number(basename(dataDir).slice(PREFIX.length).split('-')[0]);
     if (inspectProcess(owner)) continue;
-    const dataDir = join(tmpdir(), name);
     const state = inspectPostmaster(join(dataDir, 'postgres', 'cluster'));
     if (state.kind === 'running') await stopPostmaster(state.pid);
     rmSync(dataDir, { recursive: true, force: true });
