@@ -37,7 +37,7 @@ async function inspectDiner(page: Page, screen: string): Promise<void> {
   expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
 }
 
-/** Each at a laptop's size, and without sideways scrolling on a phone. */
+/** Each at a laptop's size, and without sideways scrolling on a phone. Axe looks at one language: it finds the same in both. */
 async function inspectOffice(
   browser: Browser,
   screens: readonly (readonly [path: string, screen: string])[],
@@ -48,7 +48,7 @@ async function inspectOffice(
     await office.goto(path);
     await expect(heading(office)).toBeVisible();
     await expect(office.locator('[aria-busy=true]')).toHaveCount(0);
-    await inspect(office, screen);
+    await (isSpanish() ? inspect(office, screen) : expectNoSidewaysScroll(office));
     await office.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(office);
   }
