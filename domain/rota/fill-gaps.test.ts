@@ -82,7 +82,21 @@ it('FILL-1 proposes the kind of shift that fills most, with the hours, guests an
 it('FILL-1 a gap of an hour is said, and nobody is called in for it', () => {
   const { proposals, open } = fillGaps(weekOf({ hours: [{ day: MONDAY, hour: 20, guests: 3 }] }));
   expect(proposals).toEqual([]);
-  expect(open[0]).toMatchObject({ role: 'server', from: 20, until: 21, isShort: true });
+  expect(open[0]).toMatchObject({ role: 'server', from: 20, until: 21, isShort: true, hindrances: [] });
+});
+
+it('FILL-1 the hours of a week are those of shifts that begin in it, from its first moment to before its last', () => {
+  const atMidnight = (id: string, day: string): PlannedSpan => {
+    const hours = { starts: '00:00', ends: '04:00', breakMinutes: 0 };
+    return { id, staffId: 'ana', day, ...hours, ...instants(day, hours.starts, hours.ends) };
+  };
+  const [wednesday, nextMonday] = [addDays(MONDAY, 2), addDays(MONDAY, 7)];
+  const weekMinutes = (shifts: readonly PlannedSpan[]) =>
+    fillGaps(weekOf({ hours: evening(5, wednesday), shifts })).proposals.map((each) => each.weekMinutes);
+  expect(weekMinutes([])).toEqual([390]);
+  expect(weekMinutes([atMidnight('first', MONDAY)])).toEqual([240 + 390]);
+  expect(weekMinutes([atMidnight('next', nextMonday)])).toEqual([390]);
+  expect(weekMinutes([spanOf('before', 'ana', addDays(MONDAY, -1), 'morning')])).toEqual([390]);
 });
 
 it('FILL-1 goes to whom it leaves the smallest share of their contract', () => {

@@ -49,5 +49,9 @@ test('OFFER-4 of what is over nothing follows, by whichever steps it came there'
     }),
   );
   for (const state of OFFER_STATES.filter((each) => !isLive(each)))
-    for (const each of OFFER_STEPS) expect(after(state, each, 'owner')).toMatch(/^OFFER_(TAKEN|ENDED)$/);
+    for (const each of OFFER_STEPS)
+      for (const actor of ACTORS)
+        expect(after(state, each, actor)).toBe(
+          state === 'taken' || state === 'swapped' ? 'OFFER_TAKEN' : 'OFFER_ENDED',
+        );
 });
