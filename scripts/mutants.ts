@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { z } from 'zod';
 import { type Mutants, Shown } from './reliability/shown.ts';
 import { writePage } from './reliability/table.ts';
 
@@ -10,7 +11,7 @@ import { writePage } from './reliability/table.ts';
 // docs/reliability.md: `npm run mutants` all of domain/, `npm run mutants domain/money server/features/carts` those folders. Of a
 // feature's files only some lines are changed: each mutant there costs requests against a real database. `-- --lines 12 domain/money`
 // changes so many lines of each file, where all of them take too long. `-- --again domain/money`, after a run on the same tree, asks
-// only what that run did not, and what new or changed tests can answer differently.
+// only what that run did not, what it had no time for, and what new or changed tests can answer differently.
 
 const ROOT = join(import.meta.dirname, '..');
 const JSON_FILE = join(ROOT, 'docs/reliability.json');
@@ -24,6 +25,11 @@ const TESTED_IN: Readonly<Record<string, string>> = {
   'server/features/orders': '{orders,order-pad,kitchen}',
   'server/features/visits': '{visits,bills,payments,kitchen}',
 };
+
+/** What Stryker keeps of a run, as far as it is read. */
+const LastRun = z.looseObject({
+  files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
+});
 
 const rankOf = (file: string, line: string): string =>
   createHash('sha256').update(`${SEED} ${file} ${line.trim()}`).digest('hex');
@@ -40,6 +46,15 @@ function sampledLines(file: string, count: number): string[] {
     .map(({ number }) => `${file}:${number}-${number}`);
 }
 
+/** On a busy machine a mutant can run out of time that changes nothing: it is asked again. */
+function forgetTimeouts(file: string): void {
+  if (!existsSync(file)) return;
+  const kept = LastRun.parse(JSON.parse(readFileSync(file, 'utf8')));
+  for (const each of Object.values(kept.files))
+    each.mutants = each.mutants.filter(({ status }) => status !== 'Timeout');
+  writeFileSync(file, JSON.stringify(kept));
+}
+
 /** Runs the tests of the area for each mutant: what only others' tests notice would go when those change. */
 async function plant(area: string, lines: number | undefined, isAgain: boolean): Promise<Mutants> {
   const isOfDomain = area.startsWith('domain');
@@ -48,6 +63,7 @@ async function plant(area: string, lines: number | undefined, isAgain: boolean):
   process.env['MUTANTS_TESTS_IN'] = TESTED_IN[area] ?? (area === 'domain' ? '**' : basename(area));
   const linesOfAFile = lines ?? (isOfDomain ? null : LINES_OF_A_FILE);
   const kept = `test-results/mutants/${area.replaceAll('/', '-')}`;
+  if (isAgain) forgetTimeouts(`${kept}.last.json`);
   const results = await new Stryker({
     configFile: `tests/mutants/${kind}.stryker.json`,
     mutate: linesOfAFile === null ? files : files.flatMap((file) => sampledLines(file, linesOfAFile)),

@@ -110,7 +110,7 @@ test('ASSIGN-3 ASSIGN-4 without a solver, too, everybody works where they may, f
     { numRuns: 300 },
   ));
 
-test('ASSIGN-1 in small rooms it is mostly the best there is, and never far from it', () => {
+test('ASSIGN-1 in small rooms it is nearly always the best there is, and never far from it', () => {
   let best = 0;
   let rooms = 0;
   for (const room of fc.sample(floors(6, 3), { seed: 20_261_124, numRuns: 300 })) {
@@ -122,7 +122,13 @@ test('ASSIGN-1 in small rooms it is mostly the best there is, and never far from
     if (total <= optimum + ROUNDING) best += 1;
   }
   expect(rooms).toBeGreaterThan(100);
-  expect(best / rooms).toBeGreaterThan(0.95);
+  expect(best / rooms).toBeGreaterThan(0.99);
+});
+
+test('ASSIGN-1 in larger rooms it is as good as it was: without one of its beginnings, or without exchanges, it is worse', () => {
+  const rooms = fc.sample(openRooms, { seed: 20_261_126, numRuns: 40 });
+  const sum = rooms.reduce((total, room) => total + scoreOf(room, goodStart(room)).total, 0);
+  expect(sum).toBeLessThan(4_351);
 });
 
 test('ASSIGN-5 where not every table can have somebody, as many as can have', () =>

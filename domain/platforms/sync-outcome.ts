@@ -70,7 +70,8 @@ const LONGEST_TEXT = 200;
 
 /** The reason that an answer gives: that of a JSON error, a page's title, or the text itself. */
 export function reasonOf(text: string): string {
-  const words = jsonReason(text) ?? /<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^>]*>/g, ' ');
+  // No tag goes on past another "<": an answer of a million of them would be read a million times.
+  const words = jsonReason(text) ?? /<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? text.replace(/<[^<>]*>/g, ' ');
   const printed = words.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
   return printed.length > LONGEST_TEXT ? `${printed.slice(0, LONGEST_TEXT - 1)}…` : printed;
 }
