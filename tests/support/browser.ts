@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { inflate } from '@sparticuz/chromium';
+import { hasRoomInMemory } from './database-folder.ts';
 
 const run = promisify(execFile);
 
@@ -29,6 +30,7 @@ const FLAGS = [
 export interface BrowserLaunch {
   executablePath: string;
   args: string[];
+  ignoreDefaultArgs: string[];
   env: Record<string, string>;
 }
 
@@ -78,9 +80,11 @@ export const browserLaunch = async (): Promise<BrowserLaunch> => {
   const fonts = (await exists('/etc/fonts/fonts.conf'))
     ? {}
     : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
+  // What its processes draw for each other is in shared memory, unless it is too small for that, as in a container.
+  const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [];
   const own = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') };
   for (const env of [fonts, own])
-    if (await starts(executablePath, env)) return { executablePath, args: FLAGS, env };
+    if (await starts(executablePath, env)) return { executablePath, args: FLAGS, ignoreDefaultArgs, env };
   throw new Error(`${executablePath} does not start, not even with the libraries that came with it`);
 };
 
