@@ -33,9 +33,10 @@ that still fail, told a line each, and four bugs in front of the server show tha
 
 const MUTANTS = `## Mutants
 
-\`npm run mutants\` has Stryker change the code bit by bit and run the area's tests for each change: \`domain/\` whole but for what is worked out once
+\`npm run mutants\` has Stryker change the code bit by bit and run the area's tests for each change: \`domain/\` but for what is worked out once
 when a file is loaded (tables of words and texts, each of whose mutants would ask for the whole suite), at least 90 % of
-it noticed; of a feature some lines of each file, drawn from a fixed seed, at least 80 %. It is no part of \`npm test\`.
+it noticed; of a feature, and of an area of \`domain/\` where the table says so, some lines of each file, drawn from a fixed
+seed; of a feature at least 80 %. It is no part of \`npm test\`.
 `;
 
 const day = (at: string): string => at.slice(0, 10);
