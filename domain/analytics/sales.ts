@@ -63,5 +63,8 @@ export const ROLLED_PARTS = {
   visits: ['net', 'baskets', 'visits', 'prices'],
   service: ['waits', 'station_waits', 'dish_waits', 'cancelled', 'tips', 'calls', 'withdrawn'],
 } as const;
+/** What is summed up by day as well. */
+export const KEPT_BY_DAY = [...ROLLED_PARTS.sales, 'net'] as const;
+export type DayPart = (typeof KEPT_BY_DAY)[number];
 export type RolledGroup = keyof typeof ROLLED_PARTS;
 export type RolledPart = (typeof ROLLED_PARTS)[RolledGroup][number];

@@ -34,7 +34,7 @@ const answers = (restaurantId: string, owner: Member) =>
 async function kill(): Promise<number> {
   const { rows } = await sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and state in ('active', 'idle in transaction') and query ~ 'sales_(hours|hour_parts|rollups|changes)'`,
+       and state in ('active', 'idle in transaction') and query ~ 'sales_(hours|hour_parts|day_parts|rollups|changes)'`,
   );
   return rows.length;
 }

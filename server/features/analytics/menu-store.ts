@@ -4,8 +4,9 @@ import { findPairs } from '#domain/analytics/pairs.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
+import { everyPartByDay } from './day-sql.ts';
 import { narrowing } from './filter-sql.ts';
-import { everyPart, listKeptParts } from './kept-parts.ts';
+import { listKeptParts } from './kept-parts.ts';
 import { listSalesParts } from './parts-store.ts';
 import { type Span, spanStatement } from './span-sql.ts';
 
@@ -49,7 +50,7 @@ export async function listDishPairs(
 }
 
 const soldDishes = (grain: Grain): string => `
-with ${everyPart(['dish', 'net'], grain)}, sold as (
+with ${everyPartByDay(['dish', 'net'], grain)}, sold as (
   select key, (array_agg(label order by starts_at desc) filter (where part = 'dish'))[1] as name,
     (array_agg(label order by starts_at desc) filter (where part = 'net'))[1] as category,
     sum(count) filter (where part = 'dish')::int as units, sum(minor) filter (where part = 'dish')::bigint as sales,

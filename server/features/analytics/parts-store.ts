@@ -1,8 +1,8 @@
 import type { Grain } from '#domain/analytics/filter.ts';
-import type { RolledPart, SalesPart } from '#domain/analytics/sales.ts';
+import type { DayPart, SalesPart } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
-import { everyPart } from './kept-parts.ts';
+import { everyPartByDay } from './day-sql.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 import { type Span, spanStatement } from './span-sql.ts';
 
@@ -52,8 +52,8 @@ function sumHours(hours: readonly SalesOfHour[], by: 'hour' | 'weekday-hour'): P
 }
 
 // a dish that was renamed is one dish, under its latest name; options cost too little to say which matters
-const partsText = (by: RolledPart, grain: Grain): string => `
-with ${everyPart([by], grain)}
+const partsText = (by: DayPart, grain: Grain): string => `
+with ${everyPartByDay([by], grain)}
 select key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
 from every group by key
 order by ${by === 'option' ? 'count desc, minor desc' : 'minor desc, count desc'}, label, key limit ${MOST_PARTS}`;

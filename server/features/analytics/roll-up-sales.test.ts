@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { SalesReport } from '#contract/analytics.ts';
+import type { SalesParts, SalesReport } from '#contract/analytics.ts';
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
@@ -45,6 +45,11 @@ const answers = (place: Place) => readEveryReport(dining, place);
 async function salesOf({ restaurantId, owner, query }: Place) {
   const path = `/api/restaurants/${restaurantId}/analytics/sales?${query}` as const;
   return (await send<SalesReport>(dining.app, owner, `GET ${path}`)).body.figures;
+}
+
+async function dishesOf({ restaurantId, owner, query }: Place, days = query) {
+  const path = `/api/restaurants/${restaurantId}/analytics/sales-parts?by=dish&${days}` as const;
+  return (await send<SalesParts>(dining.app, owner, `GET ${path}`)).body.parts;
 }
 
 /** The first run begins to watch for changes, the second writes. */
@@ -138,14 +143,14 @@ const roundOf = {
   ready: null,
   delivered: null,
 };
-const evening = (): Month => ({
+const evening = (hours = [19, 20, 21]): Month => ({
   timezone: 'Europe/Madrid',
   from: '2026-06-01',
   currency: 'EUR',
   serviceChargeRate: 0,
   pricesIncludeTax: true,
   dayStartsAtHour: 5,
-  visits: [19, 20, 21].map((hour) => ({
+  visits: hours.map((hour) => ({
     at: hour * 60,
     minutes: 50,
     isOpen: false,
@@ -232,6 +237,22 @@ it('NUM-14 a restaurant that moved its time zone is read from its rows until its
   expect(await answers(place)).toEqual(moved);
 });
 
+it('NUM-14 a restaurant whose day begins at another hour is read from its rows until its days are made anew', async () => {
+  const place = await openMonth(evening([1, 2, 9]));
+  const ofDays = () =>
+    Promise.all(
+      ['05-31', '06-01'].map((day) => dishesOf(place, `range=own&from=2026-${day}&until=2026-${day}`)),
+    );
+  await rollUp();
+  const before = await ofDays();
+  await change('update restaurants set day_starts_at_hour = 4 where id = $1', [place.restaurantId]);
+  const moved = await ofDays();
+  expect(moved).not.toEqual(before);
+  await rollUp();
+  await rollUp();
+  expect(await ofDays()).toEqual(moved);
+});
+
 it('NUM-15 the comparison finds an hour that is not what its rows say, and the next run mends it', async () => {
   const place = await openMonth(evening());
   const fromRows = await answers(place);
@@ -259,4 +280,19 @@ it('NUM-15 the comparison finds an hour that is not what its rows say, and the n
   await rollUpSales(dining.platform);
   expect(await answers(place)).toEqual(fromRows);
   expect(await compared()).toEqual({ compared: 3, differing: 0 });
+});
+
+it('NUM-15 the comparison finds a day that is not what its hours say, and the next run mends it', async () => {
+  const place = await openMonth(evening());
+  const { restaurantId } = place;
+  const dishes = () => dishesOf(place);
+  const fromRows = await dishes();
+  await rollUp();
+  expect(await dishes()).toEqual(fromRows);
+  await change('update sales_day_parts set minor = minor + 1 where restaurant_id = $1', [restaurantId]);
+  expect(await dishes()).not.toEqual(fromRows);
+  await compareSales(dining.platform);
+  expect(await count('sales_changes', restaurantId)).toBe(1);
+  await rollUpSales(dining.platform);
+  expect(await dishes()).toEqual(fromRows);
 });

@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import {
   compareHours,
+  deleteDays,
   deleteRollup,
   findFirstRow,
   listRestaurantsToRollUp,
@@ -14,6 +15,7 @@ import {
   takeChanges,
   updateRolledUntil,
   watchUntilHour,
+  writeDays,
   writeHours,
 } from './rollup-store.ts';
 
@@ -21,7 +23,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No transaction takes as long: what began before a change was watched for has ended. */
 const SETTLED_MS = 60_000;
-/** So much at once that it is done within a moment. */
+/** So much at once that no statement takes too long, also of a large restaurant on a busy machine. */
+const WRITTEN_MS = 7 * DAY_MS;
 const PORTION_MS = 14 * DAY_MS;
 const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
@@ -44,6 +47,7 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     inRestaurant(database, restaurantId, work);
   const isReady = await portion(async (tx) => {
     const state = await lockRollup(tx, restaurantId, now);
+    if (state.isNew) await deleteDays(tx, restaurantId);
     if (state.timezone === state.current_timezone) return !state.isNew && isSettled(state, now);
     await deleteRollup(tx, restaurantId);
     await lockRollup(tx, restaurantId, now);
@@ -55,8 +59,9 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
       await portion(async (tx) => {
         const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
         if (since >= last) return false;
-        const until = new Date(Math.min(since.getTime() + PORTION_MS, last.getTime()));
+        const until = new Date(Math.min(since.getTime() + WRITTEN_MS, last.getTime()));
         await writeHours(tx, restaurantId, [{ since, until }]);
+        await writeDays(tx, restaurantId, [{ since, until }]);
         await updateRolledUntil(tx, restaurantId, until);
         return true;
       })
@@ -68,7 +73,10 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
         rolledUntil,
         atMost: CHANGES_AT_ONCE,
       });
-      if (stretches.length > 0) await writeHours(tx, restaurantId, stretches);
+      if (stretches.length > 0) {
+        await writeHours(tx, restaurantId, stretches);
+        await writeDays(tx, restaurantId, stretches);
+      }
       return count === CHANGES_AT_ONCE;
     })
   );

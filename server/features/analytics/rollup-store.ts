@@ -2,9 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { ROLLED_PARTS, type RolledGroup } from '#domain/analytics/sales.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { DAY_COLUMNS, IS_READ, SUMMED_DAYS, TOUCHED_DAYS } from './day-sql.ts';
 import { HOUR_COLUMNS, hoursOf } from './hour-sql.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
-import { OWN_CLOCK } from './span-sql.ts';
+import { dayOf, OWN_CLOCK } from './span-sql.ts';
 
 export async function listRestaurantsToRollUp({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
@@ -58,8 +59,14 @@ export async function lockRollup(
 export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await tx.deleteFrom('sales_hours').where('restaurant_id', '=', restaurantId).execute();
   await tx.deleteFrom('sales_hour_parts').where('restaurant_id', '=', restaurantId).execute();
+  await deleteDays(tx, restaurantId);
   await tx.deleteFrom('sales_changes').where('restaurant_id', '=', restaurantId).execute();
   await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
+}
+
+/** Days that were summed up when they began at another hour. */
+export async function deleteDays(tx: Transaction<DB>, restaurantId: string): Promise<void> {
+  await tx.deleteFrom('sales_day_parts').where('restaurant_id', '=', restaurantId).execute();
 }
 
 /** From now on changes of rows before the hour of `now` are noted. */
@@ -111,6 +118,7 @@ const HOURS = sql.raw(hoursOf(everything));
 const GROUPS: readonly RolledGroup[] = ['sales', 'visits', 'service'];
 const partsOfGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything));
 const CLOCK = sql.raw(OWN_CLOCK);
+const STALE = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
 
 /** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
 export async function writeHours(
@@ -132,6 +140,36 @@ export async function writeHours(
     select ${restaurantId}, ${sql.raw(PART_COLUMNS)} from parts`.execute(tx);
 }
 
+/** Writes the days of these hours once more from what is kept of them. */
+export async function writeDays(
+  tx: Transaction<DB>,
+  restaurantId: string,
+  stretches: readonly Stretch[],
+): Promise<void> {
+  const days = sql`with ${CLOCK}, ${live(stretches)}, ${sql.raw(TOUCHED_DAYS)}`;
+  await sql`${days} delete from sales_day_parts k using touched t where k.restaurant_id = ${restaurantId} and k.day = t.day`.execute(
+    tx,
+  );
+  await sql`${days}, ${sql.raw(SUMMED_DAYS)}
+    insert into sales_day_parts (restaurant_id, ${sql.raw(DAY_COLUMNS)})
+    select ${restaurantId}, ${sql.raw(DAY_COLUMNS)} from summed`.execute(tx);
+}
+
+/** How many days of the stretch are not what their hours say; each is noted as changed in its last hour. */
+async function compareDays(tx: Transaction<DB>, restaurantId: string, stretch: Stretch): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with ${CLOCK}, ${live([stretch])}, ${STALE}, ${sql.raw(TOUCHED_DAYS)}, ${sql.raw(SUMMED_DAYS)}, kept as (
+      select ${sql.raw(DAY_COLUMNS)} from sales_day_parts where restaurant_id = ${restaurantId} and day in (select day from touched)
+    ), differing as (
+      select distinct day from ((table kept except table summed) union all (table summed except table kept)) d
+    )
+    insert into sales_changes (restaurant_id, at)
+    select ${restaurantId}::uuid, coalesce((select max(h.starts_at) from sales_hours h where h.restaurant_id = r.id
+      and ${sql.raw(dayOf('h.starts_at'))} = t.day), (t.day + r.day_start) at time zone r.timezone)
+    from r, differing t where ${sql.raw(IS_READ)}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date | null;
@@ -145,10 +183,9 @@ export async function compareHours(
   restaurantId: string,
   { stretch, groups }: { stretch: Stretch; groups: readonly RolledGroup[] },
 ): Promise<{ compared: number; differing: number }> {
-  const stale = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
   const compare = async (columns: string, rows: RawBuilder<unknown>, kept: RawBuilder<unknown>) => {
     const { rows: found } = await sql<{ compared: number; differing: Date[] }>`
-      with ${CLOCK}, ${live([stretch])}, ${stale}, ${rows}, kept as (
+      with ${CLOCK}, ${live([stretch])}, ${STALE}, ${rows}, kept as (
         select ${sql.raw(columns)} from ${kept} and starts_at >= ${stretch.since} and starts_at < ${stretch.until}
       ), differing as (
         select distinct starts_at from ((table kept except table seen) union all (table seen except table kept)) d
@@ -173,6 +210,7 @@ export async function compareHours(
     );
     differing += parts.differing;
   }
+  differing += await compareDays(tx, restaurantId, stretch);
   return { compared: hours.compared, differing };
 }
 
@@ -183,7 +221,7 @@ export async function saveComparison(
 ): Promise<void> {
   await tx
     .updateTable('sales_rollups')
-    .set({ compared_at: now, compared_hours: compared, differing_hours: differing })
+    .set({ compared_at: now, compared_hours: compared, differing_hours: Math.min(differing, compared) })
     .where('restaurant_id', '=', restaurantId)
     .execute();
 }

@@ -44,12 +44,15 @@ export const midnight = (day: string): string => `(select (${day})::timestamp at
  */
 export const inSpan = (at: string): string =>
   `${at} >= ${midnight('$1::date - 1')} and ${at} < ${midnight('$2::date + 2')}
-    and ((${at} >= ${midnight('$1::date + 2')} and ${at} < ${midnight('$2::date - 1')}) or ((${wall(at)} - r.day_start)::date between $1 and $2
+    and ((${at} >= ${midnight('$1::date + 2')} and ${at} < ${midnight('$2::date - 1')}) or (${dayOf(at)} between $1 and $2
     and ($4::date is null or ${wall(at)} <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))))`;
+
+/** The restaurant's day that holds the moment. Needs `r`. */
+export const dayOf = (at: string): string => `(${wall(at)} - r.day_start)::date`;
 
 /** The restaurant's day and the hour on its clock. */
 export const cell = (at: string): string =>
-  `(${wall(at)} - r.day_start)::date as day, extract(hour from ${wall(at)})::int as hour`;
+  `${dayOf(at)} as day, extract(hour from ${wall(at)})::int as hour`;
 
 /**
  * `live`: what must be read from the rows themselves (NUM-14), which is all that has not been rolled up yet, the hours in which

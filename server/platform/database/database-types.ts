@@ -1059,6 +1059,17 @@ export interface SalesChanges {
   at: Timestamp;
 }
 
+export interface SalesDayParts {
+  restaurant_id: string;
+  part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net';
+  day: string;
+  currency: string;
+  key: string;
+  label: string;
+  count: number;
+  minor: number;
+}
+
 export interface SalesHourParts {
   restaurant_id: string;
   part: 'category' | 'dish' | 'option' | 'method' | 'tax' | 'net' | 'baskets' | 'visits' | 'prices' | 'waits' | 'station_waits' | 'dish_waits' | 'cancelled' | 'tips' | 'calls' | 'withdrawn';
@@ -1497,6 +1508,7 @@ export interface DB {
   restaurant_themes: RestaurantThemes;
   restaurants: Restaurants;
   sales_changes: SalesChanges;
+  sales_day_parts: SalesDayParts;
   sales_hour_parts: SalesHourParts;
   sales_hours: SalesHours;
   sales_rollups: SalesRollups;

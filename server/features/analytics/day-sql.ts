@@ -1,0 +1,55 @@
+import type { Grain } from '#domain/analytics/filter.ts';
+import { type DayPart, KEPT_BY_DAY } from '#domain/analytics/sales.ts';
+import { PART_COLUMNS, partsOf } from './part-sql.ts';
+import { dayOf, inSpan, isRolled, live, OWN_CLOCK } from './span-sql.ts';
+
+export const DAY_COLUMNS = 'part, day, currency, key, label, count, minor';
+
+const quoted = (parts: readonly DayPart[]): string => parts.map((part) => `'${part}'`).join(', ');
+
+/** When the restaurant's day ends, as an instant; takes a timestamp. Needs `r`. */
+const endOf = (day: string): string => `((${day} + interval '1 day' + r.day_start) at time zone r.timezone)`;
+
+/**
+ * `every`: the parts of the span in the restaurant's currency, of whole days where nothing has changed since they were summed up, else
+ * of hours and from the rows (NUM-14); needs nothing.
+ */
+export const everyPartByDay = (parts: readonly DayPart[], grain: Grain): string => `
+${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, grain)}, days as materialized (
+  select d::date as day, ${endOf('d')} <= state.rolled_until and ($4::date is null or d < $2::date)
+      and d::date not in (select ${dayOf('x.starts_at')} from stale x) as is_whole
+  from r, state, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d
+), every as (
+  select each.* from (
+    select ${PART_COLUMNS} from parts
+    union all select kept.* from r cross join days d cross join lateral (
+      select ${PART_COLUMNS} from sales_hour_parts h
+      where h.restaurant_id = r.id and h.part in (${quoted(parts)}) and h.starts_at >= (d.day::timestamp at time zone r.timezone)
+        and h.starts_at < ((d.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = d.day and ${isRolled('h.starts_at')} offset 0) kept
+    where not d.is_whole
+    union all select part, (k.day + r.day_start) at time zone r.timezone, k.currency, key, label, count, minor, null::jsonb
+    from r cross join sales_day_parts k
+    where k.restaurant_id = r.id and k.part in (${quoted(parts)}) and k.day between $1 and $2 and k.day in (select day from days where is_whole)
+  ) each, r
+  where each.currency in (r.currency, '')
+)`;
+
+/** `touched`: the days that hours of `live` are in. Needs `r` and `live`. */
+export const TOUCHED_DAYS = `touched as materialized (
+  select distinct d::date as day
+  from r, live l, generate_series(${dayOf('l.since')}::timestamp, ${dayOf("(l.until - interval '1 second')")}::timestamp, interval '1 day') as d
+)`;
+
+/** `summed`: the days of `touched`, made of their hours. */
+export const SUMMED_DAYS = `summed as (
+  select part, t.day, h.currency, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
+  from r cross join touched t cross join lateral (
+    select * from sales_hour_parts h
+    where h.restaurant_id = r.id and h.part in (${quoted(KEPT_BY_DAY)}) and h.starts_at >= (t.day::timestamp at time zone r.timezone)
+      and h.starts_at < ((t.day + 2)::timestamp at time zone r.timezone) and ${dayOf('h.starts_at')} = t.day offset 0) h
+  group by part, t.day, h.currency, key
+)`;
+
+/** Of a day of `touched`: whether answers read it. Needs `r` and `stale`. */
+export const IS_READ = `${endOf('t.day::timestamp')} <= (select rolled_until from sales_rollups where restaurant_id = r.id)
+  and t.day not in (select ${dayOf('x.starts_at')} from stale x)`;
