@@ -1,72 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock, ClockRecord, HoursWeek } from '#contract/clock.ts';
+import type { ClockRecord } from '#contract/clock.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { RefusalBody } from '#contract/errors.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
-import type { StaffPerson } from '#contract/staff.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
-import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
-
-/** A Wednesday, 18:00 in Madrid. */
-const EVENING = Date.parse('2026-10-21T16:00:00.000Z');
-const HOUR_MS = 3_600_000;
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type ClockScene, openClock } from '#tests/support/clock-scene.ts';
+import type { Caller } from '#tests/support/diner-calls.ts';
+import { createMember } from '#tests/support/factories.ts';
 
 let dining: TestApp;
-let restaurantId: string;
-let manager: Member;
-let waiter: Member;
-let waiterId: string;
-let key: string;
+let restaurantId: ClockScene['restaurantId'];
+let manager: ClockScene['manager'];
+let waiter: ClockScene['waiter'];
+let waiterId: ClockScene['waiterId'];
+let key: ClockScene['key'];
+let staffIdOf: ClockScene['staffIdOf'];
+let ask: ClockScene['ask'];
+let hours: ClockScene['hours'];
+let at: ClockScene['at'];
 
 beforeAll(async () => {
   dining = await startTestApp();
 });
 beforeEach(async () => {
-  dining.clock.advance(EVENING - dining.clock.now());
-  ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));
-  manager = await createMember(dining.database, restaurantId, 'manager');
-  waiter = await createMember(dining.database, restaurantId, 'server');
-  waiterId = await idOf('server');
-  key = await hangCode();
+  ({ restaurantId, manager, waiter, waiterId, key, staffIdOf, ask, hours, at } = await openClock(dining));
 });
 afterAll(() => dining.close());
 
-interface Caller {
-  readonly headers: { readonly cookie?: string };
-}
-interface Answer<T> {
-  readonly status: number;
-  readonly body: T & RefusalBody;
-}
-async function ask<T>(
-  as: Caller,
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<Answer<T>> {
-  const reply = await dining.app.inject({
-    method,
-    url: `/api/restaurants/${restaurantId}/${path}`,
-    headers: { origin: TEST_ORIGIN, ...as.headers },
-    ...(body && { payload: body }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-}
-async function idOf(role: Role): Promise<string> {
-  const { people } = (await ask<{ people: StaffPerson[] }>(manager, 'GET', 'staff')).body;
-  return people.find((person) => person.role === role)?.id ?? '';
-}
-async function hangCode(): Promise<string> {
-  await ask(manager, 'PUT', 'clock/code', { isOn: true });
-  return (await ask<Clock>(manager, 'GET', 'clock')).body.code ?? '';
-}
 const clockIn = () => ask(waiter, 'POST', 'clock', { id: randomUUID(), tap: 'in', key });
-const hours = async (as: Caller = manager, day = '2026-10-21') =>
-  (await ask<HoursWeek>(as, 'GET', `clock/hours/${day}`)).body;
-const at = (hour: number) => dining.clock.advance(EVENING + hour * HOUR_MS - dining.clock.now());
 
 const correction = (change: object = {}) => ({
   day: '2026-10-20',
@@ -164,7 +126,7 @@ describe('the hours of a week', () => {
       seen: shifts.map(({ id, version }) => ({ id, version })),
     });
     await add();
-    await ask(manager, 'POST', 'clock/records', { staffId: await idOf('chef'), work: correction() });
+    await ask(manager, 'POST', 'clock/records', { staffId: await staffIdOf('chef'), work: correction() });
     const week = await hours();
     expect(week.records).toHaveLength(2);
     expect(week.shifts).toMatchObject([{ staffId: waiterId, startsAt: '2026-10-20T16:00:00.000Z' }]);
