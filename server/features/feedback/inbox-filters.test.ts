@@ -32,9 +32,19 @@ beforeAll(async () => {
     'insert into restaurant_sentiment_summary (restaurant_id, feedback_count) values ($1, $2)',
     [room.restaurantId, MANY],
   );
-  await oracle.query('vacuum analyze customer_feedback, feedback_dishes');
+  // Nothing is counted on an index alone while somebody else's snapshot keeps rows from being known as seen by all.
+  await vi.waitFor(
+    async () => {
+      await oracle.query('vacuum analyze customer_feedback, feedback_dishes');
+      expect((await oracle.query(NOT_SEEN_BY_ALL)).rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 });
 afterAll(() => dining.close());
+
+const NOT_SEEN_BY_ALL = `
+select relname from pg_class where relname in ('customer_feedback', 'feedback_dishes') and relallvisible < relpages`;
 
 // Bad, neutral and good; every topic; half of the bad ones dealt with, one in ten answered.
 const MANY_FEEDBACKS = `
@@ -96,6 +106,8 @@ it.each<[object, string]>([
   [{ sentiment: 'negative' }, 'customer_feedback_negative'],
   [{ sentiment: 'negative', state: 'open' }, 'customer_feedback_bad_and_open'],
   [{ state: 'open' }, 'customer_feedback_open'],
+  [{ state: 'dealt-with' }, 'customer_feedback_dealt_with_at'],
+  [{ state: 'replied' }, 'customer_feedback_replied_at'],
   ...FEEDBACK_TOPICS.map((topic): [object, string] => [{ topic }, `customer_feedback_about_${topic}`]),
 ])(
   'finds %j on an index of its own, under row-level security, and counts on it alone',
@@ -104,12 +116,12 @@ it.each<[object, string]>([
   },
 );
 
-it.each<[object, string]>([
-  [{ state: 'dealt-with' }, 'customer_feedback_dealt_with_at'],
-  [{ state: 'replied' }, 'customer_feedback_replied_at'],
-  [{ rating: 1 }, 'customer_feedback_by_rating'],
-])('finds and counts %j on an index of its own, under row-level security', async (filter, index) => {
-  expect(await indexesOf(filter)).toEqual([index, index]);
+it('finds and counts a rating on an index of its own, under row-level security', async () => {
+  // The lowest of the ratings is worked out: PostgreSQL reads them from the rows.
+  expect(await indexesOf({ rating: 1 })).toEqual([
+    'customer_feedback_by_rating',
+    'customer_feedback_by_rating',
+  ]);
 });
 
 it('finds and counts what is about a dish on the index of dishes, in its order, and reads no more than the page', async () => {
