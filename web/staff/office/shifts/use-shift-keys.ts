@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import { clockMinutes, isShift } from '#domain/people/shifts.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
@@ -84,11 +84,15 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const tell = useUndoToast();
   const copied = useRef<ShiftFields | null>(null);
   const focused = useRef<string | null>(null);
+  /** What the server answered last: the week with it may be drawn a moment later. */
+  const saved = useRef<Shift | null>(null);
+  const newest = (shift: Shift): Shift =>
+    saved.current?.id === shift.id && saved.current.version > shift.version ? saved.current : shift;
   /** Steps that were pressed while the one before was being saved. */
   const waiting = useRef<{ id: string; key: string }[]>([]);
   const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
-  // A shift that has moved is drawn elsewhere: who moves it goes on from there.
-  useEffect(() => {
+  // A shift that has moved is drawn elsewhere: who moves it goes on from there, with the very next key.
+  useLayoutEffect(() => {
     const moved = week.shifts.find(({ id }) => id === focused.current);
     if (!moved) return;
     focused.current = null;
@@ -104,18 +108,21 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   };
   const onSettled = () => tellSent(false);
   const isBusy = isUnderWay || saving.isPending || removing.isPending;
-  const change = (shift: Shift, fields: ShiftFields) => {
+  const change = (drawn: Shift, fields: ShiftFields) => {
+    const shift = newest(drawn);
     focused.current = shift.id;
     tellSent(true);
     saving.mutate(
       { shift, fields },
       {
-        onSuccess: (saved) =>
+        onSuccess: (changed) => {
+          saved.current = changed;
           tell({
-            message: texts.changedByKey(saved.day, saved.starts, saved.ends),
-            undo: () => saving.mutateAsync({ shift: saved, fields: fieldsOf(shift) }),
+            message: texts.changedByKey(changed.day, changed.starts, changed.ends),
+            undo: () => saving.mutateAsync({ shift: changed, fields: fieldsOf(shift) }),
             undone: texts.changedBack,
-          }),
+          });
+        },
         onError,
         onSettled,
       },
@@ -124,7 +131,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const stepOn = useEffectEvent(() => {
     const next = waiting.current.shift();
     const shift = week.shifts.find(({ id }) => id === next?.id);
-    const fields = next && shift ? stepped(shift, next.key, step) : null;
+    const fields = next && shift ? stepped(newest(shift), next.key, step) : null;
     if (shift && fields) change(shift, fields);
   });
   useEffect(() => {
@@ -164,7 +171,8 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     change,
     /** Adds the same again elsewhere, with the way back. */
     copy,
-    onShiftKey: (event: KeyboardEvent, shift: Shift) => {
+    onShiftKey: (event: KeyboardEvent, drawn: Shift) => {
+      const shift = newest(drawn);
       const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
       const fields = event.altKey ? stepped(shift, event.key, step) : null;
       if (!isCopy && fields === null && event.key !== 'Delete') return;

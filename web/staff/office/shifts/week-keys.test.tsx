@@ -161,7 +161,7 @@ it('SHIFT-12 the view of a day has the guests, sales and people of each hour und
   expect(at(19, cells('Servers'))).toBe('');
 });
 
-it('a step that is pressed while the one before is being saved is made after it', async () => {
+it('a step that is pressed while the one before is being saved is made after it, of what the server answered, though the week is drawn as it was', async () => {
   await showWeek();
   const answer = fetch;
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -176,7 +176,7 @@ it('a step that is pressed while the one before is being saved is made after it'
   await onShift({ key: 'ArrowDown', altKey: true });
   expect(sent).toEqual([first]);
   await act(async () => resolve(undefined));
-  await sends([first, { request: 'PATCH shifts/s1', body: { ...fields, ends: '00:00', version: 4 } }]);
+  await sends([first, { request: 'PATCH shifts/s1', body: { ...fields, ends: '00:00', version: 5 } }]);
 });
 
 /** There is no layout here: what is under the pointer is said. */
