@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
 import type { CartLine } from '#contract/carts.ts';
-import { MAX_LINE_QUANTITY } from '#domain/ordering/cart.ts';
+import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { portionsOpen, shortLines } from '#domain/ordering/portions.ts';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
@@ -12,12 +12,72 @@ import { Price } from '#web/shared/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { LineNoteForm } from './line-note-form.tsx';
 import { useLineChanges } from './use-line-changes.ts';
-import { useLineNote } from './use-line-note.ts';
+import { type LineNote, type LineNoteDraft, useLineNote } from './use-line-note.ts';
+
+interface LineNoteFormProps {
+  /** Of the dish; names the form. */
+  name: string;
+  draft: LineNoteDraft;
+  note: LineNote;
+  /** Somebody has locked the cart: what is written stays until it is free again. */
+  isDisabled: boolean;
+}
+
+const focusAtEnd = (field: HTMLTextAreaElement | null): void => {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+};
+
+/** Enter saves and Escape cancels, without closing the sheet around it. */
+const LineNoteForm = ({ name, draft, note, isDisabled }: LineNoteFormProps) => {
+  const dishes = useMessages('dishes');
+  const common = useMessages('common');
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter and Escape belong to the keyboard while it puts a letter together.
+    if (event.nativeEvent.isComposing || event.shiftKey) return;
+    const act = { Enter: note.save, Escape: note.cancel }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <form
+      aria-label={name}
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        note.save();
+      }}
+    >
+      <TextArea
+        {...(draft.takesFocus && { ref: focusAtEnd })}
+        label={dishes.note}
+        isOptional
+        placeholder={dishes.notePlaceholder}
+        limit={NOTE_LIMIT}
+        rows={2}
+        enterKeyHint="done"
+        value={draft.text}
+        disabled={isDisabled}
+        onChange={note.write}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={note.cancel}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" variant="secondary" disabled={isDisabled}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 interface CartLineRowProps {
   line: CartLine;

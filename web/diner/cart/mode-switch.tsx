@@ -1,9 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import type { Visit } from '#contract/visits.ts';
+import { codeOf } from '#web/diner/first/cart/cart-failure.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { dinerCall, isSessionLost } from '#web/diner/first/data/diner-call.ts';
+import { detectMode } from '#web/diner/first/data/mode-detection.ts';
+import { acceptVisit } from '#web/diner/first/data/presence.ts';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { useMode } from './use-mode.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** How this phone orders; a table of one has no choice, and is told so. */
 export const ModeSwitch = () => {
@@ -40,3 +48,78 @@ export const ModeSwitch = () => {
     </div>
   );
 };
+
+interface ModeControls {
+  /** What this diner has chosen, also before the server has it; else the table's mode. */
+  chosen: Visit['mode'];
+  /** By hand, at the server; nothing is lost: all lines stay in the cart, and the own ones stay the own ones (CART-15). */
+  choose: (mode: Visit['mode']) => Promise<void>;
+  /** Asks anew who is at the table. */
+  refresh: () => Promise<void>;
+  isBusy: boolean;
+  /** What the last choice, or look, came to. */
+  news: string;
+}
+
+/** Switching by hand between the own cart and the table's, and looking again. */
+function useMode(): ModeControls {
+  const client = useQueryClient();
+  const texts = useMessages('cart');
+  const together = useMessages('together');
+  const { session, tableId, tableMode, visit } = useDinerTable();
+  const { refetch } = useCart();
+  const [isBusy, setIsBusy] = useState(false);
+  const [found, setFound] = useState<Visit['mode'] | null>(null);
+  const isAlone = visit?.participants.some(({ isYou, ordersAlone }) => isYou && ordersAlone) ?? false;
+  const [wanted, setWanted] = useState<Visit['mode'] | null>(null);
+  const chosen = wanted ?? (isAlone ? 'individual' : (tableMode ?? 'individual'));
+  const say = (message: string, tone: 'info' | 'error' = 'info') => showToast({ id: 'mode', message, tone });
+
+  const choose = async (mode: Visit['mode']): Promise<void> => {
+    if (mode === 'collaborative' && tableMode !== 'collaborative') {
+      say(together.togetherUnavailable);
+      return;
+    }
+    if (!session || mode === chosen) return;
+    setWanted(mode);
+    try {
+      const ordersAlone = mode === 'individual';
+      acceptVisit(
+        client,
+        session.dinerSessionId,
+        await dinerCall('PATCH /api/visit/me', { body: { ordersAlone } }),
+      );
+      refetch();
+      setFound(mode);
+    } catch (error) {
+      const isHeld = codeOf(error) === 'CART_LOCKED';
+      if (!isSessionLost(error)) say(isHeld ? together.switchLater : together.switchFailed, 'error');
+    }
+    setWanted(null);
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (!session || isBusy) return;
+    setIsBusy(true);
+    const detected = await detectMode(tableId, (signal) => dinerCall('GET /api/visit', { signal }));
+    setIsBusy(false);
+    if (detected.kind === 'failed') {
+      say(together.refreshModeFailed, 'error');
+      return;
+    }
+    acceptVisit(client, session.dinerSessionId, detected.visit);
+    setFound(detected.visit.mode);
+  };
+
+  // Whoever has come or gone since then makes it old news.
+  const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
+  const said = found !== null && found === visit?.mode ? finding[found] : '';
+  const isLeft = wanted === null && chosen === 'collaborative' && visit?.mode === 'individual';
+  return {
+    chosen,
+    choose,
+    refresh,
+    isBusy,
+    news: isAlone ? together.nowIndividual : isLeft ? together.othersAlone : said,
+  };
+}

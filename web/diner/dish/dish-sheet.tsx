@@ -25,8 +25,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { AllergenPanel } from './allergen-panel.tsx';
-import { DishFacts } from './dish-facts.tsx';
+import { AllergenPanel, DishFacts } from './dish-facts.tsx';
 import { PriceNote } from './price-note.tsx';
 
 type OpenDishProps = DishSheetProps & { item: MenuItem };

@@ -13,8 +13,7 @@ import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { optionalPart } from '#web/ui/later.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { LandingNews } from './landing-news.tsx';
-import { TableScene } from './table-scene.tsx';
+import { LandingNews, TableScene } from './landing-parts.tsx';
 import { type LandingRestaurant, useLandingPosts, useLandingRestaurant } from './use-landing-restaurant.ts';
 
 const SECONDS_PER_WORD = 0.1;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { invitationQuery } from '#web/diner/together/invitation.tsx';
 import { TABLE, YOU } from '#web/shared/testing/test-diner.ts';
+import { invitationQuery } from './people-sheet.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
-import { NOBODY, peopleNews } from './people-news.ts';
+import { NOBODY, peopleNews } from './together-companion.tsx';
 
 const NOBODY_ELSE: string[] = [];
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangePricing } from '#contract/pricing.ts';
 import { call } from '#web/shared/call.ts';
 
-/** Hints make it stale (staff-hints.ts): the first part is named there. */
+/** Hints make it stale (staff-live.ts): the first part is named there. */
 const pricingKey = (restaurantId: string) => ['pricing', restaurantId] as const;
 
 /** What no hint tells: an order that is half an hour old, a sensor that fell silent. */

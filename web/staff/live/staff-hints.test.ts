@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEvent, LiveEventType } from '#contract/live.ts';
-import { followAttention } from './staff-hints.ts';
+import { followAttention } from './staff-live.ts';
 
 const RESTAURANT = 'r1';
 const KEYS = [

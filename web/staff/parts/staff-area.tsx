@@ -6,8 +6,7 @@ import { fallbackRestaurant, isDetailsFailure } from '#web/shared/restaurant/fal
 import { useRestaurant } from '#web/shared/restaurant/restaurants.ts';
 import { boardAlone, type SignedIn, useMe } from '#web/staff/data/me.ts';
 import { useOwnDevice } from '#web/staff/data/shared-device.ts';
-import { followAttention } from '#web/staff/live/staff-hints.ts';
-import { followOrders } from '#web/staff/live/staff-live.ts';
+import { followAttention, followOrders } from '#web/staff/live/staff-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
 import { aSession, aVisit, TABLE } from '#web/shared/testing/test-diner.ts';
-import { usePresence } from './use-presence.ts';
+import { usePresence } from './table-companion.tsx';
 
 const client = new QueryClient();
 let asked: string[] = [];

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import type { MenuItem } from '#contract/menu.ts';
-import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
-import { type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
+import type { Menu, MenuItem } from '#contract/menu.ts';
+import type { Needs } from '#domain/menu/needs.ts';
+import { type SearchOf, useLaterParts } from '#web/diner/first/context/later-parts.ts';
+import { type Matches, type MenuView, MenuViewContext } from '#web/diner/first/context/menu-context.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { currentNeeds, keepNeeds, keptNeeds, onNeeds } from '#web/diner/first/data/needs.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
@@ -11,14 +13,56 @@ import { onFirstTouch } from '#web/ui/on-first-touch.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { PeoplePart, RecommendationsPart } from './kept-places.tsx';
 import { MenuBody } from './menu-body.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTopBar } from './menu-top-bar.tsx';
 import { RestaurantBanner } from './restaurant-banner.tsx';
 import { useMenuCards } from './use-menu-cards.ts';
-import { useNeeds } from './use-needs.ts';
-import { useSearch } from './use-search.ts';
+
+/** Where one person's initial will stand: the banner beside it does not move. */
+const PeoplePlace = () => <span className="w-11 shrink-0" />;
+
+/** Who is at the table, at the end of the banner. */
+const PeoplePart = () => {
+  const { PeopleButton } = useLaterParts();
+  const { visit } = useDinerTable();
+  return visit ? (
+    <Suspense fallback={<PeoplePlace />}>
+      <PeopleButton />
+    </Suspense>
+  ) : (
+    <PeoplePlace />
+  );
+};
+
+/** Below the first dishes: asked for when somebody scrolls near, in a place as high as it will be. */
+const RecommendationsPart = () => {
+  const { Carousel } = useLaterParts();
+  const [isNear, setIsNear] = useState(false);
+  const watch = useCallback((place: Element | null) => {
+    if (!place) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  const place = <div className="h-49" />;
+  return (
+    <div ref={watch} data-recommendations className="empty:hidden">
+      {isNear ? (
+        <Suspense fallback={place}>
+          <Carousel />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
+  );
+};
 
 const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   const menu = useMessages('menu');
@@ -146,3 +190,35 @@ export const MenuScreen = () => {
     </Page>
   );
 };
+
+/** The diner's needs, and how they change. An allergy does not go away: they stay when the diner comes back from an order. */
+function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
+  const kept = useSyncExternalStore(onNeeds, keptNeeds, keptNeeds);
+  const { session, visit } = useDinerTable();
+  return [currentNeeds(kept, session?.dinerSessionId, visit), (needs) => keepNeeds(needs, null)];
+}
+
+/**
+ * What is found of the menu; null while nothing is looked for. Code and the menu's other language are fetched when the search is
+ * opened; until they are here, everything stays in sight.
+ */
+function useSearch(menu: Menu | undefined, tableId: string, query: string | null): Matches {
+  const { fetchSearch } = useLaterParts();
+  const [searchOf, setSearchOf] = useState<SearchOf | null>(null);
+  const shown = query === null || !menu ? null : menu;
+  const language = shown?.language;
+  const version = shown?.version;
+  useEffect(() => {
+    if (language === undefined || version === undefined) return undefined;
+    let isWanted = true;
+    fetchSearch().then(
+      (part) => part.prepareSearch(tableId, language, (next) => isWanted && setSearchOf(() => next)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [fetchSearch, tableId, language, version]);
+  const search = useMemo(() => (shown && searchOf ? searchOf(shown) : null), [shown, searchOf]);
+  return useMemo(() => (search && query !== null ? search(query) : null), [search, query]);
+}

@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
+import { firstDishes, useGrowing } from './menu-list.tsx';
 import type { MenuSection } from './menu-sections.ts';
-import { firstDishes, useGrowing } from './use-growing.ts';
 
 const dishes = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at) }) as MenuItem);
 const section = (key: string, count: number): MenuSection => ({

@@ -9,13 +9,74 @@ import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checko
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
 import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
-import { useLanguage } from '#web/ui/language.tsx';
+import type { LiveState } from '#web/shared/live/socket.ts';
+import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConnectionBar } from '#web/ui/connection-bar.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { DinerBar } from './diner-bar.tsx';
-import { TableNotices } from './table-notices.tsx';
+import { useHasNetwork } from './use-has-network.ts';
+import { useHeightAs } from './use-height-as.ts';
 import { useLive } from './use-live.ts';
 import { useLook } from './use-look.ts';
 import { useOpenTable } from './use-open-table.ts';
+
+const TableClosed = ({ text, action, onReopen }: { text: string; action: string; onReopen: () => void }) => (
+  <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-warning-soft px-4 py-3 text-warning">
+    <output className="grow basis-64 sm:grow-0">{text}</output>
+    <Button variant="secondary" onClick={onReopen}>
+      {action}
+    </Button>
+  </div>
+);
+
+const Notice = ({ live }: { live: LiveState }) => {
+  const texts = useMessages('table');
+  const cart = useMessages('cart');
+  const common = useMessages('common');
+  const { SpecialNotice } = useLaterParts();
+  const { state, menu, menuSeenAtMs, visit, reopen } = useDinerTable();
+  const { language } = useLanguage();
+  const hasNetwork = useHasNetwork();
+  const isMenu = useLocation().pathname.startsWith('/menu');
+  // Without a network nobody can scan either.
+  if (!hasNetwork && menuSeenAtMs !== undefined) {
+    // An order's page says of itself how old it is.
+    const seenAt = isMenu && menu && formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
+    return <ConnectionBar state="offline" text={seenAt ? texts.menuAsOf(seenAt) : texts.networkDown} />;
+  }
+  if (state === 'lost')
+    return <TableClosed text={texts.expired} action={texts.scanAgain} onReopen={reopen} />;
+  if (state === 'failed')
+    return (
+      <TableClosed
+        text={`${cart.joinFailed}. ${texts.openFailed}`}
+        action={common.tryAgain}
+        onReopen={reopen}
+      />
+    );
+  const isDown = !hasNetwork || live === 'down';
+  if (state === 'guarded' || (visit?.orderingPause && !isDown))
+    return (
+      <Suspense>
+        <SpecialNotice />
+      </Suspense>
+    );
+  return (
+    <ConnectionBar
+      state={isDown ? 'offline' : 'connected'}
+      text={hasNetwork ? texts.liveDown : texts.networkDown}
+    />
+  );
+};
+
+/** The one quiet line above every diner screen: what does not work, and what still does. */
+const TableNotices = ({ live }: { live: LiveState }) => (
+  <div ref={useHeightAs('--notice')} className="sticky top-[min(0px,var(--top))] z-40">
+    <Notice live={live} />
+  </div>
+);
 
 /** On every diner page: an order that changes says so, once. */
 function useOrderToasts(): void {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceSheet } from './receipt-screen.tsx';
 
 beforeAll(() => loadMessages('en', ['common', 'errors', 'receipt']));
 afterEach(() => {

@@ -18,8 +18,7 @@ import { FigureCard } from './figure-card.tsx';
 import { Insights } from './insights.tsx';
 import { LINKS } from './links.ts';
 import { SetupList } from './setup-list.tsx';
-import { Today } from './today.tsx';
-import { WeekBars } from './week-bars.tsx';
+import { Today, WeekBars } from './today-and-week.tsx';
 
 const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare } from './today.tsx';
+import { compare } from './today-and-week.tsx';
 
 it.each([
   [110, 100, { kind: 'more', share: 0.1 }],

@@ -21,10 +21,9 @@ import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
-import { BasicsFields, KitchenFields } from './basics-fields.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { FactsFields } from './facts-fields.tsx';
 import { fieldsOf, type MenuItemFormValues, newItemValues, valuesOf } from './form-values.ts';
+import { BasicsFields, FactsFields, KitchenFields } from './menu-item-fields.tsx';
 import { OptionGroupsField } from './option-groups-field.tsx';
 import { type KeptPicture, PictureField } from './picture-field.tsx';
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import BookOpen from 'lucide-react/icons/book-open';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { findMenus } from '#domain/menu/menu-list.ts';
@@ -9,19 +11,21 @@ import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { deleteMenu, menusQuery, orderMenus } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoriesPart } from './categories-part.tsx';
 import { MenuContents } from './menu-contents.tsx';
 import { MenuForm } from './menu-form.tsx';
-import { MenuRow } from './menu-row.tsx';
 import { useOrder } from './use-order.ts';
 
 // Always sorted as guests see them; dragging changes that.
@@ -30,6 +34,64 @@ const ADDRESS = {
   sortKeys: ['place'],
   defaultSort: { by: 'place', isDescending: false },
 } as const;
+
+interface MenuRowProps {
+  menu: EditedMenu;
+  canEdit: boolean;
+  onEdit: () => void;
+  onDishes: () => void;
+  onDelete: () => void;
+}
+
+/** One menu: when it is offered, and what is in it. */
+const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onDelete }: MenuRowProps) => {
+  const texts = useMessages('menuEditing');
+  const name = useShownName()(menu);
+  const { startTime, endTime, weekdays } = menu;
+  const { language } = useLanguage();
+  const nameOfDay = useDayNames();
+  const days = weekdays && MONDAY_FIRST.filter((day) => weekdays.includes(day)).map(nameOfDay);
+  const hasWindow = startTime !== null && endTime !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-40 grow basis-60">
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-text-soft tabular-nums">
+          {hasWindow ? texts.window(startTime, endTime) : texts.allDay}
+          {days && <span>{texts.onDays(new Intl.ListFormat(language).format(days))}</span>}
+          {hasWindow && endTime <= startTime && <span className="text-sm">{texts.overnight}</span>}
+          {dishes.length === 0 && <Badge tone="warning">{texts.empty}</Badge>}
+          {!menu.isActive && <Badge tone="warning">{texts.inactive}</Badge>}
+        </p>
+      </div>
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${texts.dishesOf(name)}: ${texts.dishCount(dishes.length)}`}
+          onClick={onDishes}
+          className="min-h-11 rounded-full px-4 text-primary hover:bg-primary-soft"
+        >
+          {texts.dishCount(dishes.length)}
+        </button>
+        {canEdit && (
+          <>
+            <IconButton
+              label={texts.editMenu(name)}
+              icon={<Pencil aria-hidden className="size-5" />}
+              onClick={onEdit}
+            />
+            <IconButton
+              label={texts.delete(name)}
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onClick={onDelete}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
 
 type Open = { kind: 'form' | 'dishes' | 'delete'; menuId: string | null } | null;
 

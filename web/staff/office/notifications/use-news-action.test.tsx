@@ -6,7 +6,7 @@ import type { StaffNotification } from '#contract/notifications.ts';
 import { anOrder, aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
-import { useNewsAction } from './use-news-action.ts';
+import { useNewsAction } from './use-news-announcer.ts';
 
 const aNotification = (more: Partial<StaffNotification>): StaffNotification => ({
   id: 'n1',

@@ -1,20 +1,31 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffNotification } from '#contract/notifications.ts';
+import type { StaffOrder } from '#contract/orders.ts';
 import {
   levelOf,
   type PriorityLevel,
   requiresInteraction,
   toastMs,
 } from '#domain/notifications/notifications.ts';
+import { can } from '#domain/people/roles.ts';
+import { fetchOrder, staffOrderKeys } from '#web/staff/data/order-cache.ts';
+import {
+  fetchOpenRequests,
+  openRequestsKey,
+  type Requests,
+} from '#web/staff/office/staff-requests/staff-requests.ts';
+import { useRequestAnswer } from '#web/staff/office/staff-requests/use-request-answer.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useMoves } from '#web/staff/parts/use-moves.ts';
+import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
+import { currentToasts, dismissToast, showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { showOnDesktop } from './desktop.ts';
 import { useUnread } from './notifications.ts';
-import { useNewsAction } from './use-news-action.ts';
-import { useWithdrawnNews } from './use-withdrawn-news.ts';
 import { useWords } from './use-words.ts';
 
 export interface SeenNews {
@@ -103,4 +114,90 @@ export function useNewsAnnouncer(): void {
     seen.current = found.seen;
     if (found.news.length > 0) announce(found.news);
   }, [data, restaurantId]);
+}
+
+interface Watched {
+  readonly news: StaffNotification;
+  /** The lists have shown it as open: they may still be older than the news. */
+  wasOpen: boolean;
+}
+
+/**
+ * Takes back the toast of an order that somebody has served, or of a call that somebody has answered, once this screen's lists say
+ * so: its button would come too late. Gives the way to have a toast watched.
+ */
+function useWithdrawnNews(): (toastId: string, news: StaffNotification) => void {
+  const client = useQueryClient();
+  const { restaurantId } = useStaff().membership;
+  const watched = useRef(new Map<string, Watched>());
+  useEffect(() => {
+    const isOpen = ({ type, metadata }: StaffNotification): boolean => {
+      if (type === 'order_ready') {
+        const orders = client.getQueryData<readonly StaffOrder[]>(staffOrderKeys.active(restaurantId)) ?? [];
+        return orders.some(({ id, status }) => id === metadata['orderId'] && status === 'ready');
+      }
+      const open = client.getQueryData<Requests>(openRequestsKey(restaurantId))?.requests ?? [];
+      return open.some(({ id, status }) => id === metadata['staffRequestId'] && status === 'pending');
+    };
+    return client.getQueryCache().subscribe(() => {
+      for (const [toastId, one] of watched.current) {
+        const isOpenNow = isOpen(one.news);
+        const isShown = currentToasts().some(({ id }) => id === toastId);
+        if (isShown && one.wasOpen && !isOpenNow) dismissToast(toastId);
+        if (!isShown || (one.wasOpen && !isOpenNow)) watched.current.delete(toastId);
+        one.wasOpen ||= isOpenNow;
+      }
+    });
+  }, [client, restaurantId]);
+  return useCallback((toastId, news) => {
+    const { orderId, staffRequestId } = news.metadata;
+    if ((news.type === 'order_ready' && orderId !== undefined) || staffRequestId !== undefined)
+      watched.current.set(toastId, { news, wasOpen: false });
+  }, []);
+}
+
+/**
+ * What a toast offers: to serve what is ready, to go where somebody calls, else to look. What has become something else
+ * meanwhile is only shown.
+ */
+export function useNewsAction(): (news: StaffNotification) => ToastInput['action'] {
+  const texts = useMessages('notifications');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const failureWords = useFailureWords();
+  const { restaurantId, role } = useStaff().membership;
+  const move = useMoves();
+  const undoable = useUndoToast();
+  const { answer } = useRequestAnswer();
+
+  const deliver = async (orderId: string, show: () => void): Promise<void> => {
+    const { order } = await fetchOrder(restaurantId, orderId);
+    if (order.status !== 'ready') return show();
+    if (!(await move(order, { to: 'delivered' }))) return undefined;
+    return undoable({
+      message: texts.delivered(order.tableNumber),
+      undo: async () => {
+        const { order: now } = await fetchOrder(restaurantId, orderId);
+        await move(now, { to: 'ready' });
+      },
+    });
+  };
+  const go = async (requestId: string, show: () => void): Promise<void> => {
+    const { requests } = await fetchOpenRequests(client, restaurantId);
+    const request = requests.find(({ id }) => id === requestId);
+    if (request?.status !== 'pending') return show();
+    return answer(request, 'in_progress');
+  };
+
+  return ({ type, actionUrl, metadata }) => {
+    const show = () => void navigate(actionUrl ?? LIST);
+    const orFail = (act: Promise<void>) =>
+      void act.catch((error: unknown) => showToast({ message: failureWords(error), tone: 'error' }));
+    const { orderId, staffRequestId } = metadata;
+    if (type === 'order_ready' && typeof orderId === 'string' && can(role, 'orders.deliver'))
+      return { label: texts.deliver, onAct: () => orFail(deliver(orderId, show)) };
+    if (typeof staffRequestId === 'string' && can(role, 'staff-requests.answer'))
+      return { label: texts.take, onAct: () => orFail(go(staffRequestId, show)) };
+    return { label: texts.show, onAct: show };
+  };
 }

@@ -2,22 +2,26 @@ import Coffee from 'lucide-react/icons/coffee';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
 import type { Clock } from '#contract/clock.ts';
+import type { HandOver } from '#contract/served-tables.ts';
 import { type ClockTap, clockState, possibleTaps, workedMinutes } from '#domain/people/clock.ts';
 import { can } from '#domain/people/roles.ts';
 import { formatClock, formatDayAndClock } from '#web/shared/local-time.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { CLOCK_KEY, useClock, useTapClock, workOf } from '#web/staff/data/clock.ts';
+import { useGiveTables, useHandOver } from '#web/staff/data/served-tables.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { HandOverCard } from './hand-over-card.tsx';
 
 const ICON = 'size-5';
 const ICONS: Readonly<Record<ClockTap, React.ReactNode>> = {
@@ -25,6 +29,73 @@ const ICONS: Readonly<Record<ClockTap, React.ReactNode>> = {
   break: <Coffee aria-hidden className={ICON} />,
   resume: <Play aria-hidden className={ICON} />,
   out: <LogOut aria-hidden className={ICON} />,
+};
+
+const NOBODY = '';
+
+const Tables = ({ proposed }: { proposed: HandOver }) => {
+  const texts = useMessages('clock');
+  const failureWords = useFailureWords();
+  const { restaurantId } = useStaff().membership;
+  const giving = useGiveTables(restaurantId);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const toOf = ({ tableId, staffId }: HandOver['tables'][number]): string =>
+    chosen[tableId] ?? staffId ?? NOBODY;
+  const given = proposed.tables.flatMap((table) => {
+    const staffId = toOf(table);
+    return staffId === NOBODY ? [] : [{ tableId: table.tableId, staffId }];
+  });
+  const give = () =>
+    giving.mutate(
+      { version: proposed.version, tables: given },
+      {
+        onSuccess: () => showToast({ message: texts.handedOver(given.length), tone: 'success' }),
+        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      },
+    );
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {proposed.tables.map((table) => (
+          <li key={table.tableId}>
+            <SelectField
+              label={texts.tableGoesTo(table.tableNumber)}
+              value={toOf(table)}
+              options={[
+                { value: NOBODY, label: texts.toNobody },
+                ...proposed.people.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={({ target }) => setChosen({ ...chosen, [table.tableId]: target.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="self-start"
+        disabled={given.length === 0}
+        isLoading={giving.isPending}
+        onClick={give}
+      >
+        {texts.handOver(given.length)}
+      </Button>
+    </>
+  );
+};
+
+/** Who has gone home with tables hands them on as it is proposed, or otherwise (ASSIGN-9). */
+const HandOverCard = ({ isOut }: { isOut: boolean }) => {
+  const texts = useMessages('clock');
+  const { data: proposed } = useHandOver(useStaff().membership.restaurantId, isOut);
+  if (!isOut || !proposed || proposed.tables.length === 0) return null;
+  return (
+    <section aria-label={texts.handOverTitle} className="flex flex-col gap-3 border-t border-line pt-3">
+      <h2 className="text-lg">{texts.handOverTitle}</h2>
+      <p className="text-text-soft">
+        {proposed.people.length === 0 ? texts.nobodyThere : texts.handOverHint}
+      </p>
+      {proposed.people.length > 0 && <Tables key={proposed.version} proposed={proposed} />}
+    </section>
+  );
 };
 
 /** Clocks and the moments of taps are the restaurant's, whatever the phone's zone. */

@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, Dispatch, ReactNode, SetStateAction } from 'react';
+import { useLocation } from 'react-router';
 import type { FactorKind } from '#domain/people/factors.ts';
+import { goToProvider, type Provider, useWaysIn } from '#web/staff/data/identities.ts';
 import { type Credentials, SHORTEST_PASSWORD, signIn, signUp } from '#web/staff/data/session.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -8,11 +11,10 @@ import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { tellAuthFailure } from './auth-words.ts';
+import { tellAuthFailure, wordsFor } from './auth-words.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem, passwordProblem } from './check-credentials.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
 import type { News } from './use-arrival-news.ts';
 
 interface CredentialsFormProps<Result> {
@@ -30,6 +32,59 @@ interface CredentialsFormProps<Result> {
 
 type Typed = Required<Credentials>;
 const NOTHING: Typed = { email: '', password: '', captcha: '' };
+
+/** As the server takes it: the path of a page of the office. */
+const PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
+
+function pageBefore(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && PAGE.test(from) ? from : '/admin';
+}
+
+const ProviderButton = ({ id, name }: Provider) => {
+  const auth = useMessages('auth');
+  const { state } = useLocation();
+  const going = useMutation({
+    mutationFn: () => goToProvider(id, pageBefore(state)),
+    networkMode: 'always',
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="secondary"
+        size="lg"
+        isWide
+        // Until the other page is here.
+        isLoading={going.isPending || going.isSuccess}
+        onClick={() => going.mutate()}
+      >
+        {auth.continueWith(name)}
+      </Button>
+      {going.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {wordsFor(going.error, auth)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** One button for each provider that this installation has; none where it has none. */
+const ProviderButtons = () => {
+  const auth = useMessages('auth');
+  const providers = useWaysIn().data?.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3 pt-6">
+      <p className="flex items-center gap-3 text-sm text-text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {auth.or}
+      </p>
+      {providers.map((provider) => (
+        <ProviderButton key={provider.id} {...provider} />
+      ))}
+    </div>
+  );
+};
 
 /** E-mail and password, both required, for signing in and for signing up. */
 const CredentialsForm = <Result,>(props: CredentialsFormProps<Result>) => {

@@ -15,8 +15,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PersonFormSheet } from './person-form.tsx';
-import { PinSection } from './pin-section.tsx';
-import { RoleSelect } from './role-select.tsx';
+import { PinSection, RoleSelect } from './person-parts.tsx';
 
 const LatelySection = lazy(() =>
   import('./lately-section.tsx').then((file) => ({ default: file.LatelySection })),

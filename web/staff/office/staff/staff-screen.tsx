@@ -28,8 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteSheet } from './invite-sheet.tsx';
+import { InvitationList, InviteSheet } from './invitations.tsx';
 import { PersonFormSheet } from './person-form.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 

@@ -5,13 +5,12 @@ import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import { type BulkAction, BulkBar, Pager, pageOf } from './list-bars.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { ListFrame, type ListFrameQuery, type ListWords } from './list-frame.tsx';
 import { ListToolbar, SortSelect } from './list-toolbar.tsx';
-import { Pager, pageOf } from './pager.tsx';
 import { type Selection, useSelection } from './row-selection.tsx';
 import type { ListState } from './use-list-address.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './pager.tsx';
+import { pageOf } from './list-bars.tsx';
 
 it.each([
   [1, [1, 2], 1],

@@ -1,9 +1,78 @@
 import { useState } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
-import { PictureError, type PictureProblem, shrinkPicture } from './shrink-picture.ts';
 
 /** What a file chooser offers: what the browser cannot read is said after it was chosen. */
 export const PICTURE_TYPES = 'image/*,.heic,.heif';
+
+/** What a phone's camera makes, and more than any menu needs. */
+const MOST_FILE_BYTES = 30 * 1024 * 1024;
+/** What the server takes. */
+const MOST_SENT_BYTES = 2 * 1024 * 1024;
+const LONGEST_SIDE = 2_048;
+const SENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+const QUALITIES = [0.86, 0.72, 0.55, 0.4];
+
+type PictureProblem = 'too-large' | 'unreadable';
+
+class PictureError extends Error {
+  readonly problem: PictureProblem;
+  constructor(problem: PictureProblem) {
+    super(problem);
+    this.name = 'PictureError';
+    this.problem = problem;
+  }
+}
+
+/** As large as it fits into a square of that side; never larger than it is. */
+const fittedSize = (
+  { width, height }: { readonly width: number; readonly height: number },
+  longest: number,
+): { width: number; height: number } => {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+
+/** As the camera held it: what is written of its orientation is applied. Throws PictureError for what this browser cannot read. */
+async function read(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PictureError('unreadable');
+  }
+}
+
+/**
+ * The picture as it can be sent: itself where it is small enough, or else drawn anew with at most 2,048 pixels on its longer side; the
+ * original stays in this browser. Throws PictureError for a file above 30 MB, and for one that is no picture that the browser can read.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size > MOST_FILE_BYTES) throw new PictureError('too-large');
+  const bitmap = await read(file);
+  try {
+    const { width, height } = fittedSize(bitmap, LONGEST_SIDE);
+    if (SENT_TYPES.includes(file.type) && file.size <= MOST_SENT_BYTES && width === bitmap.width) return file;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (!context) throw new PictureError('unreadable');
+    context.drawImage(bitmap, 0, 0, width, height);
+    // What may be transparent stays so where the browser writes WebP; a photo never is.
+    const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    for (const quality of QUALITIES) {
+      const blob = await encode(canvas, type, quality);
+      if (blob && SENT_TYPES.includes(blob.type) && blob.size <= MOST_SENT_BYTES)
+        return new File([blob], file.name, { type: blob.type });
+    }
+    throw new PictureError('too-large');
+  } finally {
+    bitmap.close();
+  }
+}
 
 /** Makes a chosen file small enough to be sent, or says in `words` why it cannot be. */
 export function useShrunkPicture(

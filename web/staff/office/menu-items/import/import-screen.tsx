@@ -1,20 +1,150 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { CallError } from '#web/shared/call.ts';
+import { menuEditingKey } from '#web/staff/data/menu-editing.ts';
+import { DownloadButton } from '#web/staff/parts/download-button.tsx';
+import { textOfFile } from '#web/staff/parts/file-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { FilePart } from './file-part.tsx';
 import { MappingPart } from './mapping-part.tsx';
-import { importQuery } from './menu-imports.ts';
-import { ProgressPart } from './progress-part.tsx';
+import { importQuery, readTable, templateAddress } from './menu-imports.ts';
+
+const WORDS = {
+  draft: 'applying',
+  applying: 'applying',
+  done: 'importDone',
+  failed: 'importFailed',
+} as const;
+
+/** The last step: how far the rows have come, and what has become of them. */
+const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {
+  const texts = useMessages('menuImport');
+  const client = useQueryClient();
+  const { restaurantId } = useStaff().membership;
+  const { status, doneRows, totalRows } = found;
+  const changed = found.createdCount + found.updatedCount + found.skippedCount;
+  const isOver = status === 'done' || status === 'failed';
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) });
+  }, [isOver, client, restaurantId]);
+  return (
+    <Card as="section" className="flex max-w-xl flex-col gap-4">
+      <output className="text-lg font-semibold">{texts[WORDS[status]]}</output>
+      <progress
+        aria-label={texts.progress(doneRows, totalRows)}
+        value={doneRows}
+        max={totalRows}
+        className="h-3 w-full accent-primary"
+      />
+      <p className="text-text-soft tabular-nums">
+        {texts.progress(doneRows, totalRows)} ·{' '}
+        {texts.counts(found.createdCount, found.updatedCount, found.skippedCount, doneRows - changed)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin/menu-items">{texts.seeItems}</ButtonLink>
+        {isOver && (
+          <Button variant="secondary" onClick={onAnother}>
+            {texts.anotherFile}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** How a spreadsheet says sizes and extras in one cell. */
+const ChoicesHelp = () => {
+  const texts = useMessages('menuImport');
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{texts.choicesHelp}</summary>
+      <dl className="flex flex-col gap-3 pt-2">
+        {texts.choicesNotation.map(([notation, meaning]) => (
+          <div key={notation}>
+            <dt className="rounded-md bg-raised px-3 py-2 font-mono text-sm break-words">{notation}</dt>
+            <dd className="px-3 pt-1 text-text-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Which line or how many rows are wrong, where the server has said it. */
+function useReadingFailure() {
+  const texts = useMessages('menuImport');
+  const failureWords = useFailureWords();
+  return (error: Error): string => {
+    const { quoteAtLine, rows, mostRows } = error instanceof CallError ? error.details : {};
+    if (typeof quoteAtLine === 'number') return texts.quoteOpen(quoteAtLine);
+    const isTooLong = typeof rows === 'number' && typeof mostRows === 'number' && rows > mostRows;
+    return isTooLong ? texts.tooManyRows(rows, mostRows) : failureWords(error);
+  };
+}
+
+/** The first step: a template to fill in, and the file to read. */
+const FilePart = ({ onRead }: { onRead: (read: MenuImport) => void }) => {
+  const texts = useMessages('menuImport');
+  const editing = useMessages('menuEditing');
+  const failureOf = useReadingFailure();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const { restaurantId } = useStaff().membership;
+  const [file, setFile] = useState<File | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const isTooLarge = file !== null && file.size > MOST_BYTES;
+  const reading = useMutation({
+    networkMode: 'always',
+    mutationFn: async (chosen: File) =>
+      readTable(restaurantId, { fileName: chosen.name.slice(-200), text: await textOfFile(chosen) }),
+    onSuccess: (read) => {
+      client.setQueryData(importQuery(restaurantId, read.id).queryKey, read);
+      onRead(read);
+    },
+  });
+  const missing = isTried && file === null ? editing.problems.required : undefined;
+  const failed = reading.error ? failureOf(reading.error) : undefined;
+  return (
+    <Card as="section" className="flex max-w-xl flex-col items-start gap-5">
+      <DownloadButton label={texts.template} address={templateAddress(restaurantId, language)} />
+      <ChoicesHelp />
+      <div className="w-full">
+        <TextField
+          label={texts.chooseFile}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          error={isTooLarge ? texts.fileTooLarge : (missing ?? failed)}
+          onChange={({ target }) => {
+            reading.reset();
+            setFile(target.files?.[0] ?? null);
+          }}
+        />
+      </div>
+      <Button
+        isLoading={reading.isPending}
+        onClick={() => {
+          setIsTried(true);
+          if (file && !isTooLarge) reading.mutate(file);
+        }}
+      >
+        {texts.readFile}
+      </Button>
+    </Card>
+  );
+};
 
 const Steps = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {
   const [isStarted, setIsStarted] = useState(false);

@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { OwnName, OwnPassword } from './account-tab.tsx';
 import { Factors } from './factors.tsx';
-import { OwnName } from './own-name.tsx';
-import { OwnPassword } from './own-password.tsx';
 
 const PHONE = { id: 'f1', kind: 'app', name: 'My phone', addedAt: '2026-11-25T10:00:00Z', usedAt: null };
 

@@ -1,19 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AiServiceState } from '#contract/ai-service.ts';
+import { call } from '#web/shared/call.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { useAiCheck, useAiConsent, useAiService, useAskAgain } from './ai-service.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 const COUNTS = ['waiting', 'completed', 'failed'] as const;
 const TONES = { waiting: 'neutral', completed: 'success', failed: 'danger' } as const;
+
+const keyOf = (restaurantId: string) => ['ai-service', restaurantId] as const;
+/** Jobs ask the service, of which no live update tells. */
+const ASK_AGAIN_MS = 15_000;
+
+const useAiService = (restaurantId: string) =>
+  useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/ai-service', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    refetchInterval: ASK_AGAIN_MS,
+  });
+
+/** A change of it; what failed is said. */
+function useChange<Input = void>(restaurantId: string, change: (input: Input) => Promise<AiServiceState>) {
+  const client = useQueryClient();
+  const failureWords = useFailureWords();
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    onSuccess: (fresh) => client.setQueryData(keyOf(restaurantId), fresh),
+    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+  });
+}
+
+const useAiConsent = (restaurantId: string) =>
+  useChange(restaurantId, (isAgreed: boolean) =>
+    call('PUT /api/restaurants/:restaurantId/ai-service/consent', {
+      params: { restaurantId },
+      body: { isAgreed },
+    }),
+  );
+
+const useAskAgain = (restaurantId: string) =>
+  useChange(restaurantId, () =>
+    call('POST /api/restaurants/:restaurantId/ai-service/retries', { params: { restaurantId } }),
+  );
+
+function useAiCheck(restaurantId: string) {
+  const failureWords = useFailureWords();
+  return useMutation({
+    mutationFn: () =>
+      call('GET /api/restaurants/:restaurantId/ai-service/health', { params: { restaurantId } }),
+    networkMode: 'always',
+    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+  });
+}
 
 function useMoment(): (instant: string) => string {
   const { language } = useLanguage();

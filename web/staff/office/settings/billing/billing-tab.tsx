@@ -14,8 +14,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useGoToStripe, useSubscription } from './billing.ts';
-import { InvoiceList } from './invoice-list.tsx';
-import { KeptAccounts } from './kept-accounts.tsx';
+import { InvoiceList, KeptAccounts } from './billing-parts.tsx';
 
 const useDay = () => {
   const { language } = useLanguage();

@@ -1,7 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import type { PaymentAccountView } from '#contract/payment-account.ts';
 import type { AccountState } from '#domain/bills/payment-account.ts';
+import { call } from '#web/shared/call.ts';
 import { formatDate } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
@@ -14,7 +16,6 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { useChangeAccount, useGoToForm, usePaymentAccount } from './payment-account.ts';
 
 const TONES: Readonly<Record<AccountState, 'success' | 'warning' | 'neutral' | 'danger'>> = {
   'not-begun': 'neutral',
@@ -23,6 +24,44 @@ const TONES: Readonly<Record<AccountState, 'success' | 'warning' | 'neutral' | '
   enabled: 'success',
   restricted: 'danger',
 };
+
+const keyOf = (restaurantId: string) => ['payment-account', restaurantId] as const;
+
+const usePaymentAccount = (restaurantId: string) =>
+  useQuery({
+    queryKey: keyOf(restaurantId),
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/payment-account', { params: { restaurantId }, signal }),
+    networkMode: 'always',
+    // Somebody comes back from Stripe's pages.
+    staleTime: 0,
+  });
+
+/** Leads to Stripe's form; from there the browser comes back. */
+const useGoToForm = (restaurantId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { url } = await call('POST /api/restaurants/:restaurantId/payment-account/link', {
+        params: { restaurantId },
+      });
+      globalThis.location.assign(url);
+    },
+  });
+
+/** Asks Stripe how the account stands, or gives it up. */
+function useChangeAccount(restaurantId: string, what: 'check' | 'disconnect') {
+  const client = useQueryClient();
+  const params = { restaurantId };
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      what === 'check'
+        ? call('POST /api/restaurants/:restaurantId/payment-account/check', { params })
+        : call('DELETE /api/restaurants/:restaurantId/payment-account', { params }),
+    onSuccess: (now: PaymentAccountView) => client.setQueryData(keyOf(restaurantId), now),
+  });
+}
 
 /** How it stands, and what Stripe waits for. */
 const Standing = ({ account }: { account: PaymentAccountView }) => {

@@ -1,12 +1,14 @@
 import PrinterIcon from 'lucide-react/icons/printer';
-import { useState } from 'react';
-import type { Printer } from '#contract/printers.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Printer, SavedPrinter } from '#contract/printers.ts';
 import { needsSomebody } from '#domain/printing/printers.ts';
 import { useNewAddress, usePrinting, useRemovePrinter, useTestPrint } from '#web/staff/data/printing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PrintTrouble } from '#web/staff/parts/print-trouble.tsx';
+import { ShownOnce } from '#web/staff/parts/shown-once.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -17,7 +19,48 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Papers } from './papers.tsx';
-import { AddressOnce, PrinterSheet } from './printer-sheet.tsx';
+import type { PrinterFormProps } from './printer-form.tsx';
+
+/** Comes with the first touch: most who open the settings do not set up a printer. */
+const PrinterForm = lazy(() => import('./printer-form.tsx').then((file) => ({ default: file.PrinterForm })));
+
+/** The address of a printer that asks by itself, this once. */
+const AddressOnce = ({ address, onClose }: { address: string; onClose: () => void }) => {
+  const texts = useMessages('printers');
+  return <ShownOnce secret={address} hint={texts.addressOnce} texts={texts} onClose={onClose} />;
+};
+
+interface PrinterSheetProps extends Omit<PrinterFormProps, 'onDone'> {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Adds a printer or changes one; one that asks by itself then gets its address. */
+const PrinterSheet = ({ isOpen, onClose, ...form }: PrinterSheetProps) => {
+  const texts = useMessages('printers');
+  const [address, setAddress] = useState<string | null>(null);
+  const close = () => {
+    setAddress(null);
+    onClose();
+  };
+  const done = ({ printer, address: given }: SavedPrinter) => {
+    showToast({ message: texts.saved(printer.name), tone: 'success' });
+    if (given === null) close();
+    else setAddress(given);
+  };
+  const title = address !== null ? texts.addressTitle : form.printer ? texts.edit : texts.add;
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={title}>
+      {address === null ? (
+        <Suspense fallback={<FormToCome />}>
+          <PrinterForm {...form} onDone={done} />
+        </Suspense>
+      ) : (
+        <AddressOnce address={address} onClose={close} />
+      )}
+    </Sheet>
+  );
+};
 
 const toneOf = (status: Printer['status']): BadgeTone => {
   if (needsSomebody(status)) return 'danger';

@@ -1,3 +1,8 @@
+import type { LandingPost } from '#contract/posts.ts';
+import { postWhen } from '#messages/post-when.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+
 const PLATES = [
   { x: 200, y: 92, food: 'M182 96a20 14 0 1 0 38-6 22 16 0 0 0-38 6' },
   { x: 308, y: 200, food: 'M292 206a20 17 0 1 1 34-10 20 17 0 0 1-34 10' },
@@ -13,6 +18,53 @@ const GLASSES = [
 
 /** Dark squares of the little card on the table: it suggests a code, none can be scanned. */
 const CODE = ['1110111', '1010101', '1110011', '0001100', '1101011', '1010110', '1110101'] as const;
+
+const PostCard = ({ post }: { post: LandingPost }) => {
+  const { news } = useMessages('landing');
+  const { language } = useLanguage();
+  const when = postWhen(news, language, post);
+  return (
+    <Card as="li" isFlush lang={post.language === language ? undefined : post.language}>
+      {post.pictureUrl !== null && (
+        <img
+          src={post.pictureUrl}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="w-full bg-raised"
+        />
+      )}
+      <div className="flex flex-col gap-1 p-5 wrap-anywhere">
+        <h3 className="text-lg">{post.title}</h3>
+        {when !== null && (
+          <p lang={language} className="text-sm text-text-soft">
+            <b>{news.kinds[post.kind]}</b> · {when}
+          </p>
+        )}
+        {post.body !== '' && <p className="whitespace-pre-line text-text-soft">{post.body}</p>}
+      </div>
+    </Card>
+  );
+};
+
+/** What the restaurant tells everybody: below all that was there before, so that nothing moves. */
+export const LandingNews = ({ posts }: { posts: readonly LandingPost[] }) => {
+  const { news } = useMessages('landing');
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="news" className="pt-16">
+      <h2 id="news" className="pb-6 text-xl">
+        {news.title}
+      </h2>
+      <ul className="grid items-start gap-4 md:grid-cols-3 md:gap-6">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** A table after a good meal, seen from above, in the colours of the theme. */
 export const TableScene = ({ className }: { className?: string }) => (

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import type { Subscription } from '#contract/subscription.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatDay } from '#web/shared/local-time.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useKeepAccounts } from './billing.ts';
+import { useInvoices, useKeepAccounts } from './billing.ts';
 
 /** Whose accounts go on working where the plan has no room for all: the owner's choice (PLAN-5). */
 export const KeptAccounts = ({ subscription }: { subscription: Subscription }) => {
@@ -50,6 +55,56 @@ export const KeptAccounts = ({ subscription }: { subscription: Subscription }) =
         <Button className="self-start" isLoading={keeping.isPending} onClick={save}>
           {texts.saveAccounts}
         </Button>
+      )}
+    </FormSection>
+  );
+};
+
+/** As Stripe has them; each opens there. */
+export const InvoiceList = () => {
+  const texts = useMessages('billing');
+  const { language } = useLanguage();
+  const { membership, restaurant } = useStaff();
+  const { data: invoices, isError, refetch } = useInvoices(membership.restaurantId);
+  return (
+    <FormSection title={texts.invoices}>
+      {!invoices && isError && <ErrorState title={texts.invoicesFailed} onRetry={() => void refetch()} />}
+      {!invoices && !isError && (
+        <SkeletonGroup>
+          <Skeleton className="h-14" />
+        </SkeletonGroup>
+      )}
+      {invoices?.length === 0 && <p className="text-text-soft">{texts.noInvoices}</p>}
+      {invoices && invoices.length > 0 && (
+        <ul>
+          {invoices.map(({ id, number, day, totalMinor, currency, status, pageUrl }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+            >
+              <span className="min-w-0 grow">
+                {formatDay(day, language)} · {number ?? texts.invoice}
+              </span>
+              <span className="tabular-nums">
+                {formatMoney(totalMinor, { currency, locale: restaurant.locale })}
+              </span>
+              <Badge tone={status === 'paid' ? 'success' : status === 'open' ? 'warning' : 'neutral'}>
+                {texts.invoiceStates[status]}
+              </Badge>
+              {pageUrl && (
+                <a
+                  href={pageUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="grid min-h-11 items-center px-2 font-semibold text-primary underline"
+                  aria-label={texts.openInvoice(number ?? '')}
+                >
+                  {texts.invoice}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </FormSection>
   );
