@@ -1,9 +1,10 @@
-import { ACCOUNT_OPERATION_IDS } from './account-operation-ids.ts';
 import type { Api } from './api.ts';
-import { FEEDBACK_IDS } from './feedback-operation-ids.ts';
-import { PRINTING_OPERATION_IDS } from './printing-operation-ids.ts';
-import { SUBSCRIPTION_OPERATION_IDS } from './subscription-operation-ids.ts';
-import { VISIBILITY_OPERATION_IDS } from './visibility-operation-ids.ts';
+import { FEEDBACK_IDS, VISIBILITY_OPERATION_IDS } from './guest-voice-operation-ids.ts';
+import {
+  ACCOUNT_OPERATION_IDS,
+  PRINTING_OPERATION_IDS,
+  SUBSCRIPTION_OPERATION_IDS,
+} from './settings-operation-ids.ts';
 
 /** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
 export const OPERATION_IDS = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
+import { MIGRATIONS_FOLDER, migrate } from '#server/platform/database/prepare.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';

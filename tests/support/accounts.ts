@@ -10,7 +10,7 @@ import type { TrustedProxies } from '#server/platform/http/caller-address.ts';
 import type { Job, JobQueue } from '#server/platform/jobs/job.ts';
 import type { OutgoingMail } from '#server/platform/mail/mailer.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
-import { createDiskUploads } from '#server/platform/uploads/disk-uploads.ts';
+import { createDiskUploads } from '#server/platform/uploads/open-uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://sobremesa.test:3000';

@@ -13,7 +13,7 @@ import { createPublisher, type Emit } from '#server/platform/events/publisher.ts
 import type { App } from '#server/platform/http/app-type.ts';
 import type { JobQueue } from '#server/platform/jobs/job.ts';
 import { Outgoing } from '#server/platform/outgoing/outgoing.ts';
-import { createDiskUploads } from '#server/platform/uploads/disk-uploads.ts';
+import { createDiskUploads } from '#server/platform/uploads/open-uploads.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';

@@ -1,14 +1,28 @@
 import type { FactorDemand } from '#contract/factor-demand.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { demandMail as english } from '#messages/en/mail.ts';
+import { demandMail as spanish } from '#messages/es/mail.ts';
+import { LOCALES } from '#messages/words/language.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
-import { changeInRestaurant } from '#server/platform/changes/change.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
-import { deleteDemand, findDemand, listWithoutFactor, saveDemand } from './store.ts';
-import { mailConcerned } from './tell-members.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
+import {
+  type Demand,
+  deleteDemand,
+  findDemand,
+  getSender,
+  listConcerned,
+  listWithoutFactor,
+  saveDemand,
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
+
+const TEXTS = { en: english, es: spanish };
 
 /** What is asked of whom, and who has not followed yet. */
 export function readFactorDemand({ database }: Platform, restaurantId: string): Promise<FactorDemand> {
@@ -54,4 +68,35 @@ export async function changeFactorDemand(
     });
   });
   return readFactorDemand(platform, owner.restaurantId);
+}
+
+/**
+ * Tells whoever has no second step yet from which day on they need one, exactly if the change is saved: members of roles that were not asked
+ * before, and all of them where the day comes earlier. Whoever has been told hears nothing again (FACTOR-3).
+ */
+async function mailConcerned(
+  { jobs, settings }: Platform,
+  { tx }: Change,
+  { roles, due_at: dueAt }: Demand,
+  before: Demand | null,
+): Promise<void> {
+  const isKnown = before !== null && dueAt >= before.due_at;
+  const news = isKnown ? roles.filter((role) => !before.roles.includes(role)) : roles;
+  const concerned = await listConcerned(tx, news, dueAt);
+  if (concerned.length === 0) return;
+  const { name, language, timezone: timeZone } = await getSender(tx);
+  const texts = TEXTS[language];
+  for (const { email, dueAt: ownDueAt } of concerned) {
+    const day = ownDueAt.toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone });
+    const mail = composeMail({
+      language,
+      sender: name,
+      subject: texts.subject(name),
+      heading: texts.heading,
+      paragraphs: [texts.body(name, day), texts.how],
+      action: { label: texts.action, url: new URL('/admin/settings?tab=account', settings.publicUrl).href },
+      note: texts.note,
+    });
+    await jobs.enqueue(sendMailJob, { to: email, fromName: name, ...mail }, tx);
+  }
 }

@@ -1,18 +1,25 @@
 import { keptAccounts } from '#domain/subscription/kept-accounts.ts';
-import { accountLimit, lockedFeatures, noticeAt, tierAt } from '#domain/subscription/plans.ts';
+import { accountLimit, lockedFeatures, type Notice, noticeAt, tierAt } from '#domain/subscription/plans.ts';
+import { subscriptionNotices as english } from '#messages/en/subscription-notices.ts';
+import { subscriptionNotices as spanish } from '#messages/es/subscription-notices.ts';
 import type { Change } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
+import { composeMail } from '#server/platform/mail/compose-mail.ts';
+import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { factsOf } from '#server/platform/plans/tier.ts';
 import {
   type AccountRecord,
+  getRestaurant,
   listAccounts,
   pauseOthers,
   type SubscriptionRecord,
   switchPricingOff,
   updateSubscription,
 } from './store.ts';
-import { tellOwners, tellPaused } from './tell-owners.ts';
+
+const PAGE = '/admin/settings?tab=billing';
+const WORDS = { en: english, es: spanish };
 
 export const keptOf = (
   accounts: readonly AccountRecord[],
@@ -76,4 +83,68 @@ async function tellWhatIsDue(
     pausedNames: accounts.filter(({ user_id: id }) => !kept.includes(id)).map(({ name }) => name),
     owners: accounts.filter(({ role }) => role === 'owner'),
   });
+}
+
+interface Telling {
+  readonly notice: Notice;
+  readonly about: Date;
+  /** Whose accounts a smaller plan has no room for. */
+  readonly pausedNames: readonly string[];
+  readonly owners: readonly AccountRecord[];
+}
+
+/** Tells every owner by the bell and by mail, exactly if the change is saved (PLAN-6). */
+async function tellOwners(
+  { jobs, settings }: Platform,
+  { tx, notify }: Change,
+  { notice, about, pausedNames, owners }: Telling,
+): Promise<void> {
+  const { name: restaurant, language, timezone } = await getRestaurant(tx);
+  const texts = WORDS[language];
+  const day = about.toLocaleDateString(language === 'es' ? 'es-ES' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: timezone,
+  });
+  const words = texts.notices[notice];
+  const mail = composeMail({
+    language,
+    subject: `${words.title} · ${restaurant}`,
+    heading: words.title,
+    paragraphs: [
+      words.text(restaurant, day),
+      texts.stays,
+      ...(pausedNames.length > 0 ? [texts.paused(pausedNames.join(', '))] : []),
+    ],
+    action: { label: texts.action, url: new URL(PAGE, settings.publicUrl).href },
+    note: texts.note,
+  });
+  for (const owner of owners) {
+    await notify({
+      type: 'system_alert',
+      metadata: { event: `subscription_${notice}`, day: about.toISOString() },
+      priority: notice === 'trial_ending' ? 'medium' : 'high',
+      recipientId: owner.user_id,
+      actionUrl: PAGE,
+    });
+    await jobs.enqueue(sendMailJob, { to: owner.email, ...mail }, tx);
+  }
+}
+
+/** Nobody loses access without a word: whoever is paused is told why, and who can change it (PLAN-5). */
+async function tellPaused(
+  { jobs }: Platform,
+  { tx }: Change,
+  paused: readonly AccountRecord[],
+): Promise<void> {
+  if (paused.length === 0) return;
+  const { name: restaurant, language } = await getRestaurant(tx);
+  const { pausedMail: texts } = WORDS[language];
+  const mail = composeMail({
+    language,
+    subject: texts.subject(restaurant),
+    heading: texts.heading,
+    paragraphs: [texts.text(restaurant), texts.how],
+    note: texts.note,
+  });
+  for (const { email } of paused) await jobs.enqueue(sendMailJob, { to: email, ...mail }, tx);
 }

@@ -1,7 +1,14 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  isAPIError,
+} from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { Language } from '#messages/words/language.ts';
 import type { Database } from '../database/connect.ts';
 import { isUnavailable } from '../database/failures.ts';
@@ -12,22 +19,89 @@ import { type AccountEnd, accountEnd } from './account-end.ts';
 import { accountRules } from './account-rules.ts';
 import { ADDRESS_HEADER, languageFrom, OWN_ORIGIN_HEADER } from './auth-headers.ts';
 import { captcha } from './captcha.ts';
+import { askSecondStep, challengedUser, completeChallenge, openSession, takeTry } from './challenge.ts';
 import { type EmailChangeMails, emailChange } from './email-change.ts';
-import { createFactorProof } from './factor-proof.ts';
+import { createFactorProof, proveCode } from './factor-proof.ts';
+import { listFactors } from './factor-store.ts';
 import { identities } from './identities.ts';
 import { deleteIdentities } from './identity-store.ts';
 import { createMailAllowance } from './mail-allowance.ts';
 import { endLinks, endOlderResets } from './mailed-links.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import { ownFactors } from './own-factors.ts';
+import { askForPasskey, provePasskey, UsedPasskey } from './passkeys.ts';
 import { phoneFactors } from './phone-factors.ts';
-import { secondStep } from './second-step.ts';
+import { countWrongCode, forgetWrongCodes, refuseLocked } from './second-step-store.ts';
 import type { SmsService } from './sms-codes.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
 const PASSWORD_LENGTH = { min: 8, max: 128 };
+
+const Coded = z.object({ code: z.string().max(40) });
+const WithPasskey = z.object({ passkey: UsedPasskey });
+
+/**
+ * Signing in beyond the password: whoever has a factor gets no session for the first step alone, and a code, a recovery code or a
+ * passkey opens it. A passkey opens one without a password too: it is the device and its owner's finger or PIN at once.
+ */
+const secondStep = (database: Database) =>
+  ({
+    id: 'second-step',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async (ctx) => {
+            const user = ctx.context.newSession?.user;
+            const factors = user ? await listFactors(database, user.id) : [];
+            if (factors.length === 0) return undefined;
+            await askSecondStep(ctx, database);
+            return ctx.json({
+              twoFactorRedirect: true,
+              twoFactorMethods: [...new Set(factors.map(({ kind }) => kind))],
+            });
+          }),
+        },
+      ],
+    },
+    endpoints: {
+      answerSecondStep: createAuthEndpoint(
+        '/second-step/code',
+        { method: 'POST', body: Coded },
+        async (ctx) => {
+          const userId = await takeTry(ctx, database);
+          await refuseLocked(database, userId);
+          try {
+            await proveCode(ctx, database, userId, ctx.body.code);
+          } catch (error) {
+            if (error instanceof APIError) await countWrongCode(database, userId);
+            throw error;
+          }
+          await forgetWrongCodes(database, userId);
+          await completeChallenge(ctx, database);
+          return ctx.json({ status: true });
+        },
+      ),
+      askForPasskey: createAuthEndpoint('/passkey/ask', { method: 'POST' }, async (ctx) => {
+        const session = await getSessionFromCtx(ctx);
+        const userId = session?.user.id ?? (await challengedUser(ctx, database));
+        return ctx.json(await askForPasskey(ctx, database, userId));
+      }),
+      signInWithPasskey: createAuthEndpoint(
+        '/passkey/sign-in',
+        { method: 'POST', body: WithPasskey },
+        async (ctx) => {
+          const challenged = await challengedUser(ctx, database);
+          const userId = await provePasskey(ctx, database, ctx.body.passkey, challenged);
+          if (challenged === null) await openSession(ctx, userId);
+          else await completeChallenge(ctx, database);
+          return ctx.json({ status: true });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;
 
 /** What the accounts leave to be mailed. A rejection is logged and does not fail the request. */
 export interface AccountMails extends EmailChangeMails {

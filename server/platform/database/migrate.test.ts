@@ -2,8 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
-import { prepareEmbeddedDatabase } from './prepare.ts';
+import { MIGRATIONS_FOLDER, migrate, prepareEmbeddedDatabase } from './prepare.ts';
 import { withClient } from './roles.ts';
 
 let folder: string;

@@ -22,7 +22,7 @@ import { photo } from '#tests/support/menu-operations.ts';
 import { type ObjectStore, startObjectStore } from '#tests/support/object-store.ts';
 import { createBucketUploads } from './bucket-uploads.ts';
 import { copyUploads } from './copy-uploads.ts';
-import { createDiskUploads } from './disk-uploads.ts';
+import { createDiskUploads } from './open-uploads.ts';
 
 const WIDTHS = [320, 640];
 const told: string[] = [];

@@ -1,9 +1,54 @@
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createBucketUploads } from './bucket-uploads.ts';
-import { createDiskUploads } from './disk-uploads.ts';
-import type { Uploads } from './uploads.ts';
+import { isUploadFolder, isUploadPath, pathOfUpload, type Uploads } from './uploads.ts';
+
+/** In a folder of this machine. */
+export function createDiskUploads(folder: string): Uploads {
+  return {
+    async keep(restaurantId, name, content) {
+      const target = join(folder, pathOfUpload(restaurantId, name));
+      await mkdir(dirname(target), { recursive: true });
+      // A reader finds the whole file or none.
+      const unfinished = `${target}.${randomUUID()}.part`;
+      await writeFile(unfinished, content);
+      await rename(unfinished, target);
+    },
+    async read(path) {
+      if (!isUploadPath(path)) return null;
+      return orWhenMissing(readFile(join(folder, path)), null);
+    },
+    async listRestaurants() {
+      const names = await orWhenMissing(readdir(folder), []);
+      return names.filter(isUploadFolder);
+    },
+    async list(restaurantId) {
+      const names = await orWhenMissing(readdir(join(folder, restaurantId)), []);
+      return Promise.all(
+        names.map(async (name) => {
+          const { mtimeMs: neededAtMs } = await stat(join(folder, restaurantId, name));
+          return { name, neededAtMs };
+        }),
+      );
+    },
+    async touch(restaurantId, name, nowMs) {
+      const now = new Date(nowMs);
+      await utimes(join(folder, restaurantId, name), now, now);
+    },
+    async remove(restaurantId, name) {
+      await rm(join(folder, restaurantId, name), { force: true });
+    },
+  };
+}
+
+const orWhenMissing = <T, M>(reading: Promise<T>, instead: M): Promise<T | M> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  });
 
 /** Where pictures are kept: in the bucket of S3_URL, without it in DATA_DIR. */
 export const openUploads = (

@@ -1,15 +1,48 @@
+import { review as englishReview } from '#messages/en/diner/later/review.ts';
 import { landing as english } from '#messages/en/landing.ts';
 import { publicPage as englishPage } from '#messages/en/public-page.ts';
+import { review as spanishReview } from '#messages/es/diner/later/review.ts';
 import { landing as spanish } from '#messages/es/landing.ts';
 import { publicPage as spanishPage } from '#messages/es/public-page.ts';
 import { minuteText, postWhen } from '#messages/post-when.ts';
-import type { Language } from '#messages/words/language.ts';
+import { type Language, LOCALES } from '#messages/words/language.ts';
 import { wordsOfPost } from '#server/features/posts/read-shown-posts.ts';
 import { type Html, html } from './markup.ts';
 import type { PageScene } from './page-scene.ts';
 
 const WORDS = { en: english.news, es: spanish.news };
 const PAGE = { en: englishPage, es: spanishPage };
+const SITES = { en: englishReview.sites, es: spanishReview.sites };
+
+/** A month says enough of when somebody was there. */
+const monthOf = (day: string, language: 'en' | 'es'): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** What guests agreed to be quoted with, and where the restaurant is found elsewhere (REVIEW-2, REVIEW-4). */
+export function drawReviews({ said: { reviews, links }, menu: { language } }: PageScene): Html | null {
+  const words = PAGE[language];
+  if (reviews.length === 0 && links.length === 0) return null;
+  const quotes = reviews.map(
+    (each) =>
+      html`<li><figure><blockquote${each.language !== language && html` lang="${each.language}"`}>${each.words}</blockquote><figcaption><span aria-hidden="true">${'★'.repeat(each.stars)}</span><span class="read">${words.reviewStars(each.stars)}</span> ${[
+        each.firstName,
+        monthOf(each.day, language),
+      ]
+        .filter(Boolean)
+        .join(', ')}</figcaption></figure></li>`,
+  );
+  return html`<section>${
+    reviews.length > 0 &&
+    html`<h2>${words.reviews}</h2><p class="note">${words.reviewsNote}</p><ul>${quotes}</ul>`
+  }${
+    links.length > 0 &&
+    html`<h2>${words.elsewhere}</h2><p class="elsewhere">${links.map(
+      ({ site, url }) => html`<a href="${url}" rel="noopener">${SITES[language][site]}</a> `,
+    )}</p>`
+  }</section>`;
+}
 
 /** What whoever writes a post is told of it: it is not, or not always, on the page that guests see. */
 function stateText({ state, showsFrom }: NonNullable<PageScene['previewed']>, language: Language): string {
