@@ -27,9 +27,8 @@ import { CartActions } from './cart-actions.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
-import { LockBanner } from './lock-banner.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
 import { OwnInstructions } from './own-instructions.tsx';
+import { LockBanner, ModeSwitch } from './together-controls.tsx';
 import { TogetherGroups } from './together-groups.tsx';
 
 interface CartTotalsProps {

@@ -7,7 +7,7 @@ import { aVisit } from '#web/shared/testing/test-diner.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { ModeSwitch } from './mode-switch.tsx';
+import { ModeSwitch } from './together-controls.tsx';
 
 const client = new QueryClient();
 const show = (table: Partial<Table>) =>

@@ -1,12 +1,102 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useCart } from '#web/diner/first/context/cart-context.ts';
 import type { AskedLineProps } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
+import { useNow } from '#web/shared/now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { HeldTaps } from '#web/ui/hold-taps.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { NameLine } from './name-line.tsx';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import { ThatsMe } from './thats-me.tsx';
+import { isNameSettled, LONGEST_NAME, settleName, useOwnName } from './use-own-name.ts';
+import { isInUse } from './use-table-orders.ts';
+
+const LOOK_MS = 1_000;
+
+interface NameQuestionProps {
+  onSkip: () => void;
+  onDone: () => void;
+}
+
+const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
+  const together = useMessages('together');
+  const common = useMessages('common');
+  const { save, isSaving } = useOwnName();
+  const [name, setName] = useState('');
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await save(name)) onDone();
+  };
+  return (
+    <section aria-label={together.askName} className="border-t border-line bg-card px-3 py-1">
+      <form className="mx-auto flex max-w-xl items-center gap-x-1" onSubmit={(event) => void submit(event)}>
+        <div className="min-w-0 grow">
+          <TextField
+            label={together.askName}
+            isLabelHidden
+            placeholder={together.askName}
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="nickname"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="quiet"
+          // A narrow phone's room is the question's until there is something to save.
+          className={cx('px-2! text-sm', name.trim() === '' && 'max-[22rem]:hidden')}
+          isLoading={isSaving}
+          disabled={name.trim() === ''}
+        >
+          {common.save}
+        </Button>
+        <IconButton label={together.skipName} icon={<X aria-hidden className="size-5" />} onClick={onSkip} />
+      </form>
+    </section>
+  );
+};
+
+/**
+ * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
+ * is asked under an open sheet, while they are typing, or under a toast: one thing at a time.
+ */
+const NameLine = ({ children }: AskedLineProps) => {
+  const { session } = useDinerTable();
+  const dinerSessionId = session?.dinerSessionId ?? '';
+  const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
+  const nowMs = useNow(LOOK_MS);
+  // With the first drawing nothing has been told yet of who makes this a shared table.
+  const [drawnAtMs] = useState(nowMs);
+  if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId)) {
+    if (nowMs === drawnAtMs || currentToasts().length > 0) return null;
+    if (!isInUse(document)) setStep('asking');
+  }
+  if (step === 'asking' && !isNameSettled(dinerSessionId))
+    return (
+      <>
+        {/* Where another question stood. */}
+        {children && <HeldTaps />}
+        <NameQuestion
+          onSkip={() => {
+            settleName(dinerSessionId);
+            setStep('answered');
+          }}
+          onDone={() => setStep('answered')}
+        />
+      </>
+    );
+  return (
+    <>
+      {step === 'answered' && <HeldTaps />}
+      {children}
+    </>
+  );
+};
 
 /**
  * Somebody's page is gone, and their dishes wait in the cart: whoever it is may have scanned anew in another browser

@@ -23,7 +23,7 @@ withScene(async () => {
   await Promise.all([
     import('#web/diner/first/afterwards/ask-line.tsx'),
     import('#web/diner/first/afterwards/table-companion.tsx'),
-    import('./name-line.tsx'),
+    import('./company-line.tsx'),
   ]);
   scene.menu = aMenu([aDish(1, { name: 'Ham' })]);
   sit(togetherVisit);

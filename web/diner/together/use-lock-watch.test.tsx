@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/carts.ts';
-import { LockBanner } from '#web/diner/cart/lock-banner.tsx';
+import { LockBanner } from '#web/diner/cart/together-controls.tsx';
 import { CartContext, type CartControls } from '#web/diner/first/context/cart-context.ts';
 import { type Table, TableContext } from '#web/diner/first/context/table-context.ts';
 import { LanguageProvider } from '#web/ui/language.tsx';

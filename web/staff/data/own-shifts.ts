@@ -1,7 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestDecision } from '#contract/availability.ts';
 import type { OwnShiftSettings } from '#contract/own-shifts.ts';
+import type { OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import type { ReminderChoice } from '#domain/rota/reminders.ts';
 import { call } from '#web/shared/call.ts';
+import { shiftsKey, useShiftChange } from './shifts.ts';
+
+const EVERY_MINUTE = 60_000;
+
+export const useShiftOffers = (restaurantId: string): UseQueryResult<ShiftOffers> =>
+  useQuery({
+    queryKey: [...shiftsKey(restaurantId), 'offers'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:restaurantId/shift-offers', { params: { restaurantId }, signal }),
+    refetchInterval: EVERY_MINUTE,
+    networkMode: 'always',
+  });
+
+export const useOfferShift = (restaurantId: string) =>
+  useShiftChange(restaurantId, (shiftId: string) =>
+    call('POST /api/restaurants/:restaurantId/shift-offers', { params: { restaurantId }, body: { shiftId } }),
+  );
+
+export const useMoveOffer = (restaurantId: string) =>
+  useShiftChange(restaurantId, ({ of, move }: { of: ShiftOffer; move: OfferMove }) =>
+    call('POST /api/restaurants/:restaurantId/shift-offers/:offerId/steps', {
+      params: { restaurantId, offerId: of.id },
+      body: move,
+    }),
+  );
+
+export const useDecideSwap = (restaurantId: string) =>
+  useShiftChange(restaurantId, ({ of, ...decision }: { of: ShiftOffer } & Omit<RequestDecision, 'version'>) =>
+    call('POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision', {
+      params: { restaurantId, offerId: of.id },
+      body: { ...decision, version: of.version },
+    }),
+  );
 
 const ownKey = (restaurantId: string) => ['own-shift-settings', restaurantId] as const;
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditedMenu, MenuFields } from '#contract/menu-sections.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { MenuForm } from './menu-form.tsx';
+import { MenuForm } from './menu-parts.tsx';
 
 const sent: MenuFields[] = [];
 const menuOf = (more: Partial<MenuFields>): EditedMenu => ({

@@ -5,7 +5,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { toastSaying } from '#web/ui/test-toasts.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { MenuContents } from './menu-contents.tsx';
+import { MenuContents } from './menu-parts.tsx';
 
 const aMenu = (name: string, dishes: readonly string[]): EditedMenu => ({
   id: name,

@@ -24,8 +24,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CategoriesPart } from './categories-part.tsx';
-import { MenuContents } from './menu-contents.tsx';
-import { MenuForm } from './menu-form.tsx';
+import { MenuContents, MenuForm } from './menu-parts.tsx';
 import { useOrder } from './use-order.ts';
 
 // Always sorted as guests see them; dragging changes that.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfferedShift, OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import { can } from '#domain/people/roles.ts';
-import { useDecideSwap, useMoveOffer, useOfferShift, useShiftOffers } from '#web/staff/data/shift-offers.ts';
+import { useDecideSwap, useMoveOffer, useOfferShift, useShiftOffers } from '#web/staff/data/own-shifts.ts';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';

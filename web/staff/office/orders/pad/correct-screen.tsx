@@ -1,30 +1,137 @@
 import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Menu } from '#contract/menu.ts';
 import type { PadTable } from '#contract/order-pad.ts';
-import type { StaffOrder } from '#contract/orders.ts';
+import type { OrderItem, StaffOrder } from '#contract/orders.ts';
 import { canCorrect } from '#domain/ordering/correction.ts';
 import { isRefusal } from '#web/shared/call.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { isOrderId } from '#web/staff/office/orders/use-orders-address.ts';
 import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
+import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DishGrid } from './dish-grid.tsx';
 import { useCorrectOrder, usePadMenu, usePadTable } from './order-pad.ts';
-import { OrderedLines } from './ordered-lines.tsx';
 import { PadFrame, PadSkeleton } from './pad-frame.tsx';
 import { priceSlip } from './pad-lines.ts';
 import { SlipLines } from './slip-lines.tsx';
-import { useCorrections } from './use-corrections.ts';
+import { type Corrections, useCorrections } from './use-corrections.ts';
 import { useSlip } from './use-slip.ts';
+
+interface OrderedLinesProps {
+  order: StaffOrder;
+  corrections: Corrections;
+  money: (minor: number) => string;
+}
+
+interface OrderedLineProps extends Omit<OrderedLinesProps, 'order'> {
+  item: OrderItem;
+  onStrike: () => void;
+}
+
+const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) => {
+  const orderPad = useMessages('orderPad');
+  const { statusNames } = useMessages('order');
+  const reason = corrections.reasonOf(item.id);
+  const quantity = corrections.quantityOf(item);
+  const details = [...item.options.map(({ name }) => name), item.notes].filter(Boolean);
+  return (
+    <li className="flex flex-col gap-1 border-t border-line py-2 first:border-t-0">
+      <div className="flex items-baseline gap-2">
+        <p
+          className={cx(
+            'min-w-0 grow leading-tight font-semibold',
+            reason !== null && 'text-danger line-through',
+          )}
+        >
+          {reason !== null && `${item.quantity} × `}
+          {item.name}
+        </p>
+        {item.status !== 'pending' && <Badge tone="neutral">{statusNames[item.status]}</Badge>}
+      </div>
+      {details.length > 0 && <p className="text-sm text-text-soft">{details.join(' · ')}</p>}
+      {reason !== null && <p className="text-sm text-danger">{reason}</p>}
+      {item.status === 'ready' && (
+        <p className="text-sm text-text-soft">
+          {item.quantity} × {money(item.unitPriceMinor)} · {orderPad.readyStays}
+        </p>
+      )}
+      {item.status !== 'ready' && (
+        <div className="flex flex-wrap items-center gap-2">
+          {reason === null && (
+            <>
+              <QuantityStepper
+                name={item.name}
+                value={quantity}
+                onChange={(next) => corrections.setQuantity(item.id, next)}
+              />
+              <span className="text-sm tabular-nums">{money(item.unitPriceMinor * quantity)}</span>
+            </>
+          )}
+          <Button
+            className="ml-auto"
+            variant="quiet"
+            aria-label={`${item.name}: ${reason === null ? orderPad.strike : orderPad.unstrike}`}
+            onClick={() => (reason === null ? onStrike() : corrections.unstrike(item.id))}
+          >
+            {reason === null ? orderPad.strike : orderPad.unstrike}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** What was ordered, as it can still be corrected. */
+const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) => {
+  const orderPad = useMessages('orderPad');
+  const [striking, setStriking] = useState<OrderItem | null>(null);
+  return (
+    <>
+      <ul className="flex flex-col">
+        {order.items.map((item) => (
+          <OrderedLine
+            key={item.id}
+            item={item}
+            corrections={corrections}
+            money={money}
+            onStrike={() => setStriking(item)}
+          />
+        ))}
+      </ul>
+      <Sheet
+        isOpen={striking !== null}
+        onClose={() => setStriking(null)}
+        title={orderPad.strikeTitle(striking?.name ?? '')}
+      >
+        <ReasonForm
+          key={striking?.id}
+          label={orderPad.strikeReason}
+          reasons={orderPad.strikeReasons}
+          texts={orderPad}
+          submitLabel={orderPad.strike}
+          onSubmit={async (reason) => {
+            if (striking) corrections.strike(striking.id, reason);
+            setStriking(null);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+};
 
 interface CorrectionProps {
   order: StaffOrder;

@@ -18,8 +18,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { HappyHours } from './happy-hours.tsx';
-import { RightNow } from './right-now.tsx';
-import { RulesForm } from './rules-form.tsx';
+import { RightNow, RulesForm } from './pricing-parts.tsx';
 
 const MINUTES = ['15', '30', '60'] as const;
 type Minutes = (typeof MINUTES)[number];
