@@ -37,23 +37,34 @@ interface Sides {
   readonly admin: PgClient;
 }
 
-/** One after the other, each side in turn; the first round warms both up. */
+/** One request of each side in turn, the other one first each time; the first round warms both up. */
 async function compare(
   { installation, http }: Sides,
   status: number,
   requests: (place: 'priced' | 'plain', round: number) => string[],
 ) {
   const sides = { ours: [] as number[], limit: [] as number[] };
-  const ask = async (texts: string[]): Promise<number> => {
-    const load: HttpLoad = { url: installation.url, width: 1, ms: 60_000, status, requests: texts };
+  const ask = async (text: string): Promise<number> => {
+    const load: HttpLoad = {
+      url: installation.url,
+      width: 1,
+      ms: 60_000,
+      status,
+      requests: [text],
+      isOnce: true,
+    };
     return median((await http.ask<RoundResult>(load)).took);
   };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const limit = await ask(requests('plain', round));
-    const ours = await ask(requests('priced', round));
+    const took = { ours: [] as number[], limit: [] as number[] };
+    const plain = requests('plain', round);
+    for (const [index, priced] of requests('priced', round).entries()) {
+      const pair = [['ours', priced] as const, ['limit', plain[index] ?? ''] as const];
+      for (const [side, text] of index % 2 ? pair : pair.toReversed()) took[side].push(await ask(text));
+    }
     if (round === 0) continue;
-    sides.limit.push(limit);
-    sides.ours.push(ours);
+    sides.limit.push(median(took.limit));
+    sides.ours.push(median(took.ours));
   }
   return sides;
 }

@@ -43,13 +43,6 @@ const WEEKEND_LEVELS = [
 export const estimatedLevel = (weekday: number, hour: number): number =>
   (weekday === 0 || weekday === 6 ? WEEKEND_LEVELS : WEEKDAY_LEVELS)[hour] ?? 0.1;
 
-/** As many of the last half hour's orders as tables are a full house. */
-export const ORDERS_COUNTED_MS = 1_800_000;
-/** A restaurant that took no order for so long does not take them here. */
-export const ORDERS_KNOWN_MS = 604_800_000;
-/** The same hour of the same weekday in this many weeks before. */
-export const HISTORY_WEEKS = 8;
-
 /** Four decimals: the noise of a float would carry a level of exactly 0.3 or 0.8 past its threshold. */
 const round4 = (share: number): number => Math.round(share * 10_000) / 10_000;
 const clampLevel = (level: number): number => round4(Math.min(1, Math.max(0, level)));

@@ -5,7 +5,7 @@ import { decidePricing, type RuleApplied, readPricingRules } from '#domain/price
 import type { Traffic } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { getPricing, listHappyDishes, type PricingRecord } from './store.ts';
+import { getPricingOfScan, listHappyDishes, type PricingRecord } from './store.ts';
 
 /** Why a visit has its factors (PRICE-17). */
 export interface PriceExplanation extends Traffic {
@@ -24,11 +24,11 @@ export async function pricingNow(
   restaurantId: string,
   nowMs: number,
 ): Promise<LockedPricing> {
-  const record = await getPricing(tx, restaurantId);
+  const record = await getPricingOfScan(tx, restaurantId, nowMs);
+  const { sources, timezone } = record;
   const happy = await happyHoursNow(tx, record, nowMs);
-  if (!record.dynamic_pricing_enabled)
-    return { factors: { ...NEUTRAL_FACTORS, ...happy }, explanation: null };
-  const { traffic, weekday, localMinutes } = await measureNow(tx, restaurantId, nowMs);
+  if (!sources) return { factors: { ...NEUTRAL_FACTORS, ...happy }, explanation: null };
+  const { traffic, weekday, localMinutes } = measureNow(sources, { timezone, nowMs });
   const { factors, rule } = decidePricing({
     isDynamicPricingEnabled: true,
     rules: readPricingRules(record.pricing_rules),

@@ -107,7 +107,9 @@ test('TRAFFIC-1 TRAFFIC-7 TRAFFIC-8 tables, orders and the same hour of other we
   await dining.testDatabase.oracle.query(
     `insert into traffic_hours (restaurant_id, date, hour, highest_occupied, mean_occupied, occupied_minutes, total_tables)
      select id, (now.at at time zone timezone)::date - weeks * 7, extract(hour from now.at at time zone timezone), 4, weeks, 60, 4
-     from restaurants, (values ($2::timestamptz)) as now (at), generate_series(1, 3) as weeks where id = $1`,
+     from restaurants, (values ($2::timestamptz)) as now (at), generate_series(1, 3) as weeks where id = $1
+     union all select id, ($2::timestamptz at time zone timezone)::date - 63, extract(hour from $2::timestamptz at time zone timezone), 4, 4, 60, 4
+     from restaurants where id = $1`,
     [room.restaurantId, new Date(dining.clock.now())],
   );
   const { traffic } = await read();
@@ -119,7 +121,12 @@ test('TRAFFIC-1 TRAFFIC-7 TRAFFIC-8 tables, orders and the same hour of other we
   ]);
   expect(traffic.confidence).toBeCloseTo(10 / 14.5, 6);
   dining.clock.advance(31 * 60_000);
-  expect((await read()).traffic.recentOrders).toBe(0);
+  expect((await read()).traffic).toMatchObject({ recentOrders: 0, shares: { orders: 0.2 } });
+  await dining.testDatabase.oracle.query(
+    `update orders set created_at = created_at - interval '7 days' where restaurant_id = $1`,
+    [room.restaurantId],
+  );
+  expect((await read()).traffic.shares).not.toHaveProperty('orders');
 });
 
 test('PRICE-16 PRICE-17 a party keeps the prices that it sat down with, and what they came from', async () => {

@@ -5,21 +5,18 @@ import { measureNow } from '#server/features/traffic/measure-now.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { happyHoursNow } from './factors.ts';
-import { getPricing } from './store.ts';
+import { getSourcedPricing } from './store.ts';
 
 /** The rules, how busy the restaurant is, and what guests who sit down now would pay; measured also while pricing is off. */
 export async function readPricing({ database, clock }: Platform, restaurantId: string): Promise<Pricing> {
   const nowMs = clock.now();
-  const [record, happy, measured] = await inRestaurant(database, restaurantId, async (tx) => {
-    const pricing = await getPricing(tx, restaurantId);
-    return [
-      pricing,
-      await happyHoursNow(tx, pricing, nowMs),
-      await measureNow(tx, restaurantId, nowMs),
-    ] as const;
+  const [record, happy] = await inRestaurant(database, restaurantId, async (tx) => {
+    const pricing = await getSourcedPricing(tx, restaurantId, nowMs);
+    return [pricing, await happyHoursNow(tx, pricing, nowMs)] as const;
   });
   const rules = readPricingRules(record.pricing_rules);
-  const { traffic, weekday, localMinutes, record: counted, simulation, sensors } = measured;
+  const { sources, timezone } = record;
+  const { traffic, weekday, localMinutes } = measureNow(sources, { timezone, nowMs });
   const isEnabled = record.dynamic_pricing_enabled;
   const { factors, rule } = decidePricing({
     isDynamicPricingEnabled: isEnabled,
@@ -36,22 +33,22 @@ export async function readPricing({ database, clock }: Platform, restaurantId: s
     updatedAt: updatedAtOf(record.pricing_rules),
     traffic: {
       ...traffic,
-      occupiedTables: counted.occupied_count,
-      totalTables: counted.table_count,
-      sensors: sensors.map(({ id, latest_reading: level, latest_at: at }) => ({
+      occupiedTables: sources.occupied,
+      totalTables: sources.tables,
+      sensors: sources.sensors.map(({ id, level, at }) => ({
         id,
         level,
-        at: at.toISOString(),
-        isSilent: !isFresh(at.getTime(), nowMs),
+        at: new Date(at).toISOString(),
+        isSilent: !isFresh(Date.parse(at), nowMs),
       })),
-      recentOrders: counted.recent_orders,
-      usualLevel: counted.history,
+      recentOrders: sources.recentOrders,
+      usualLevel: sources.history,
     },
-    simulation: simulation && {
-      level: simulation.level,
-      startedAt: simulation.started_at.toISOString(),
-      endsAt: simulation.ends_at.toISOString(),
-      startedByName: simulation.started_by_name,
+    simulation: sources.simulation && {
+      level: sources.simulation.level,
+      startedAt: new Date(sources.simulation.startedAt).toISOString(),
+      endsAt: new Date(sources.simulation.endsAt).toISOString(),
+      startedByName: sources.simulation.startedByName,
     },
     factors: { ...factors, ...happy },
     rule,

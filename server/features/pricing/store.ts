@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { HappyHour } from '#domain/prices/happy-hours.ts';
 import type { PricingRules } from '#domain/prices/pricing-rules.ts';
+import { type SourcesRecord, sourcesAt } from '#server/features/traffic/measure-now.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 export interface PricingRecord {
@@ -11,20 +12,34 @@ export interface PricingRecord {
   timezone: string;
 }
 
-/** What the restaurant has set. */
-export async function getPricing(tx: Transaction<DB>, restaurantId: string): Promise<PricingRecord> {
-  return tx
-    .selectFrom('restaurants')
-    .select([
-      'dynamic_pricing_enabled',
-      'pricing_rules',
-      'pricing_version',
-      sql<HappyHour[]>`happy_hours`.as('happy_hours'),
-      'timezone',
-    ])
-    .where('id', '=', restaurantId)
-    .executeTakeFirstOrThrow();
+const RECORD = 'dynamic_pricing_enabled, pricing_rules, pricing_version, happy_hours, timezone';
+
+async function getOwn<R>(tx: Transaction<DB>, text: string, values: unknown[]): Promise<R> {
+  const { rows } = await tx.executeQuery<R>(CompiledQuery.raw(text, values));
+  const [row] = rows;
+  if (!row) throw new Error('a restaurant is gone');
+  return row;
 }
+
+/** What the restaurant has set. */
+export const getPricing = (tx: Transaction<DB>, restaurantId: string) =>
+  getOwn<PricingRecord>(tx, `select ${RECORD} from restaurants where id = $1`, [restaurantId]);
+
+const SOURCES = sourcesAt('$2::timestamptz');
+const SOURCED = `select ${RECORD}, ${SOURCES} as sources from restaurants r where id = $1`;
+const SOURCED_WHILE_ON = `select ${RECORD}, case when dynamic_pricing_enabled then ${SOURCES} end as sources
+from restaurants r where id = $1`;
+
+/** The same and what the sources of traffic say at the moment. */
+export const getSourcedPricing = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
+  getOwn<PricingRecord & { sources: SourcesRecord }>(tx, SOURCED, [restaurantId, new Date(nowMs)]);
+
+/** The same; no source is asked while dynamic pricing is off. */
+export const getPricingOfScan = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
+  getOwn<PricingRecord & { sources: SourcesRecord | null }>(tx, SOURCED_WHILE_ON, [
+    restaurantId,
+    new Date(nowMs),
+  ]);
 
 /** The dishes that happy hours name, or whose category they name. */
 export async function listHappyDishes(
