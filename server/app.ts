@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serveUploads } from '#server/platform/uploads/open-uploads.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { aiServiceRoutes } from './features/ai-service/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
@@ -63,7 +64,6 @@ import { installSecurityText } from './platform/http/security-text.ts';
 import type { Gate } from './platform/http/serve.ts';
 import { installShortcuts } from './platform/http/shortcuts.ts';
 import { installTextCheck } from './platform/http/text-check.ts';
-import { serveUploads } from './platform/uploads/serve-uploads.ts';
 
 /** One feature's routes; the list below is the only place that knows them all. */
 type Routes = (app: App, gate: Gate, platform: Platform) => void | Promise<void>;

@@ -1,4 +1,4 @@
-import { wakeDevices } from './features/notifications/wake-devices.ts';
+import { wakeDevices } from '#server/features/notifications/tell-devices.job.ts';
 import { printWhatHappens } from './features/printing/print-reaction.ts';
 import { tellWhatIsIssued } from './features/receipts/tell-fiscal-service.job.ts';
 import type { Platform } from './platform/changes/platform.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { queryAfter } from '#server/platform/database/prelude-query.ts';
-import { restaurantContext } from '#server/platform/database/restaurant-connection.ts';
+import { restaurantContext } from '#server/platform/database/tenant.ts';
 import { answerQuestions } from '../support/client.ts';
 import { type RoundResult, runLoad } from '../support/load.ts';
 

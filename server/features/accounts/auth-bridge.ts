@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDENTITY_PROVIDERS } from '#domain/people/identities.ts';
 import { ADDRESS_HEADER, OWN_ORIGIN_HEADER } from '#server/platform/auth/auth-headers.ts';
 import type { StaffAuth } from '#server/platform/auth/better-auth.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 
 /** Headers that say who calls: taken from the connection, never from the caller. */
 const OURS = new Set([
@@ -59,6 +61,11 @@ const ACTIONS: ReadonlySet<string> = new Set([
 /** No dots, escapes, empty segments or fragments, which two readers could read differently. */
 const PLAIN_TARGET = /^\/api\/auth\/((?:[\w-]+\/)*[\w-]+)(?:\?[^#]*)?$/;
 
+const RETURN = '/api/auth/identities/callback/apple';
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_LIMIT = 16 * 1024;
+const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
+
 /**
  * What is asked of Better Auth (`sign-in/email`), as the limiter counts it and the handler runs it; null where the request's
  * target has any other spelling than the plain one, or is none of ours.
@@ -110,5 +117,31 @@ function asFetchRequest(request: FastifyRequest, publicUrl: string): Request {
     method: request.method,
     headers,
     ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+  });
+}
+
+/**
+ * Apple answers by a form that its own page posts. The cookie of the sign-in does not come with a foreign page's form, so the browser
+ * is sent on to the same address with what the form said; the answer's state is what is checked there.
+ */
+export function appleReturnRoute(app: App): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
+    scope.route({
+      method: 'POST',
+      url: RETURN,
+      bodyLimit: BODY_LIMIT,
+      schema: { hide: true },
+      config: {
+        isSigned: true,
+        rateLimit: { ...PER_ADDRESS, keyGenerator: ({ ip }: { ip: string }) => networkOf(ip) },
+      },
+      handler: async ({ body }, reply) => {
+        const form = new URLSearchParams(typeof body === 'string' ? body : '');
+        const told = [...form].filter(([name]) => ['state', 'code', 'error'].includes(name));
+        return reply.redirect(`${RETURN}?${new URLSearchParams(told).toString()}`, 303);
+      },
+    });
   });
 }

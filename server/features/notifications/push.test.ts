@@ -9,8 +9,7 @@ import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { aBrowser, type Browser, startPushService } from '#tests/support/push-service.ts';
 import { sendPush } from './send-push.ts';
-import { tellDevices } from './tell-devices.job.ts';
-import { wakeDevices } from './wake-devices.ts';
+import { tellDevices, wakeDevices } from './tell-devices.job.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let dining: TestApp;

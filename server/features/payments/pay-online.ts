@@ -1,5 +1,5 @@
 import type { OnlineBegun } from '#contract/online-payments.ts';
-import { beginOnline } from '#server/features/bills/begin-online.ts';
+import { beginOnline } from '#server/features/bills/online-payment.ts';
 import { changeBill } from '#server/features/visits/change-bill.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { arriveOnline } from '#server/features/bills/arrive-online.ts';
+import { arriveOnline } from '#server/features/bills/online-payment.ts';
 import { changeAnyBill } from '#server/features/visits/change-bill.ts';
 import { closeWhenPaid } from '#server/features/visits/close-visit-by-staff.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { Visit } from '#contract/visits.ts';
 import { type Needs, sortedNeeds } from '#domain/menu/needs.ts';
-import { changeMode } from '#server/features/carts/change-mode.ts';
+import { changeMode } from '#server/features/carts/change-part.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';

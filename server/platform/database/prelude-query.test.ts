@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { queryAfter } from './prelude-query.ts';
-import { restaurantContext } from './restaurant-connection.ts';
+import { restaurantContext } from './tenant.ts';
 
 const SYNC = 'S'.charCodeAt(0);
 const RESTAURANT = '11111111-1111-4111-8111-111111111111';

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
+import { refuse } from '../errors.ts';
+import type { App } from '../http/app-type.ts';
 import { createBucketUploads } from './bucket-uploads.ts';
-import { isUploadFolder, isUploadPath, pathOfUpload, type Uploads } from './uploads.ts';
+import {
+  isUploadFolder,
+  isUploadPath,
+  pathOfUpload,
+  TYPES,
+  UPLOADS_ADDRESS,
+  type Uploads,
+} from './uploads.ts';
 
 /** In a folder of this machine. */
 export function createDiskUploads(folder: string): Uploads {
@@ -57,3 +66,13 @@ export const openUploads = (
 ): Uploads => (bucket ? createBucketUploads(bucket, { log }) : uploadsOnDisk(dataDir));
 
 export const uploadsOnDisk = (dataDir: string): Uploads => createDiskUploads(join(dataDir, 'uploads'));
+
+/** Uploaded pictures, for everybody and for ever: their names change with what is in them. */
+export function serveUploads(app: App, uploads: Uploads): void {
+  app.get(`${UPLOADS_ADDRESS}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    const type = TYPES[extname(path)] ?? refuse('ROUTE_NOT_FOUND');
+    const content = (await uploads.read(path)) ?? refuse('ROUTE_NOT_FOUND');
+    return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content);
+  });
+}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { BillDiscount, BillLine, GuestBill } from '#contract/bills.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { billByPerson } from '#domain/bills/bill-by-person.ts';
-import { billQuery } from '#web/diner/data/bill.ts';
+import { billQuery, useLiveBill } from '#web/diner/data/bill.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { useTranslatedOrders } from '#web/diner/status/use-translated-order.ts';
@@ -18,7 +18,6 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { useLiveBill } from './live-bill.ts';
 import { SplitPart } from './split-part.tsx';
 
 /** The name of a dish on the bill, in the guest's language. */

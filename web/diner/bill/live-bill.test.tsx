@@ -3,10 +3,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
-import { billKey } from '#web/diner/data/bill.ts';
+import { billKey, useLiveBill } from '#web/diner/data/bill.ts';
 import { followDiner } from '#web/diner/live/diner-live.ts';
 import { VISIT, YOU } from '#web/shared/testing/test-diner.ts';
-import { useLiveBill } from './live-bill.ts';
 
 const ANSWER_MS = 1_000;
 

@@ -1,9 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { BillLine, GuestBill, SplitWish } from '#contract/bills.ts';
 import type { OnlineBegun } from '#contract/online-payments.ts';
 import { partOf } from '#domain/bills/split.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { dinerCall } from '#web/diner/first/data/diner-call.ts';
+import { billHintKey } from '#web/diner/first/data/orders.ts';
+import { gatherRefetches } from '#web/shared/live/gathered-refetches.ts';
 import { isDivided } from '#web/shared/order/line-parts.ts';
 
 export const billKey = (dinerSessionId: string) => ['bill', dinerSessionId] as const;
@@ -66,4 +69,23 @@ export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: str
     leftMinor,
     costs.reduce((sum, cost) => sum + cost, 0),
   );
+}
+
+/** Asks for the bill as hints say that it has changed: at once, and while the answer is on its way once more after it. */
+export function useLiveBill(dinerSessionId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refetches = gatherRefetches(
+      () => client.invalidateQueries({ queryKey: billKey(dinerSessionId) }),
+      0,
+    );
+    const [hint, whose] = billHintKey(dinerSessionId);
+    const stop = client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+      if (type === 'updated' && queryKey[0] === hint && queryKey[1] === whose) refetches.want([hint]);
+    });
+    return () => {
+      refetches.stop();
+      stop();
+    };
+  }, [client, dinerSessionId]);
 }

@@ -2,22 +2,56 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Clipboard from 'lucide-react/icons/clipboard';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isActive } from '#domain/ordering/order-status.ts';
-import { CartBar } from '#web/diner/first/cart/cart-bar.tsx';
+import { shownPart } from '#web/diner/first/cart/shown-part.ts';
+import { useCart } from '#web/diner/first/context/cart-context.ts';
 import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { ordersQuery } from '#web/diner/first/data/orders.ts';
 import { staffRequestsQuery } from '#web/diner/first/data/staff-requests.ts';
-import { moneyOf } from '#web/shared/money.ts';
+import { type FormatMoney, moneyOf } from '#web/shared/money.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHeightAs } from './use-height-as.ts';
 
 const TAB =
   'relative flex min-h-14 min-w-11 grow basis-0 flex-col items-center justify-center gap-1 rounded-md text-[min(0.8125rem,4.4vw)] leading-none text-text-soft hover:bg-raised aria-[current]:font-semibold aria-[current]:text-primary';
+
+/** Above the bar, within a thumb's reach, as soon as there is something to order. */
+const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => void }) => {
+  const menu = useMessages('menu');
+  const { loadFailed } = useMessages('cart');
+  const { cart, hasFailed, isStalled } = useCart();
+  const { visit } = useDinerTable();
+  const part = cart && shownPart(cart, visit);
+  if (part ? part.itemCount === 0 : !hasFailed) return null;
+  const total = part ? money(part.totalMinor) : '';
+  return (
+    <div className="mx-auto max-w-xl px-3 pb-2">
+      <button
+        type="button"
+        data-cart-bar
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-13 w-full animate-[toast-in_240ms_var(--ease-calm)] items-center justify-center gap-3 rounded-full bg-primary px-4 font-semibold text-on-primary shadow-float transition-colors hover:bg-primary-strong"
+      >
+        <ShoppingBag aria-hidden className="size-5 shrink-0" />
+        <span className="tabular-nums">
+          {!part
+            ? loadFailed
+            : part.isTogether
+              ? menu.tableCart(total, money(cart.own.totalMinor))
+              : menu.viewCart(total)}
+          {isStalled && ` · ${menu.unsent}`}
+        </span>
+      </button>
+    </div>
+  );
+};
 
 const Face = ({ Icon, text, count = 0 }: { Icon: typeof ScrollText; text: string; count?: number }) => (
   <>

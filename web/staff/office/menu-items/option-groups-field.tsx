@@ -12,8 +12,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { MenuItemFormPart } from './dish-form-context.ts';
 import { type GroupValues, newGroup, newOption, type OptionValues } from './form-values.ts';
-import { RowButtons } from './row-buttons.tsx';
-import { ShareGroup } from './share-group.tsx';
+import { RowButtons, ShareGroup } from './option-group-parts.tsx';
 
 interface OptionFieldsProps {
   option: OptionValues;

@@ -5,7 +5,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import type { GroupValues } from './form-values.ts';
 import { MenuItemForm } from './menu-item-form.tsx';
-import { ShareGroup } from './share-group.tsx';
+import { ShareGroup } from './option-group-parts.tsx';
 
 const dish = (id: string, name: string): EditedMenu['dishes'][number] => ({
   id,

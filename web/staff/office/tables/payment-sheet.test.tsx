@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { PaymentSheet } from './payment-sheet.tsx';
+import { PaymentSheet } from './visit-steps.tsx';
 
 /** What the sheet reads of a visit. */
 const visit = {

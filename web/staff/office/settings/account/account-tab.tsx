@@ -15,12 +15,11 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { changePassword, rename, requestEmailChange } from './account.ts';
+import { SessionList, WeeklyMail } from './account-parts.tsx';
 import { ClosedRestaurants } from './closed-restaurants.tsx';
 import { Factors } from './factors.tsx';
 import { NO_PROOF } from './factors-data.ts';
 import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
-import { SessionList } from './session-list.tsx';
-import { WeeklyMail } from './weekly-mail.tsx';
 
 /** Refusals that are about the new password. */
 const OF_NEW = new Set([

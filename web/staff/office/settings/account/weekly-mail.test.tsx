@@ -6,8 +6,8 @@ import type { Role } from '#domain/people/roles.ts';
 import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { WeeklyMail } from './account-parts.tsx';
 import { EndWeeklyMailScreen } from './end-weekly-mail-screen.tsx';
-import { WeeklyMail } from './weekly-mail.tsx';
 
 let status: number;
 let language: string | null;

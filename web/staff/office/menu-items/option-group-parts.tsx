@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { EditedMenu } from '#contract/menu-sections.ts';
 import { randomId } from '#web/shared/random-id.ts';
@@ -8,10 +11,42 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { type GroupValues, valuesOf } from './form-values.ts';
 import { useShownName } from './use-shown-name.ts';
+
+interface RowButtonsProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Up, down, away: for the rows of a list that is edited in its order. */
+export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsProps) => {
+  const texts = useMessages('menuEditing');
+  const lists = useMessages('lists');
+  return (
+    <div className="flex justify-end">
+      <IconButton
+        label={lists.moveUp(name)}
+        icon={<ArrowUp aria-hidden className="size-5" />}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={lists.moveDown(name)}
+        icon={<ArrowDown aria-hidden className="size-5" />}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      />
+      <IconButton label={texts.remove(name)} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
+    </div>
+  );
+};
 
 /** The same choice in another dish: known by where it comes from, its rows are the new dish's own. */
 const sharedCopy = ({ id, sharedId, options, ...group }: GroupValues): GroupValues => ({
