@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Logger, pino } from 'pino';
 import { printWelcome } from './demo/welcome.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -13,6 +14,8 @@ async function main(): Promise<void> {
   const server = await start(environment, log).catch((error: unknown) => {
     throw explainStart(error, environment);
   });
+  // Where what is compiled is kept (scripts/start.mjs): one that is killed later has no time for it.
+  flushCompileCache();
   if (environment.mode !== 'test') await printWelcome(environment.publicUrl, environment.demo);
   let isStopping = false;
   const stop = (signal: string): void => {

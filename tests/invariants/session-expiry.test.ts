@@ -3,7 +3,7 @@ import { API_KEYS, carryOut, endpointOf, validAsk } from '#tests/support/api-ope
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createTable, scan } from '#tests/support/factories.ts';
-import { hashOfAllRows } from '#tests/support/rows.ts';
+import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, close, type Scene, setScene } from '#tests/support/scene.ts';
 
 const SECOND_MS = 1_000;
@@ -33,12 +33,13 @@ async function expectAllRefused(
   scene: Scene,
   asks: Map<string, Awaited<ReturnType<typeof validAsk>>>,
 ): Promise<void> {
-  const before = await hashOfAllRows(dining.testDatabase.oracle);
-  for (const key of operations) {
-    const { status, code } = await carryOut(scene, callerOf(scene, 'diner'), key, asks.get(key) ?? {});
-    expect({ key, status, code }).toEqual({ key, status: 401, code: 'SESSION_EXPIRED' });
-  }
-  expect(await hashOfAllRows(dining.testDatabase.oracle)).toEqual(before);
+  const changed = await changesDuring(dining.testDatabase.oracle, async () => {
+    for (const key of operations) {
+      const { status, code } = await carryOut(scene, callerOf(scene, 'diner'), key, asks.get(key) ?? {});
+      expect({ key, status, code }).toEqual({ key, status: 401, code: 'SESSION_EXPIRED' });
+    }
+  });
+  expect(changed).toEqual([]);
 }
 
 async function prepareAll(scene: Scene): Promise<Map<string, Awaited<ReturnType<typeof validAsk>>>> {

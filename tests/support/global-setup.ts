@@ -16,6 +16,8 @@ export interface TestServer {
   readonly adminUrl: string;
   readonly ownerPassword: string;
   readonly appPassword: string;
+  /** A folder in which the first installation of the run is kept as it is once started, for the next ones; see installation.ts. */
+  readonly newInstallation: string;
 }
 
 declare module 'vitest' {
@@ -31,7 +33,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, maxConnections: 200 });
   const { ownerPassword, appPassword } = readSecrets(dataDir);
   await prepareEmbeddedDatabase(server.adminUrl, { database: TEMPLATE, ownerPassword, appPassword });
-  project.provide('testServer', { adminUrl: server.adminUrl, ownerPassword, appPassword });
+  project.provide('testServer', {
+    adminUrl: server.adminUrl,
+    ownerPassword,
+    appPassword,
+    newInstallation: join(dataDir, 'new-installation'),
+  });
   return async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

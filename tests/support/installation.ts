@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Client } from 'pg';
+import { inject } from 'vitest';
 import { createDatabase, type Database } from '#server/platform/database/connect.ts';
 import { urlFor } from '#server/platform/database/prepare.ts';
 import { APP_ROLE, withClient } from '#server/platform/database/roles.ts';
@@ -11,6 +13,9 @@ import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
 import { inspectPostmaster, takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { clusterOf, kill, makeDataDir, removeDataDir } from './embedded.ts';
+import { COMPILED } from './server-process.ts';
+
+const run = promisify(execFile);
 
 const READY_WITHIN_MS = 120_000;
 /** For the hook that starts one: the default is too short for a machine that is busy with other tests. */
@@ -46,7 +51,7 @@ export async function startInstallation({
   /** What each process is given beside what all have. */
   variables?: readonly Readonly<Record<string, string>>[];
 } = {}): Promise<Installation> {
-  const dataDir = makeDataDir();
+  const dataDir = await copyNewInstallation();
   const ports: number[] = [];
   const children: ChildProcess[] = [];
   try {
@@ -98,6 +103,36 @@ export async function startInstallation({
   };
 }
 
+/**
+ * A folder with all that a first start makes: PostgreSQL's files, tables, secrets. Making them takes seconds; a run does it once and
+ * each installation begins with a copy.
+ */
+async function copyNewInstallation(): Promise<string> {
+  const dataDir = makeDataDir();
+  // Undefined where no global set-up has run.
+  const kept = inject('testServer')?.newInstallation as string | undefined;
+  if (!kept) return dataDir;
+  if (!existsSync(kept)) await keepNewInstallation(kept);
+  await run('cp', ['-a', `${kept}/.`, dataDir]);
+  return dataDir;
+}
+
+/** Test files run beside each other: who makes the folder of the lock makes the installation, and the others wait for it. */
+async function keepNewInstallation(kept: string): Promise<void> {
+  try {
+    mkdirSync(`${kept}-being-made`, { mode: 0o755 });
+  } catch {
+    for (const until = performance.now() + READY_WITHIN_MS; !existsSync(kept); await delay(50))
+      if (performance.now() > until) throw new Error('no installation was kept in time');
+    return;
+  }
+  const server = await startServer(`${kept}-being-made`, await takeFreePort());
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+  renameSync(`${kept}-being-made`, kept);
+}
+
 async function startServer(
   dataDir: string,
   port: number,
@@ -108,6 +143,7 @@ async function startServer(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       PORT: String(port),

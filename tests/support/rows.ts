@@ -3,31 +3,45 @@ import type { Pool } from 'pg';
 /** Hints are deleted once they have gone out, whatever happens meanwhile. */
 const PASSING = new Set(['outbox']);
 
-/** By database: which tables there are is asked once. */
-const hashingOf = new WeakMap<Pool, Promise<string>>();
+/** By database: the triggers that note changes are made once. */
+const watching = new WeakMap<Pool, Promise<unknown>>();
 
-/** A hash of all rows of every table, as the oracle sees them: equal before and after means that nothing changed. */
-export async function hashOfAllRows(oracle: Pool): Promise<Record<string, string>> {
-  const hashing = hashingOf.get(oracle) ?? writeHashing(oracle);
-  hashingOf.set(oracle, hashing);
-  // By name, so that PostgreSQL plans it once: planning some 200 tables takes longer than reading them.
-  const statement = { name: 'hash_of_all_rows', text: await hashing };
-  const { rows } = await oracle.query<{ name: string; hash: string }>(statement);
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+/**
+ * The tables of which a row was added, changed or removed, and committed, meanwhile, as triggers note it: comparing all rows before and
+ * after would cost more than the requests between, and would not see what is changed back.
+ */
+export async function changesDuring(oracle: Pool, act: () => Promise<void>): Promise<string[]> {
+  const watched = watching.get(oracle) ?? watchAllTables(oracle);
+  watching.set(oracle, watched);
+  await watched;
+  await oracle.query('delete from watch.changes');
+  await act();
+  const { rows } = await oracle.query<{ name: string }>(
+    'select distinct name from watch.changes where name <> all ($1) order by 1',
+    [[...PASSING]],
+  );
+  return rows.map(({ name }) => name);
 }
 
-async function writeHashing(oracle: Pool): Promise<string> {
+async function watchAllTables(oracle: Pool): Promise<void> {
+  await oracle.query(`
+    create schema watch;
+    create unlogged table watch.changes (name text not null);
+    create function watch.note() returns trigger language plpgsql security definer as $$
+      begin insert into watch.changes values (tg_table_name); return null; end $$;`);
   const { rows: tables } = await oracle.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    `select format('%I', c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' order by 1`,
   );
-  const parts = tables
-    .filter(({ name }) => !PASSING.has(name))
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t`,
-    );
-  return parts.join(' union all ');
+  // A row that is written as it was is no change. By their text: columns of the type json have no equality.
+  const triggers = tables.map(
+    ({ name }) => `
+      create trigger watch_rows after insert or delete on ${name} for each row execute function watch.note();
+      create trigger watch_updates after update on ${name} for each row when (old::text is distinct from new::text)
+        execute function watch.note();
+      create trigger watch_truncate after truncate on ${name} for each statement execute function watch.note();`,
+  );
+  await oracle.query(triggers.join(''));
 }
 
 /** Every row of every table as text, also of the jobs' and of what passes: what a dump of the database would give away. */

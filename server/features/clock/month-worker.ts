@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerPrints } from '#server/platform/print/answer-prints.ts';
 import { type Canvas, INK, LINE, MM, openCanvas, SOFT } from '#server/platform/print/canvas.ts';
 import { Flow, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import type { MonthPrint } from './month-record.ts';
@@ -72,8 +72,9 @@ function drawMonth(canvas: Canvas, { title, headings, signatures, people }: Mont
   }
 }
 
-const print = workerData as MonthPrint;
-const canvas = await openCanvas(print.title, print.language, null);
-drawMonth(canvas, print);
-const file = await canvas.document.save();
-parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);
+answerPrints(async (job) => {
+  const print = job as MonthPrint;
+  const canvas = await openCanvas(print.title, print.language, null);
+  drawMonth(canvas, print);
+  return canvas;
+});

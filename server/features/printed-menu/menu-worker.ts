@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { degrees, type PDFPage } from 'pdf-lib';
 import type { AllergenStatus } from '#domain/menu/allergens.ts';
+import { answerPrints } from '#server/platform/print/answer-prints.ts';
 import { type Canvas, INK, LINE, MM, openCanvas, SOFT, writeText } from '#server/platform/print/canvas.ts';
 import { Flow, heightOf, type Line, type Paper, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import { qrPath } from '#server/platform/print/qr-code.ts';
@@ -214,9 +214,10 @@ const PAPERS = {
   a5: { width: 148 * MM, height: 210 * MM, margin: 12 * MM, columns: 1 },
 } as const satisfies Readonly<Record<string, Paper>>;
 
-const { content, paper, title, logo, menu } = workerData as MenuPrint;
-const canvas = await openCanvas(title, menu.language, logo);
-const draw = content === 'menu' ? drawMenu : drawMatrix;
-draw(canvas, menu, PAPERS[paper]);
-const file = await canvas.document.save();
-parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);
+answerPrints(async (job) => {
+  const { content, paper, title, logo, menu } = job as MenuPrint;
+  const canvas = await openCanvas(title, menu.language, logo);
+  const draw = content === 'menu' ? drawMenu : drawMatrix;
+  draw(canvas, menu, PAPERS[paper]);
+  return canvas;
+});

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ReceiptRow } from '#messages/receipt/receipt-rows.ts';
+import { answerPrints } from '#server/platform/print/answer-prints.ts';
 import { type Canvas, INK, MM, openCanvas, SOFT } from '#server/platform/print/canvas.ts';
 import { Flow, heightOf, type Line, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import type { ReceiptPrint } from './guest-receipts.ts';
@@ -65,8 +65,9 @@ function drawReceipt(canvas: Canvas, rows: readonly ReceiptRow[], name: ReceiptP
   new Flow(canvas, { width, height: height ?? roll, margin, columns: 1 }).write(lines);
 }
 
-const { rows, paper, title, language } = workerData as ReceiptPrint;
-const canvas = await openCanvas(title, language, null);
-drawReceipt(canvas, rows, paper);
-const file = await canvas.document.save();
-parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);
+answerPrints(async (job) => {
+  const { rows, paper, title, language } = job as ReceiptPrint;
+  const canvas = await openCanvas(title, language, null);
+  drawReceipt(canvas, rows, paper);
+  return canvas;
+});

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerPrints } from '#server/platform/print/answer-prints.ts';
 import { type Canvas, drawAt, LINE, MM, openCanvas } from '#server/platform/print/canvas.ts';
 import { colorOf, drawCard, drawTentFace, type PrintedFace, type PrintJob } from './print-faces.ts';
 
@@ -52,13 +52,14 @@ function drawSheets(canvas: Canvas, faces: readonly PrintedFace[]): void {
   }
 }
 
-const { layout, title, language, color, logo, faces } = workerData as PrintJob;
-const canvas = await openCanvas(title, language, logo);
-const draw = layout === 'tents' ? drawTents : drawSheets;
-const drawn = colorOf(color);
-draw(
-  canvas,
-  faces.map((face) => ({ ...face, color: drawn })),
-);
-const file = await canvas.document.save();
-parentPort?.postMessage(file, [file.buffer as ArrayBuffer]);
+answerPrints(async (job) => {
+  const { layout, title, language, color, logo, faces } = job as PrintJob;
+  const canvas = await openCanvas(title, language, logo);
+  const draw = layout === 'tents' ? drawTents : drawSheets;
+  const drawn = colorOf(color);
+  draw(
+    canvas,
+    faces.map((face) => ({ ...face, color: drawn })),
+  );
+  return canvas;
+});

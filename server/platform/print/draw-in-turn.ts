@@ -1,21 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 
+/** Loading fonts and the PDF library takes longer than a print: a thread that has drawn waits this long for the next one. */
+const IDLE_MS = 10_000;
+
 const inTurn = createKeyedQueue();
+
+/** The threads that are loaded, by their file. */
+const drawers = new Map<string, Drawer>();
+
+interface Drawer {
+  draw(job: object): Promise<Buffer>;
+}
 
 /**
  * Draws a PDF beside the event loop: fonts and hundreds of codes take seconds, in which nobody could order. A print takes a core and
- * tens of megabytes: the process draws one at a time.
+ * tens of megabytes: the process draws one at a time. The file of the thread calls `answerPrints`.
  */
-export const drawInTurn = (worker: URL, job: object): Promise<Buffer> =>
-  inTurn('prints', () => drawInWorker(worker, job));
+export const drawInTurn = (file: URL, job: object): Promise<Buffer> =>
+  inTurn('prints', () => (drawers.get(file.href) ?? startDrawer(file)).draw(job));
 
-function drawInWorker(file: URL, job: object): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(file, { workerData: job });
-    worker.once('message', (content: Uint8Array) => resolve(Buffer.from(content)));
-    worker.once('error', reject);
-    // After a message it changes nothing any more.
-    worker.once('exit', (code) => reject(new Error(`nothing was drawn: exit ${code}`)));
-  });
+function startDrawer(file: URL): Drawer {
+  const worker = new Worker(file);
+  let print = Promise.withResolvers<Buffer>();
+  const forget = (reason: unknown): void => {
+    drawers.delete(file.href);
+    print.reject(reason);
+  };
+  worker.on('message', (content: Uint8Array) => print.resolve(Buffer.from(content)));
+  worker.on('error', forget);
+  worker.on('exit', (code) => forget(new Error(`nothing was drawn: exit ${code}`)));
+  const drawer = {
+    async draw(job: object): Promise<Buffer> {
+      clearTimeout(idle);
+      print = Promise.withResolvers<Buffer>();
+      worker.ref();
+      try {
+        worker.postMessage(job, []);
+        return await print.promise;
+      } finally {
+        worker.unref();
+        idle = setTimeout(end, IDLE_MS).unref();
+      }
+    },
+  };
+  const end = (): void => {
+    drawers.delete(file.href);
+    void worker.terminate();
+  };
+  let idle = setTimeout(end, IDLE_MS).unref();
+  drawers.set(file.href, drawer);
+  return drawer;
 }
