@@ -30,7 +30,9 @@ export default defineConfig({
       name: 'phone-en',
       // Screens of the staff that are opened at a laptop's or a tablet's size anyhow, and what has a keyboard.
       testIgnore: [
+        'connect-account',
         'email-change',
+        'every-office-screen',
         'identities',
         'keyboard',
         'palette',
@@ -55,16 +57,20 @@ export default defineConfig({
       // What depends on neither language nor size is proved where most diners are: on a phone.
       testIgnore: [
         'cancelled-order',
+        'corrected-order',
         'first-visit',
         'hostile-texts',
+        'kitchen',
         'kitchen-stale',
         'needs',
         'offline',
         'order-once',
         'push',
         'refusals',
+        'shared-table',
         'taps',
         'two-tabs',
+        'visibility',
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' },

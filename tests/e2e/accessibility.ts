@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type ContextObject, type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { ContextObject, RunOptions } from 'axe-core';
+import { AXE_SCRIPT } from '#tests/e2e/axe-script.ts';
+import { isSpanish } from '#tests/e2e/words.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -16,7 +19,7 @@ export const settle = (page: Page): Promise<void> =>
 /** Axe stays in a document once it is there: its half a megabyte is compiled once for each, not once for each look. */
 export async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SCRIPT);
 }
 
 /** What axe finds on what the page shows: on the dialogs alone while one is open, what lies under them is inert. */
@@ -55,6 +58,12 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
 /** WCAG 2.2 AA as far as axe can tell, on what the page shows now; the findings are the failure's text. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findings(page, { runOnly: WCAG_2_2_AA })).toEqual([]);
+
+/** Of what both projects look at, each does in one scheme: the phone in the light, the laptop in the dark. */
+export async function expectAccessibleInOwnScheme(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: isSpanish() ? 'dark' : 'light' });
+  await expectAccessible(page);
+}
 
 /** The same in the light and in the dark; the dark changes colours alone. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ async function callStaff(page: Page, message: string): Promise<void> {
   await expectNews(page, service.requestSent);
 }
 
-test('a table calls: the waiter hears it on any screen, takes it, and the guest sees that somebody comes', async ({
+test('a table calls: the waiter hears it on any screen, takes it, and the guest sees that somebody comes @phone', async ({
   page,
   browser,
 }) => {

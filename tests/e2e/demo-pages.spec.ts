@@ -3,7 +3,7 @@ import { billing as billingEn } from '#messages/en/billing.ts';
 import { demo as demoEn } from '#messages/en/demo.ts';
 import { billing as billingEs } from '#messages/es/billing.ts';
 import { demo as demoEs } from '#messages/es/demo.ts';
-import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { expectAccessibleInBothSchemes, expectAccessibleInOwnScheme } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
@@ -18,7 +18,7 @@ test('a dish up close: the card opens, and what is chosen is said', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.cardTitle);
   await expect(page.getByText(demo.cardText)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessibleInOwnScheme(page);
   await page.getByRole('button', { name, exact: true }).click();
   const dish = page.getByRole('dialog', { name });
   await dish.getByRole('checkbox').first().check();
@@ -26,7 +26,7 @@ test('a dish up close: the card opens, and what is chosen is said', async ({ pag
   await expect(page.getByText(demo.cardAdded(name, 1))).toBeVisible();
 });
 
-test('a shared table for one: what one phone adds, the other shows', async ({ page }) => {
+test('a shared table for one: what one phone adds, the other shows @phone', async ({ page }) => {
   const demo = texts();
   await page.goto('/smart-ordering');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.orderingTitle);
@@ -43,7 +43,10 @@ test('a shared table for one: what one phone adds, the other shows', async ({ pa
   await expect(phone(2).locator('[data-cart-bar]')).toBeVisible();
 });
 
-test('a sample order goes to no till inside the own network, and that is said', async ({ browser, page }) => {
+test('a sample order goes to no till inside the own network, and that is said @desktop', async ({
+  browser,
+  page,
+}) => {
   const demo = texts();
   await page.goto('/test-sysme-tpv-integration');
   await expect(page.getByText(demo.signInFirst)).toBeVisible();
@@ -61,7 +64,7 @@ test('a sample order goes to no till inside the own network, and that is said', 
   await office.close();
 });
 
-test('the end of a checkout says to whoever comes without one where the plan is', async ({ page }) => {
+test('the end of a checkout says to whoever comes without one where the plan is @phone', async ({ page }) => {
   const billing = isSpanish() ? billingEs : billingEn;
   await page.goto('/subscription-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(billing.unknownTitle);

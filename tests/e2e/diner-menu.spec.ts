@@ -150,7 +150,7 @@ async function keepMenu(page: Page): Promise<void> {
   });
 }
 
-test('allergies and diet say what they leave, and stay until they are taken off', async ({ page }) => {
+test('allergies and diet say what they leave, and stay until they are taken off @phone', async ({ page }) => {
   const { dishes: texts, menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);
@@ -215,7 +215,7 @@ test('a category is one tap away, and the row of categories follows the scrollin
   await expect(chips.first()).toBeInViewport();
 });
 
-test('the language is offered once, to a browser that speaks neither', async ({ browser }) => {
+test('the language is offered once, to a browser that speaks neither @phone', async ({ browser }) => {
   const page = await phone(browser, { locale: 'fr-FR' });
   // Nobody has answered anything: the menu is in English, and asks.
   await page.goto(`/menu?table=${freshTable().id}`);
@@ -239,7 +239,7 @@ async function startCooking(table: TestTable): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('what the kitchen prepares for the table is one tap away, with its orders', async ({ page }) => {
+test('what the kitchen prepares for the table is one tap away, with its orders @phone', async ({ page }) => {
   const { menu, order } = words();
   const table = freshTable();
   await questionsAnswered(page);

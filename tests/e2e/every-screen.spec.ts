@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { review as reviewEn } from '#messages/en/diner/later/review.ts';
 import { review as reviewEs } from '#messages/es/diner/later/review.ts';
-import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
+import { expectAccessibleInOwnScheme } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
   dishes,
@@ -27,7 +27,7 @@ import { CASA } from '#tests/support/test-tables.ts';
 async function inspect(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
+    await expectAccessibleInOwnScheme(page);
   });
 }
 
@@ -35,24 +35,6 @@ async function inspect(page: Page, screen: string): Promise<void> {
 async function inspectDiner(page: Page, screen: string): Promise<void> {
   await inspect(page, screen);
   expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
-}
-
-/** Each at a laptop's size, and without sideways scrolling on a phone. Axe looks at one language: it finds the same in both. */
-async function inspectOffice(
-  browser: Browser,
-  screens: readonly (readonly [path: string, screen: string])[],
-) {
-  const office = await signedInPage(browser, LAPTOP, 'owner');
-  for (const [path, screen] of screens) {
-    await office.setViewportSize(LAPTOP);
-    await office.goto(path);
-    await expect(heading(office)).toBeVisible();
-    await expect(office.locator('[aria-busy=true]')).toHaveCount(0);
-    await (isSpanish() ? inspect(office, screen) : expectNoSidewaysScroll(office));
-    await office.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(office);
-  }
-  await office.context().close();
 }
 
 test.describe('every screen fits, is accessible in light and dark, and leaves room for a thumb', () => {
@@ -229,27 +211,6 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await inspect(orders, 'the details of an order');
     await drawer.getByRole('button', { name: common.close }).click();
 
-    await orders.goto('/admin/analytics');
-    await expect(
-      orders.getByRole('heading', { name: officeWords().analytics.byDay, exact: true }),
-    ).toBeVisible();
-    await inspect(orders, 'the analytics');
-    await orders.getByRole('tab', { name: officeWords().analytics.tabs.service }).click();
-    await expect(
-      orders.getByRole('heading', { name: officeWords().analyticsService.figures.whole, exact: true }),
-    ).toBeVisible();
-    await inspect(orders, 'how fast guests are served');
-    await orders.getByRole('tab', { name: officeWords().analytics.tabs.menu }).click();
-    await expect(
-      orders.getByRole('heading', { name: officeWords().analyticsMenu.figures.margin, exact: true }),
-    ).toBeVisible();
-    await inspect(orders, 'what dishes sell and earn');
-    await orders.getByRole('tab', { name: officeWords().analytics.tabs.traffic }).click();
-    await expect(
-      orders.getByRole('heading', { name: officeWords().analyticsTraffic.figures.visits, exact: true }),
-    ).toBeVisible();
-    await inspect(orders, 'how full it was');
-
     await orders.setViewportSize(TABLET);
     await orders.goto('/admin/kitchen-workflow');
     await expect(orders.getByRole('heading', { name: kitchen.table(table.number) })).toBeVisible();
@@ -257,44 +218,5 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await orders.setViewportSize({ width: 360, height: 740 });
     await inspect(orders, 'the board of the kitchen on a phone');
     await orders.context().close();
-  });
-
-  test('what guests say, and who works here', async ({ browser }) => {
-    await inspectOffice(browser, [
-      ['/admin/feedback', 'what guests say'],
-      ['/admin/feedback-sync', 'what goes for training'],
-      ['/admin/enhanced-visibility', 'the page on the web'],
-      ['/admin/enhanced-visibility?tab=reviews', 'what guests agreed to be quoted with'],
-      ['/admin/enhanced-visibility?tab=seo', 'the page as a search engine sees it'],
-      ['/admin/enhanced-visibility?tab=content', 'news, events and offers'],
-      ['/admin/enhanced-visibility?tab=integrations', 'where else the menu is sent'],
-      ['/admin/feedback/summary', 'what guests say in sum'],
-      ['/admin/staff', 'who works here'],
-      ['/admin/staff-shifts', 'the shifts of a week'],
-      ['/admin/staff-shifts?view=day', 'the shifts of a day'],
-      ['/admin/staff-shifts?view=hours', 'the hours of a week'],
-      ['/admin/staff-shifts?view=requests', 'days off and offers'],
-      ['/admin/ai-assignments', 'who looks after which table'],
-    ]);
-  });
-
-  test('what was sold, and what is set', async ({ browser }) => {
-    await inspectOffice(browser, [
-      ['/admin/bills', 'the bills'],
-      ['/admin/analytics?tab=forecast', 'what is expected'],
-      ['/admin/analytics?tab=traffic', 'how full it was'],
-      ['/admin/analytics?tab=menu', 'what dishes earn'],
-      ['/admin/analytics?tab=menu&by=soldOut&range=28d', 'what was sold out'],
-      ['/admin/analytics?tab=service&view=table', 'how long it took'],
-      ['/admin/analytics?view=table', 'what was sold'],
-      ['/admin/settings?tab=pricing', 'the rules of prices'],
-      ['/admin/settings?tab=payments', 'card payments'],
-      ['/admin/settings?tab=printers', 'the printers'],
-      ['/admin/settings?tab=devices', 'the shared screens'],
-      ['/admin/settings?tab=api-keys', 'the API keys'],
-      ['/admin/settings?tab=billing', 'the plan'],
-      ['/admin/settings?tab=ai-service', 'the AI service'],
-      ['/admin/settings?tab=security', 'who has to show what'],
-    ]);
   });
 });

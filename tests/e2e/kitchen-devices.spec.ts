@@ -60,7 +60,7 @@ test('KITCHEN-6 KITCHEN-7 a board whose link is cut is missed on the dashboard u
   await kitchen.context().close();
 });
 
-test('KITCHEN-6 a silent board is put away from the dashboard', async ({ page, browser }) => {
+test('KITCHEN-6 a silent board is put away from the dashboard @phone', async ({ page, browser }) => {
   const { dashboard: texts } = words();
   const station = `Barra-${freshTable().number}`;
   const chef = await staffApi('chef');

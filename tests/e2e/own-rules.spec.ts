@@ -62,7 +62,7 @@ test('MENU-5 of a dish with two portions left four are not ordered: the line say
   await expect(guest.getByText(`2 × ${drink}`)).toBeVisible();
 });
 
-test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the staff take orders all the same', async ({
+test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the staff take orders all the same @phone', async ({
   browser,
 }) => {
   const { admin, order, service } = words();
@@ -92,7 +92,7 @@ test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the
   await expect(heading(guest)).toHaveText(order.confirmed);
 });
 
-test('MONEY-6 MONEY-8 a currency without decimals is asked about, typed and read without them', async ({
+test('MONEY-6 MONEY-8 a currency without decimals is asked about, typed and read without them @desktop', async ({
   browser,
 }) => {
   const { menuEditing } = words();
