@@ -15,6 +15,7 @@ import {
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { LAPTOP, ordersOf, signedInPage } from '#tests/e2e/staff.ts';
+import { unseenGuest } from '#tests/e2e/unseen-guest.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
@@ -51,6 +52,17 @@ async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page,
   await openMenu(cy, table);
   for (const page of [ana, bo, cy]) await expect(people(page, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
   return [ana, bo, cy];
+}
+
+/** Two phones, and somebody who sat down before them with olives in the cart. */
+async function sitDownWithAnother(browser: Browser, table: TestTable): Promise<[Page, Page]> {
+  const other = await unseenGuest(table);
+  await other.add(dishes.olives());
+  const [bo, cy] = [await phone(browser), await phone(browser)];
+  await openMenu(bo, table);
+  await openMenu(cy, table);
+  for (const page of [bo, cy]) await expect(people(page, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
+  return [bo, cy];
 }
 
 /** One orders for everyone; the order stays on its way until it is let go, and the others see who orders. */
@@ -140,24 +152,27 @@ test('a table of three: join, order at once, lock, order together, and again', a
   expect(await ordersOf(table)).toHaveLength(2);
 });
 
-/** As many as one table takes. */
+/** As many as one table takes; three of them are looked at. */
 const PHONES = 10;
+const SEEN_PHONES = 3;
 
-test('ten phones at one table order at once: all together, every line once', {
-  tag: '@phone',
-}, async ({ browser }) => {
+test('ten phones at one table order at once: all together, every line once', async ({ browser }) => {
   test.slow();
   const { cart: texts } = words();
   const table = freshTable();
   const pages: Page[] = [];
-  for (let index = 0; index < PHONES; index += 1) {
+  const unseen = await Promise.all(Array.from({ length: PHONES - SEEN_PHONES }, () => unseenGuest(table)));
+  for (let index = 0; index < SEEN_PHONES; index += 1) {
     const page = await phone(browser);
     await page.context().route(/\.(webp|avif|jpe?g|png)(\?|$)/, (route) => route.abort());
     await openMenu(page, table);
     pages.push(page);
   }
   for (const page of pages) await expect(people(page, PHONES)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  await Promise.all(pages.map((page) => addToCart(page, dishes.olives())));
+  await Promise.all([
+    ...pages.map((page) => addToCart(page, dishes.olives())),
+    ...unseen.map((guest) => guest.add(dishes.olives())),
+  ]);
   for (const page of pages) {
     const cart = await openSharedCart(page);
     await tableTotal(cart, PHONES * OLIVES_MINOR);
@@ -230,7 +245,7 @@ test('a diner orders alone at a shared table, and together again @phone', async 
   test.slow();
   const { cart: texts, together } = words();
   const table = freshTable();
-  const [, bo, cy] = await sitDown(browser, table);
+  const [bo, cy] = await sitDownWithAnother(browser, table);
   await addToCart(bo, bread());
   await openSharedCart(bo);
   const choice = (name: string) => bo.getByRole('dialog').getByRole('radio', { name });
@@ -262,7 +277,7 @@ test('a diner may be renamed, and leave @phone', async ({ browser }) => {
   test.slow();
   const { cart: texts, together, table: tableTexts } = words();
   const table = freshTable();
-  const [, bo, cy] = await sitDown(browser, table);
+  const [bo, cy] = await sitDownWithAnother(browser, table);
   await people(bo, 3).click();
   const sheet = bo.getByRole('dialog', { name: tableTexts.people });
   await expect(sheet.getByText(together.everyoneCanAdd)).toBeVisible();
