@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_KEYS, type ApiKey, carryOut, endpointOf, validAsk } from '#tests/support/api-operations.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { callerOf, setScene } from '#tests/support/scene.ts';
+import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
 
 let dining: TestApp;
 beforeAll(async () => {
@@ -193,25 +194,54 @@ test('every change of the staff is in the table of what it is called, or of why 
   expect(Object.keys({ ...ACTIONS, ...UNAUDITED })).toHaveLength(CHANGES.length);
 });
 
+/** The scene in which the change before was carried out: the next one tries it first. */
+let left: Scene | null = null;
+
 test.each(CHANGES)(
   'audit log: %s leaves the entry that it must, under the name of who did it',
   async (key) => {
-    const scene = await setScene(dining);
-    const { restaurantId } = scene.home;
-    const ask = await validAsk(key, scene, 'owner');
-    const entries = async () =>
-      (
-        await dining.testDatabase.oracle.query<{ action: string; actor_id: string | null }>(
-          'select action, actor_id from audit_log where restaurant_id = $1 order by id',
-          [restaurantId],
-        )
-      ).rows;
-    const before = await entries();
-    const answer = await carryOut(scene, callerOf(scene, 'owner'), key, ask);
-    expect(Object.keys(endpointOf(key).replies).map(Number), answer.text).toContain(answer.status);
-    const action = ACTIONS[shortened(key)];
-    expect((await entries()).slice(before.length)).toEqual(
-      action === undefined ? [] : [{ action, actor_id: scene.members.owner.userId }],
-    );
+    // What other changes have left behind may be in the way of anything: only a scene of its own tells.
+    const isLeftEnough = left && isAsItMust(key, left, await carryOutIn(left, key).catch(() => null));
+    if (isLeftEnough) return;
+    left = await setScene(dining);
+    const { status, text, entries } = await carryOutIn(left, key);
+    expect(Object.keys(endpointOf(key).replies).map(Number), text).toContain(status);
+    expect(entries).toEqual(expectedOf(key, left));
   },
 );
+
+interface Entry {
+  readonly action: string;
+  readonly actor_id: string | null;
+}
+
+const expectedOf = (key: ApiKey, { members }: Scene): Entry[] => {
+  const action = ACTIONS[shortened(key)];
+  return action === undefined ? [] : [{ action, actor_id: members.owner.userId }];
+};
+
+const isAsItMust = (
+  key: ApiKey,
+  scene: Scene,
+  done: Awaited<ReturnType<typeof carryOutIn>> | null,
+): boolean =>
+  done !== null &&
+  done.status in endpointOf(key).replies &&
+  isDeepStrictEqual(done.entries, expectedOf(key, scene));
+
+async function carryOutIn(
+  scene: Scene,
+  key: ApiKey,
+): Promise<{ status: number; text: string; entries: Entry[] }> {
+  const ask = await validAsk(key, scene, 'owner');
+  const entries = async () =>
+    (
+      await dining.testDatabase.oracle.query<Entry>(
+        'select action, actor_id from audit_log where restaurant_id = $1 order by id',
+        [scene.home.restaurantId],
+      )
+    ).rows;
+  const before = await entries();
+  const { status, text } = await carryOut(scene, callerOf(scene, 'owner'), key, ask);
+  return { status, text, entries: (await entries()).slice(before.length) };
+}

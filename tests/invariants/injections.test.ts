@@ -51,19 +51,21 @@ const actorFor = (key: ApiKey): PrincipalName => {
 /** What must not move whatever is typed at home: the tables themselves, and every row of the other restaurant. */
 async function untouchable({ abroad }: Scene): Promise<unknown> {
   const { oracle } = dining.testDatabase;
-  const { rows: columns } = await oracle.query<{ table: string }>(
-    `select table_name as table, string_agg(column_name || ' ' || data_type, ', ' order by ordinal_position) as columns
-     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+  const { rows: columns } = await oracle.query<{ table: string; isTenant: boolean }>(
+    `select c.relname as table, c.relkind = 'r' and c.relname <> 'outbox' and bool_or(a.attname = 'restaurant_id') as "isTenant",
+       string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') group by c.oid order by 1`,
   );
-  const { rows: tenants } = await oracle.query<{ table: string }>(
-    `select table_name as table from information_schema.columns
-     where table_schema = 'public' and column_name = 'restaurant_id' and table_name <> 'outbox' order by 1`,
-  );
-  const hashes = tenants.map(
-    ({ table }) =>
-      `select '${table}' as table, md5(string_agg(t::text, '|' order by t::text)) as hash from "${table}" t where restaurant_id = $1`,
-  );
-  const { rows } = await oracle.query(hashes.join(' union all '), [abroad.restaurantId]);
+  const hashes = columns
+    .filter(({ isTenant }) => isTenant)
+    .map(
+      ({ table }) =>
+        `select '${table}' as table, md5(string_agg(t::text, '|' order by t::text)) as hash from "${table}" t where restaurant_id = $1`,
+    );
+  // By name, so that PostgreSQL plans it once.
+  const text = hashes.join(' union all ');
+  const { rows } = await oracle.query({ name: 'untouchable', text }, [abroad.restaurantId]);
   return { columns, rows };
 }
 
@@ -101,7 +103,8 @@ invariant(
     const first = await setScene(dining);
     for (const key of API_KEYS) {
       if ((await placesIn(key, first)).length === 0) continue;
-      const scene = await setScene(dining);
+      // What only reads leaves the first scene as it is.
+      const scene = key.startsWith('GET ') ? first : await setScene(dining);
       const places = await placesIn(key, scene);
       const before = await untouchable(scene);
       for (const place of places) {
@@ -143,6 +146,7 @@ describe('INV-18 in the files that leave the house', () => {
     // Each scene needs scans, and scans are counted by the minute.
     dining.clock.advance(60_000);
     scene = await setScene(dining);
+    for (const text of FORMULAS) await rename(text);
   });
 
   /** All names of the restaurant become what an attacker would call them. */
@@ -185,7 +189,6 @@ describe('INV-18 in the files that leave the house', () => {
   };
 
   test.each(tables)('no cell is a formula: %s', async (key) => {
-    for (const text of FORMULAS) await rename(text);
     // Exports are counted by the minute: a file for each beginning; the log has kept all of them.
     for (const text of FORMULAS.filter((_, at) => at % 5 === 0)) {
       const file = await fetchFile(key, text);
