@@ -1,32 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestOfAll, floors } from '#tests/support/floors.ts';
-import { type Floor, fixedServer, USUAL_WEIGHTS, worksAt } from './floor.ts';
+import { bestOfAll, floor, floors, table } from '#tests/support/floors.ts';
+import { type Floor, fixedServer, worksAt } from './floor.ts';
 import { goodStart } from './improve.ts';
 import { findObstacles } from './obstacles.ts';
 import { leastTotal, scoreOf } from './score.ts';
 
-const table = (id: string, more: Partial<Floor['tables'][number]> = {}): Floor['tables'][number] => ({
-  id,
-  section: '',
-  place: Number(id),
-  work: 4,
-  staffId: null,
-  isRunning: false,
-  pinnedTo: null,
-  ...more,
-});
 const server = (id: string, more: Partial<Floor['servers'][number]> = {}): Floor['servers'][number] => ({
   id,
   sections: [],
   past: 0,
   ...more,
-});
-const floor = (tables: Floor['tables'], servers: Floor['servers'], mostTables = 10): Floor => ({
-  tables,
-  servers,
-  mostTables,
-  weights: USUAL_WEIGHTS,
 });
 
 test('ASSIGN-1 the total weighs guests off the mean, groups and sections, changes, and the last two weeks', () => {

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import { assignmentNow, type FloorTable, fixedServer, neighbours, USUAL_WEIGHTS, worksAt } from './floor.ts';
+import { table } from '#tests/support/floors.ts';
+import { assignmentNow, fixedServer, neighbours, USUAL_WEIGHTS, worksAt } from './floor.ts';
 import { floorOf } from './floor-of.ts';
-
-const table = (id: string, more: Partial<FloorTable> = {}): FloorTable => ({
-  id,
-  section: '',
-  place: Number(id),
-  work: 4,
-  staffId: null,
-  isRunning: false,
-  pinnedTo: null,
-  ...more,
-});
 
 test('ASSIGN-1 tables lie beside the next one of their own section, in whatever order they are named', () => {
   const pairs = neighbours([

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Floor, type FloorTable, USUAL_WEIGHTS } from './floor.ts';
+import { floor, table } from '#tests/support/floors.ts';
+import type { Floor } from './floor.ts';
 import { findObstacles, placeAll } from './obstacles.ts';
 
-const table = (id: string, more: Partial<FloorTable> = {}): FloorTable => ({
-  id,
-  section: '',
-  place: Number(id),
-  work: 4,
-  staffId: null,
-  isRunning: false,
-  pinnedTo: null,
-  ...more,
-});
 const server = (id: string, ...sections: string[]) => ({ id, sections, past: 0 });
-const floor = (tables: readonly FloorTable[], servers: Floor['servers'], mostTables: number): Floor => ({
-  tables,
-  servers,
-  mostTables,
-  weights: USUAL_WEIGHTS,
-});
 const [ana, ben, eva] = [server('ana'), server('ben', 'Bar'), server('eva', 'Bar', 'Terrace')];
 /** Everybody would rather have Ana. */
 const anaFirst = () => ['ana', 'ben', 'eva'];

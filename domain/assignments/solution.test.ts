@@ -1,21 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestOfAll, floors } from '#tests/support/floors.ts';
-import { type Floor, type FloorTable, USUAL_WEIGHTS } from './floor.ts';
+import { bestOfAll, floors, table } from '#tests/support/floors.ts';
+import { type Floor, USUAL_WEIGHTS } from './floor.ts';
 import { goodStart } from './improve.ts';
 import { leastTotal, scoreOf } from './score.ts';
 import { startOf } from './solution.ts';
 
-const table = (id: string, more: Partial<FloorTable> = {}): FloorTable => ({
-  id,
-  section: '',
-  place: Number(id),
-  work: 4,
-  staffId: null,
-  isRunning: false,
-  pinnedTo: null,
-  ...more,
-});
 const server = (id: string, past = 0) => ({ id, sections: [], past });
 
 test('ASSIGN-1 what is known without a search is a good assignment, its total, and what none comes below', () =>

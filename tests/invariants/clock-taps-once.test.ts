@@ -6,6 +6,7 @@ import { CLOCK_TAPS, type ClockState, type ClockTap, possibleTaps } from '#domai
 import type { Random } from '#server/demo/history/random.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 
@@ -27,13 +28,8 @@ const rowsOf = async <T extends object>(query: string, values: unknown[] = []): 
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;
 
 /** Ends the connections that write down a tap right now, as a killed process does. */
-const kill = async (): Promise<number> =>
-  (
-    await rowsOf(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and state in ('active', 'idle in transaction') and query ~ 'clock|staff_members|audit_log'`,
-    )
-  ).length;
+const kill = (): Promise<number> =>
+  endConnections(dining.testDatabase.oracle, 'clock|staff_members|audit_log');
 
 interface Waiter {
   readonly restaurantId: string;

@@ -5,6 +5,7 @@ import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sa
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
+import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
@@ -31,13 +32,8 @@ const answers = (restaurantId: string, owner: Member) =>
   readEveryReport(dining, { restaurantId, owner, query: 'range=year' });
 
 /** Ends the connections that write hours right now, as a killed process does. */
-async function kill(): Promise<number> {
-  const { rows } = await sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and state in ('active', 'idle in transaction') and query ~ 'sales_(hours|hour_parts|day_parts|rollups|changes)'`,
-  );
-  return rows.length;
-}
+const kill = (): Promise<number> =>
+  endConnections(dining.testDatabase.oracle, 'sales_(hours|hour_parts|day_parts|rollups|changes)');
 
 /** What reaches an hour late: an order is cancelled, or taken back, or costs something else. */
 const change = (restaurantId: string, random: Random) =>

@@ -5,6 +5,7 @@ import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { Random } from '#server/demo/history/random.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Answer, send } from '#tests/support/diner-calls.ts';
+import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 
@@ -32,13 +33,8 @@ const rowsOf = async <T extends object>(query: string, values: unknown[] = []): 
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;
 
 /** Ends the connections that change shifts or offers right now, as a killed process does. */
-const kill = async (): Promise<number> =>
-  (
-    await rowsOf(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and state in ('active', 'idle in transaction') and query ~ 'shift|audit_log|notifications|outbox'`,
-    )
-  ).length;
+const kill = (): Promise<number> =>
+  endConnections(dining.testDatabase.oracle, 'shift|audit_log|notifications|outbox');
 
 interface Team {
   readonly base: `/api/restaurants/${string}`;

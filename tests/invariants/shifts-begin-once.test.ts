@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Random } from '#server/demo/history/random.ts';
 import { beginShifts } from '#server/features/assignments/begin-shifts.job.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, createTable } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 
@@ -48,13 +49,8 @@ async function planShift(startsAt: Date): Promise<Planned> {
 }
 
 /** Ends the connections that carry something out right now, as a killed process does. */
-const kill = async (): Promise<number> =>
-  (
-    await rowsOf(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and state in ('active', 'idle in transaction') and query ~ 'assignments?|audit_log|outbox'`,
-    )
-  ).length;
+const kill = (): Promise<number> =>
+  endConnections(dining.testDatabase.oracle, 'assignments?|audit_log|outbox');
 
 const attempt = (): Promise<boolean> =>
   beginShifts(dining.platform).then(

@@ -1,6 +1,31 @@
 import * as fc from 'fast-check';
-import { type Assignment, type Floor, fixedServer, worksAt } from '#domain/assignments/floor.ts';
+import {
+  type Assignment,
+  type Floor,
+  type FloorTable,
+  fixedServer,
+  USUAL_WEIGHTS,
+  worksAt,
+} from '#domain/assignments/floor.ts';
 import { scorerOf } from '#domain/assignments/score.ts';
+
+export const table = (id: string, more: Partial<FloorTable> = {}): FloorTable => ({
+  id,
+  section: '',
+  place: Number(id),
+  work: 4,
+  staffId: null,
+  isRunning: false,
+  pinnedTo: null,
+  ...more,
+});
+
+export const floor = (tables: Floor['tables'], servers: Floor['servers'], mostTables = 10): Floor => ({
+  tables,
+  servers,
+  mostTables,
+  weights: USUAL_WEIGHTS,
+});
 
 const SECTIONS = ['', 'Room', 'Terrace'];
 

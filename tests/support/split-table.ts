@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { GuestBill, SplitWish } from '#contract/bills.ts';
+import { endConnections } from '#tests/support/end-connections.ts';
 import type { TestApp } from './app.ts';
 import { addDish, placeAsShown, send } from './diner-calls.ts';
 import { type Diner, type Room, seat } from './dining-room.ts';
@@ -96,11 +97,7 @@ export async function openSplitTable(
   let kills = 0;
   /** Ends the connections that carry something out right now, as a killed process does. */
   const kill = async (): Promise<void> => {
-    const { rowCount } = await dining.testDatabase.oracle.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and state in ('active', 'idle in transaction')`,
-    );
-    kills += rowCount ?? 0;
+    kills += await endConnections(dining.testDatabase.oracle);
   };
   const take = (bill: GuestBill, at: number, isKilled = false) => {
     const open = bill.shares.filter(({ status }) => status !== 'paid');

@@ -43,6 +43,24 @@ async function closeDinner(): Promise<{ first: string; second: string }> {
   return { first, second };
 }
 
+/** Two orders of 14.50 each, paid at once: a dish, and a drink at another tax rate, as an order keeps it. */
+async function payDishAndDrink(payment: object = {}) {
+  const orders = [await table.order(table.diner), await table.order(table.other)];
+  for (const order of orders) await table.cookUntil(order, 'delivered');
+  const { oracle } = dining.testDatabase;
+  await oracle.query('update order_items set tax_rate = 0.21 where order_id = $1', [orders[1]]);
+  await oracle.query(
+    `update orders set taxes = '[{"rate": 0.21, "netMinor": 1198, "taxMinor": 252}]', tax_minor = 252 where id = $1`,
+    [orders[1]],
+  );
+  const paymentId = randomUUID();
+  await table.pay(2_900, { paymentId, shownDueMinor: 2_900, ...payment });
+  await table.close((await table.read()).body.closing);
+  const { bill } = await readOne();
+  const wine = bill.lines.find(({ dinerSessionId }) => dinerSessionId === table.other.dinerSessionId);
+  return { paymentId, wine };
+}
+
 const chainOf = () => readChain(dining.database, table.room.restaurantId);
 
 test('RECEIPT-1 RECEIPT-2 each payment has its numbered receipt, and their taxes make the bill’s', async () => {
@@ -98,20 +116,7 @@ test('the list finds a bill by state, amount, way of paying, receipt and guest, 
 });
 
 test('RECEIPT-4 what is given back for a dish is its price at its rate, and the credit note names it', async () => {
-  const orders = [await table.order(table.diner), await table.order(table.other)];
-  for (const order of orders) await table.cookUntil(order, 'delivered');
-  // One of the two is a drink at another rate, as an order keeps it.
-  const { oracle } = dining.testDatabase;
-  await oracle.query('update order_items set tax_rate = 0.21 where order_id = $1', [orders[1]]);
-  await oracle.query(
-    `update orders set taxes = '[{"rate": 0.21, "netMinor": 1198, "taxMinor": 252}]', tax_minor = 252 where id = $1`,
-    [orders[1]],
-  );
-  const paymentId = randomUUID();
-  await table.pay(2_900, { paymentId, shownDueMinor: 2_900 });
-  await table.close((await table.read()).body.closing);
-  const { bill } = await readOne();
-  const wine = bill.lines.find(({ dinerSessionId }) => dinerSessionId === table.other.dinerSessionId);
+  const { paymentId, wine } = await payDishAndDrink();
   const items = [{ lineId: wine?.id ?? '', quantity: 1 }];
   const given = await refund(paymentId, 1_450, { items });
   expect(given.status).toBe(201);
@@ -132,20 +137,7 @@ test('RECEIPT-4 what is given back for a dish is its price at its rate, and the 
 });
 
 test('TAX-1 RECEIPT-2 payments and refunds are a file by tax rate, whose columns add up to what was taken', async () => {
-  const orders = [await table.order(table.diner), await table.order(table.other)];
-  for (const order of orders) await table.cookUntil(order, 'delivered');
-  const { oracle } = dining.testDatabase;
-  await oracle.query('update order_items set tax_rate = 0.21 where order_id = $1', [orders[1]]);
-  await oracle.query(
-    `update orders set taxes = '[{"rate": 0.21, "netMinor": 1198, "taxMinor": 252}]', tax_minor = 252 where id = $1`,
-    [orders[1]],
-  );
-  const paymentId = randomUUID();
-  await table.pay(2_900, { paymentId, shownDueMinor: 2_900, tipMinor: 100, method: 'card' });
-  await table.close((await table.read()).body.closing);
-  const wine = (await readOne()).bill.lines.find(
-    ({ dinerSessionId }) => dinerSessionId === table.other.dinerSessionId,
-  );
+  const { paymentId, wine } = await payDishAndDrink({ tipMinor: 100, method: 'card' });
   await refund(paymentId, 1_450, { items: [{ lineId: wine?.id ?? '', quantity: 1 }] });
   const payments = `/api/restaurants/${table.room.restaurantId}/payments.csv` as const;
   const { head, rows } = await readListFile(dining, table.owner, `${payments}?language=en`);

@@ -1,65 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OwnReceipt } from '#contract/guest-receipts.ts';
 import { FIRST_HASH, type ReceiptDocument } from '#domain/bills/receipt-chain.ts';
 import { deleteRestaurants } from '#server/features/closure/delete-restaurants.job.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
 import { openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
-import { createMember } from '#tests/support/factories.ts';
+import { type Told, withFiscalService } from '#tests/support/fiscal-scene.ts';
 import { issueReceipts } from '#tests/support/issued-receipts.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { findUntoldReceipts, tellFiscalService, tellWhatIsIssued } from './tell-fiscal-service.job.ts';
 
-interface Told {
-  type: string;
-  restaurantId: string;
-  position: number;
-  previousHash: string;
-  hash: string;
-  canonical: string;
-}
-
-const service = new WebhookReceiver();
-let dining: TestApp;
-let restaurantId: string;
-
-beforeAll(async () => {
-  await service.listen();
-  dining = await startTestApp({ settings: { fiscal: service.account() }, outgoingHosts: [service.host] });
-});
-afterAll(async () => {
-  await dining.close();
-  service.close();
-});
-beforeEach(async () => {
-  service.fault = null;
-  service.strikes = () => true;
-  service.onTaken = () => undefined;
-  service.taken.length = 0;
-  service.told.length = 0;
-  ({ restaurantId } = await openRoom(dining));
-  dining.jobs.length = 0;
-});
-
-const run = (which = restaurantId): Promise<void> => tellFiscalService(dining.platform, which);
-const issue = (count: number, which = restaurantId): Promise<void> =>
-  issueReceipts(dining.database, which, count);
-const taken = (which = restaurantId): Told[] =>
-  service.taken.map(({ body }) => body as Told).filter((each) => each.restaurantId === which);
-const placesOf = (which = restaurantId): number[] => taken(which).map(({ position }) => position);
-const health = async (which = restaurantId) => {
-  const manager = await createMember(dining.database, which, 'manager');
-  return (await send<object>(dining.app, manager, `GET /api/restaurants/${which}/diagnostics/fiscal`)).body;
-};
+const fiscal = withFiscalService();
+const { service, taken, placesOf, run, issue, health } = fiscal;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 it('RECEIPT-8 receipt, invoice and credit note are told in the order of their chain, in their canonical form, once', async () => {
-  const scene = await openBillScene(dining);
+  const scene = await openBillScene(fiscal.dining);
   const which = scene.room.restaurantId;
-  await dining.testDatabase.oracle.query(`update restaurants set tax_number = 'B-1' where id = $1`, [which]);
+  await fiscal.dining.testDatabase.oracle.query(`update restaurants set tax_number = 'B-1' where id = $1`, [
+    which,
+  ]);
   await scene.order(scene.diner);
   const paymentId = randomUUID();
   await scene.pay(1_450, { paymentId });
@@ -71,7 +33,7 @@ it('RECEIPT-8 receipt, invoice and credit note are told in the order of their ch
     address: 'Calle Mayor 1, 28013 Madrid',
   };
   const invoice = await send<OwnReceipt>(
-    dining.app,
+    fiscal.dining.app,
     scene.owner,
     `POST /api/restaurants/${which}/receipts/${receipt?.id}/invoices`,
     { body: { invoiceId: randomUUID(), customer } },
@@ -118,12 +80,12 @@ it('RECEIPT-9 the second waits for 10 seconds, 20, 40, and the third behind it; 
   ] as const) {
     expect(placesOf()).toEqual([1]);
     expect(service.told).toHaveLength(1 + tries);
-    const nextAt = new Date(dining.clock.now() + seconds * 1_000).toISOString();
+    const nextAt = new Date(fiscal.dining.clock.now() + seconds * 1_000).toISOString();
     expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: 'refused', status: 500, nextAt });
-    dining.clock.advance(seconds * 1_000 - 1);
+    fiscal.dining.clock.advance(seconds * 1_000 - 1);
     await run();
     expect(service.told).toHaveLength(1 + tries);
-    dining.clock.advance(1);
+    fiscal.dining.clock.advance(1);
     if (tries === 3) service.fault = null;
     await run();
   }
@@ -148,7 +110,7 @@ it.each([400, 410, 302, 429, 503, 'hangs up'] as const)(
     expect(await health()).toMatchObject({ taken: 0, waiting: 2, problem, status });
     expect(service.told).toHaveLength(1);
     service.fault = null;
-    dining.clock.advance(10_000);
+    fiscal.dining.clock.advance(10_000);
     await run();
     expect(placesOf()).toEqual([1, 2]);
     expect(service.told).toHaveLength(3);
@@ -171,7 +133,7 @@ it('INV-12 a worker that was killed leaves its turn to the next; when it comes b
   await expect.poll(() => service.hanging).toBe(1);
   await run();
   expect(service.told, 'it has its turn').toHaveLength(1);
-  dining.clock.advance(30_000);
+  fiscal.dining.clock.advance(30_000);
   service.fault = null;
   await run();
   expect(placesOf()).toEqual([1, 2, 3]);
@@ -196,10 +158,12 @@ it('RECEIPT-8 what is issued while others are sent goes with them', async () => 
 
 it('RECEIPT-9 a long queue lets others have their turn after a minute, and goes on by a job of its own', async () => {
   await issue(3);
-  service.onTaken = () => dining.clock.advance(60_001);
+  service.onTaken = () => fiscal.dining.clock.advance(60_001);
   await run();
   expect(placesOf()).toEqual([1]);
-  expect(dining.jobs).toEqual([{ id: 'tell-fiscal-service', payload: { restaurantId } }]);
+  expect(fiscal.dining.jobs).toEqual([
+    { id: 'tell-fiscal-service', payload: { restaurantId: fiscal.restaurantId } },
+  ]);
   expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: null, nextAt: null });
   service.onTaken = () => undefined;
   await run();
@@ -240,8 +204,8 @@ it.each([
   ['delete from receipts', 'is missing'],
 ])('RECEIPT-8 a document is not told, nor what is behind it, where it %s', async (touch) => {
   await issue(3);
-  await dining.testDatabase.oracle.query(`${touch} where restaurant_id = $1 and position = 2`, [
-    restaurantId,
+  await fiscal.dining.testDatabase.oracle.query(`${touch} where restaurant_id = $1 and position = 2`, [
+    fiscal.restaurantId,
   ]);
   await run();
   expect(placesOf()).toEqual([1]);
@@ -250,7 +214,7 @@ it.each([
 });
 
 it('RECEIPT-9 each minute whatever waits has a job, and nothing that pauses or was taken', async () => {
-  const [paused, done] = [await openRoom(dining), await openRoom(dining)];
+  const [paused, done] = [await openRoom(fiscal.dining), await openRoom(fiscal.dining)];
   await issue(1);
   await issue(1, paused.restaurantId);
   await issue(1, done.restaurantId);
@@ -259,41 +223,43 @@ it('RECEIPT-9 each minute whatever waits has a job, and nothing that pauses or w
   service.fault = null;
   await run(done.restaurantId);
   const found = async (): Promise<unknown[]> => {
-    dining.jobs.length = 0;
-    await findUntoldReceipts(dining.platform);
-    const ids = dining.jobs.map(({ payload }) => (payload as Told).restaurantId);
-    return ids.filter((id) => [restaurantId, paused.restaurantId, done.restaurantId].includes(id));
+    fiscal.dining.jobs.length = 0;
+    await findUntoldReceipts(fiscal.dining.platform);
+    const ids = fiscal.dining.jobs.map(({ payload }) => (payload as Told).restaurantId);
+    return ids.filter((id) => [fiscal.restaurantId, paused.restaurantId, done.restaurantId].includes(id));
   };
-  expect(await found()).toEqual([restaurantId]);
-  dining.clock.advance(10_000);
-  expect(new Set(await found())).toEqual(new Set([restaurantId, paused.restaurantId]));
+  expect(await found()).toEqual([fiscal.restaurantId]);
+  fiscal.dining.clock.advance(10_000);
+  expect(new Set(await found())).toEqual(new Set([fiscal.restaurantId, paused.restaurantId]));
 });
 
 it('RECEIPT-8 what is issued leaves a job at once; without a service nothing does', async () => {
   const issued = { id: randomUUID(), version: 1 };
-  const tellOf = tellWhatIsIssued(dining.platform);
+  const tellOf = tellWhatIsIssued(fiscal.dining.platform);
   for (const type of ['receipt.issued', 'order.placed'] as const)
-    tellOf?.([staffRoom(restaurantId)], { ...issued, type });
-  expect(dining.jobs).toEqual([{ id: 'tell-fiscal-service', payload: { restaurantId } }]);
-  const { fiscal: _, ...settings } = dining.platform.settings;
-  const bare = { ...dining.platform, settings };
+    tellOf?.([staffRoom(fiscal.restaurantId)], { ...issued, type });
+  expect(fiscal.dining.jobs).toEqual([
+    { id: 'tell-fiscal-service', payload: { restaurantId: fiscal.restaurantId } },
+  ]);
+  const { fiscal: _, ...settings } = fiscal.dining.platform.settings;
+  const bare = { ...fiscal.dining.platform, settings };
   await issue(1);
-  dining.jobs.length = 0;
+  fiscal.dining.jobs.length = 0;
   expect(tellWhatIsIssued(bare)).toBeNull();
   await findUntoldReceipts(bare);
-  await tellFiscalService(bare, restaurantId);
-  expect(dining.jobs).toEqual([]);
+  await tellFiscalService(bare, fiscal.restaurantId);
+  expect(fiscal.dining.jobs).toEqual([]);
   expect(service.told).toEqual([]);
 });
 
 it('RECEIPT-9 a restaurant is not deleted before all of its documents were taken', async () => {
   await issue(1);
-  await dining.testDatabase.oracle.query(
+  await fiscal.dining.testDatabase.oracle.query(
     `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,
-    [restaurantId, new Date(dining.clock.now() - 1)],
+    [fiscal.restaurantId, new Date(fiscal.dining.clock.now() - 1)],
   );
-  expect(await deleteRestaurants(dining.platform)).toBe(0);
+  expect(await deleteRestaurants(fiscal.dining.platform)).toBe(0);
   await run();
-  expect(await deleteRestaurants(dining.platform)).toBe(1);
+  expect(await deleteRestaurants(fiscal.dining.platform)).toBe(1);
   expect(placesOf()).toEqual([1]);
 });

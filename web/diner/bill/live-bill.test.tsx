@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
 import { billKey, useLiveBill } from '#web/diner/data/bill.ts';
-import { followDiner } from '#web/diner/live/diner-live.ts';
+import { followHints } from '#web/diner/testing/test-hints.ts';
 import { VISIT, YOU } from '#web/shared/testing/test-diner.ts';
 
 const ANSWER_MS = 1_000;
@@ -23,21 +22,7 @@ async function showBill() {
     const number = asked.push(signal);
     return new Promise((resolve) => setTimeout(() => resolve(number), ANSWER_MS));
   };
-  let hint: (event: LiveEvent) => void = () => undefined;
-  let resync: () => void = () => undefined;
-  followDiner(
-    {
-      onHint: (listener) => {
-        hint = listener;
-        return () => undefined;
-      },
-      onResync: (listener) => {
-        resync = listener;
-        return () => undefined;
-      },
-    },
-    { client, dinerSessionId: YOU, refetchCart: () => undefined },
-  );
+  const { hint, resync } = followHints(client);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -54,7 +39,7 @@ async function showBill() {
     asked,
     shown: () => client.getQueryData(billKey(YOU)),
     pay: () => act(() => hint({ type: 'bill.changed', id: VISIT, version: 1 })),
-    resync: () => act(() => resync()),
+    resync: () => act(resync),
     pass,
     unmount,
   };

@@ -1,14 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
 import { billHintKey, orderKey } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
+import { followHints } from '#web/diner/testing/test-hints.ts';
 import { menuKey } from '#web/shared/menu.ts';
 import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
-import { followDiner } from './diner-live.ts';
 
 const answers: Record<string, unknown> = {};
 const asked: string[] = [];
@@ -19,23 +18,9 @@ function scene() {
   client.setQueryData(visitKey(YOU), aVisit({ version: 2 }));
   client.setQueryData(menuKey(TABLE, 'en'), {});
   const refetchCart = vi.fn<() => void>();
-  let hint: (event: LiveEvent) => void = () => undefined;
-  let resync: () => void = () => undefined;
-  followDiner(
-    {
-      onHint: (listener) => {
-        hint = listener;
-        return () => undefined;
-      },
-      onResync: (listener) => {
-        resync = listener;
-        return () => undefined;
-      },
-    },
-    { client, dinerSessionId: YOU, refetchCart },
-  );
+  const { hint, resync } = followHints(client, refetchCart);
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
-  return { client, refetchCart, isStale, hint: (event: LiveEvent) => hint(event), resync: () => resync() };
+  return { client, refetchCart, isStale, hint, resync };
 }
 
 describe('what a hint does to a diner’s data', () => {

@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '#contract/live.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-status.ts';
 import { createOrderWatch, orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
-import { anOrder, ORDER, YOU } from '#web/shared/testing/test-diner.ts';
-import { followDiner } from './diner-live.ts';
+import { followHints } from '#web/diner/testing/test-hints.ts';
+import { anOrder, ORDER } from '#web/shared/testing/test-diner.ts';
 
 const STEPS = ['moves', 'hint', 'hint again', 'old hint', 'reconnect'] as const;
 const evening = array(constantFrom(...STEPS), { minLength: 5, maxLength: 40 });
@@ -23,21 +22,7 @@ function scene() {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address === '/api/orders' ? { orders: [orderNow()] } : orderNow()),
   );
-  let hint: (event: LiveEvent) => void = () => undefined;
-  let resync: () => void = () => undefined;
-  const stop = followDiner(
-    {
-      onHint(listener) {
-        hint = listener;
-        return () => undefined;
-      },
-      onResync(listener) {
-        resync = listener;
-        return () => undefined;
-      },
-    },
-    { client: new QueryClient(), dinerSessionId: YOU, refetchCart: () => undefined },
-  );
+  const { hint, resync, stop } = followHints(new QueryClient());
   const tell = (told: number) => hint({ type: 'order.changed', id: ORDER, version: told });
   const happen: Record<(typeof STEPS)[number], () => void> = {
     moves: () => (version += 1),
@@ -47,7 +32,7 @@ function scene() {
       tell(version);
     },
     'old hint': () => tell(Math.max(1, version - 1)),
-    reconnect: () => resync(),
+    reconnect: resync,
   };
   return { happen, stop, version: () => version };
 }
