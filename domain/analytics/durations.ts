@@ -10,6 +10,8 @@ export interface Durations {
   readonly each: (take: (seconds: number, often: number) => void) => void;
   /** How many there are, and the longest that half and nine of ten of them kept, by nearest rank (NUM-9); null: there are none. */
   readonly ranked: () => Ranked | null;
+  /** Forgets them all: one is used again for many lists, whose counts then stay near the processor. */
+  readonly clear: () => void;
 }
 
 interface Ranked {
@@ -25,16 +27,56 @@ const SLOW_SHARE = 0.9;
 
 /** Gaps that are kept as one character, from none on: from the colon to the tilde, without the backslash. */
 export const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
-const [ZERO, NINE, COMMA, COLON, BACKSLASH] = [48, 57, 44, 58, 92];
+const COMMA = 44;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const BACKSLASH = 92;
+
+interface Reading {
+  place: number;
+  /** The time before `place`. */
+  seconds: number;
+  count: number;
+}
+
+/**
+ * Counts the times from `read` on, up to the first that `counts` has no place for, whose last character `read` is at then. A year of
+ * them is read at once: all that the loop takes is its own.
+ */
+function countUsual(counts: Int32Array, times: string, read: Reading): void {
+  const { length } = counts;
+  let { place, seconds, count } = read;
+  let gap = 0;
+  for (; place < times.length; place += 1) {
+    const code = times.charCodeAt(place);
+    if (code > NINE) seconds += code > BACKSLASH ? code - COLON - 1 : code - COLON;
+    else if (code !== COMMA) {
+      gap = gap * 10 + code - ZERO;
+      continue;
+    } else {
+      seconds += gap;
+      gap = 0;
+    }
+    if (seconds >= length) break;
+    counts[seconds] = (counts[seconds] ?? 0) + 1;
+    count += 1;
+  }
+  read.place = place;
+  read.seconds = seconds;
+  read.count = count;
+}
 
 export function countDurations(): Durations {
-  let usual = new Uint32Array(FEWEST);
+  let usual = new Int32Array(FEWEST);
+  /** Of `usual`: beyond the last that is counted. */
+  let end = 0;
   const longer = new Map<number, number>();
   let count = 0;
   const grow = (atLeast: number): void => {
     let { length } = usual;
     while (length <= atLeast) length *= 2;
-    const grown = new Uint32Array(length);
+    const grown = new Int32Array(length);
     grown.set(usual);
     usual = grown;
   };
@@ -44,11 +86,12 @@ export function countDurations(): Durations {
     else {
       if (seconds >= usual.length) grow(seconds);
       usual[seconds] = (usual[seconds] ?? 0) + often;
+      if (seconds >= end) end = seconds + 1;
     }
   };
   const at = (rank: number): number => {
     let passed = 0;
-    for (let seconds = 0; seconds < usual.length; seconds += 1) {
+    for (let seconds = 0; seconds < end; seconds += 1) {
       passed += usual[seconds] ?? 0;
       if (passed >= rank) return seconds;
     }
@@ -58,35 +101,29 @@ export function countDurations(): Durations {
     }
     throw new Error('a rank lies beyond the last time');
   };
-  // a year of them is read at once: nothing is called for a time that is usual
   const addTimes = (times: string): void => {
-    let [seconds, gap] = [0, 0];
-    for (let place = 0; place < times.length; place += 1) {
-      const code = times.charCodeAt(place);
-      if (code >= ZERO && code <= NINE) {
-        gap = gap * 10 + code - ZERO;
-        continue;
-      }
-      seconds += code === COMMA ? gap : code - COLON - Number(code > BACKSLASH);
-      gap = 0;
-      const known = usual[seconds];
-      if (known === undefined) add(seconds, 1);
-      else {
-        usual[seconds] = known + 1;
-        count += 1;
-      }
+    const read: Reading = { place: 0, seconds: 0, count: 0 };
+    for (;;) {
+      countUsual(usual, times, read);
+      if (read.place === times.length) break;
+      // one that is longer than the counts reach
+      read.place += 1;
+      add(read.seconds, 1);
     }
+    count += read.count;
+    if (read.count > 0) end = Math.max(end, Math.min(read.seconds + 1, usual.length));
+  };
+  const each: Durations['each'] = (take) => {
+    for (let seconds = 0; seconds < end; seconds += 1) {
+      const often = usual[seconds] ?? 0;
+      if (often > 0) take(seconds, often);
+    }
+    for (const [seconds, often] of longer) take(seconds, often);
   };
   return {
     addTimes,
     addAll: (other) => other.each(add),
-    each: (take) => {
-      for (let seconds = 0; seconds < usual.length; seconds += 1) {
-        const often = usual[seconds] ?? 0;
-        if (often > 0) take(seconds, often);
-      }
-      for (const [seconds, often] of longer) take(seconds, often);
-    },
+    each,
     ranked: () =>
       count === 0
         ? null
@@ -95,5 +132,11 @@ export function countDurations(): Durations {
             medianSeconds: at(Math.ceil(0.5 * count)),
             slowSeconds: at(Math.ceil(SLOW_SHARE * count)),
           },
+    clear: () => {
+      usual.fill(0, 0, end);
+      longer.clear();
+      end = 0;
+      count = 0;
+    },
   };
 }

@@ -37,12 +37,12 @@ export async function readServed(
     return { figures: figuresOf(kept), parts };
   }
   const kept = await own;
-  const groups = groupsOf(kept, READINGS[by]);
-  const known = addedUp(groups.map(({ durations }) => durations));
+  const known: Times = new Map();
+  const groups = groupsOf(kept, READINGS[by], known);
   return { figures: figuresOf(kept, { [READINGS[by].part]: known }), parts: rowsOf(groups, READINGS[by]) };
 }
 
-type Times = ReadonlyMap<ServiceTime, Durations>;
+type Times = Map<ServiceTime, Durations>;
 
 /** `known`: the times of a part that were counted already. */
 function figuresOf(
@@ -68,7 +68,7 @@ const countOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { cou
 const minorOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { minor }) => sum + minor, 0);
 
 function timesOf(parts: readonly KeptPart[]): Times {
-  const durations = new Map<ServiceTime, Durations>();
+  const durations: Times = new Map();
   for (const { detail } of parts)
     for (const time of SERVICE_TIMES) {
       const seconds = detail?.[time];
@@ -77,13 +77,24 @@ function timesOf(parts: readonly KeptPart[]): Times {
   return durations;
 }
 
-function addedUp(parts: readonly Times[]): Times {
-  const sum = new Map<ServiceTime, Durations>();
-  for (const part of parts) for (const [time, each] of part) durationsOf(sum, time).addAll(each);
-  return sum;
+/** Of one group after the other, each in the same counts; what they come to is added to `sum`. */
+function rankEach(groups: readonly (readonly KeptPart[])[], sum?: Times): ServicePartRow['times'][] {
+  const counts = countDurations();
+  return groups.map((own) => {
+    const times: ServicePartRow['times'] = {};
+    for (const time of SERVICE_TIMES) {
+      counts.clear();
+      for (const { detail } of own) counts.addTimes(detail?.[time] ?? '');
+      const ranked = counts.ranked();
+      if (!ranked) continue;
+      times[time] = ranked;
+      if (sum) durationsOf(sum, time).addAll(counts);
+    }
+    return times;
+  });
 }
 
-function durationsOf(durations: Map<ServiceTime, Durations>, time: ServiceTime): Durations {
+function durationsOf(durations: Times, time: ServiceTime): Durations {
   const known = durations.get(time) ?? countDurations();
   durations.set(time, known);
   return known;
@@ -143,29 +154,31 @@ export async function listServiceParts(
 interface Group {
   readonly key: string;
   readonly own: readonly KeptPart[];
-  readonly durations: Times;
+  readonly times: ServicePartRow['times'];
 }
 
-const groupsOf = (kept: readonly KeptPart[], { part, isByHour = false }: Reading): Group[] =>
-  [
-    ...Map.groupBy(
-      kept.filter((each) => each.part === part),
-      ({ key, hour }) => (isByHour ? `${hour}` : key),
-    ),
-  ].map(([key, own]) => ({ key, own, durations: timesOf(own) }));
+/** What all of their times come to is added to `sum`. */
+function groupsOf(kept: readonly KeptPart[], { part, isByHour = false }: Reading, sum?: Times): Group[] {
+  const found = Map.groupBy(
+    kept.filter((each) => each.part === part),
+    ({ key, hour }) => (isByHour ? `${hour}` : key),
+  );
+  const ranked = rankEach([...found.values()], sum);
+  return [...found].map(([key, own], place) => ({ key, own, times: ranked[place] ?? {} }));
+}
 
 const rowsOf = (
   groups: readonly Group[],
   { isByHour = false, hasMinor = false, sorted }: Reading,
 ): ServicePartRow[] =>
   groups
-    .map(({ key, own, durations }) => ({
+    .map(({ key, own, times }) => ({
       key,
       // of the latest hour: what a dish is called by now
       label: isByHour ? key : (own.at(-1)?.label ?? ''),
       count: countOf(own),
       minor: hasMinor ? minorOf(own) : null,
-      times: rankedOf(durations),
+      times,
     }))
     .toSorted(sorted)
     .slice(0, MOST_PARTS);
