@@ -3,8 +3,9 @@ import { FILTERS, type Filter, type Grain } from '#domain/analytics/filter.ts';
 /** $5 to $9 of a statement whose grain is not "all" (NUM-23). */
 export const filterValues = (filter: Filter): unknown[] => FILTERS.map((name) => filter[name] || null);
 
+/** The section's tables are looked up once, not for each row. */
 const isIn = (table: string): string =>
-  `($5::text is null or exists (select from restaurant_tables t where t.id = ${table} and t.section = $5))`;
+  `($5::text is null or ${table} = any (array(select t.id from restaurant_tables t where t.section = $5)))`;
 
 const isDishIn = (item: string): string =>
   `($7::text is null or ${item}.category = $7) and ($8::text is null or ${item}.station = $8)`;

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { DAY_MS, nextPortion, shorterPortion } from '#domain/analytics/portions.ts';
 import type { RolledGroup } from '#domain/analytics/sales.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { isDatabaseDown, isUnavailable } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 import {
   compareHours,
@@ -20,12 +23,10 @@ import {
 } from './rollup-store.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** No transaction takes as long: what began before a change was watched for has ended. */
 const SETTLED_MS = 60_000;
-/** So much at once that no statement takes too long, also of a large restaurant on a busy machine. */
+/** As much at once at first; where a statement of it is given up, its halves. */
 const WRITTEN_MS = 7 * DAY_MS;
-const PORTION_MS = 14 * DAY_MS;
 const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
 
@@ -54,18 +55,21 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     return false;
   });
   // each portion is whole in itself: a run that is killed goes on where it was
-  if (isReady)
-    while (
-      await portion(async (tx) => {
-        const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
-        if (since >= last) return false;
-        const until = new Date(Math.min(since.getTime() + WRITTEN_MS, last.getTime()));
-        await writeHours(tx, restaurantId, [{ since, until }]);
-        await writeDays(tx, restaurantId, [{ since, until }]);
-        await updateRolledUntil(tx, restaurantId, until);
-        return true;
-      })
-    );
+  const writeNext = (writtenMs: number) =>
+    portion(async (tx) => {
+      const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
+      if (since >= last) return false;
+      const until = new Date(Math.min(since.getTime() + writtenMs, last.getTime()));
+      await writeHours(tx, restaurantId, [{ since, until }]);
+      await writeDays(tx, restaurantId, [{ since, until }]);
+      await updateRolledUntil(tx, restaurantId, until);
+      return true;
+    });
+  for (let goesOn = isReady, writtenMs = WRITTEN_MS; goesOn; ) {
+    const written = await orShorter(writtenMs, writeNext(writtenMs));
+    if (written.shorterMs === null) goesOn = written.found;
+    else writtenMs = written.shorterMs;
+  }
   while (
     await portion(async (tx) => {
       const { rolled_until: rolledUntil } = await lockRollup(tx, restaurantId, now);
@@ -94,12 +98,13 @@ const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean 
 export async function compareSales(platform: Reading, signal?: AbortSignal): Promise<void> {
   for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
     signal?.throwIfAborted();
-    await compareRestaurant(platform, restaurantId);
+    await compareRestaurant(platform, restaurantId, signal);
   }
 }
 
 const EVERY_GROUP: readonly RolledGroup[] = ['sales', 'visits', 'service'];
 const SALES_ALONE: readonly RolledGroup[] = ['sales'];
+const TURN_MS = 14 * DAY_MS;
 const RECENT = 2;
 const TURNS = 12;
 
@@ -107,7 +112,14 @@ const TURNS = 12;
 const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
-async function compareRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
+/** Of its own time, so that others have the machine in between. */
+const RESTS = 0.1;
+
+async function compareRestaurant(
+  { database, clock }: Reading,
+  restaurantId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = new Date(clock.now());
   const portion = <T>(work: (tx: Transaction<DB>) => Promise<T>) =>
     inRestaurant(database, restaurantId, work);
@@ -117,16 +129,42 @@ async function compareRestaurant({ database, clock }: Reading, restaurantId: str
   }));
   if (first === null || state.timezone !== state.current_timezone) return;
   const since = Math.max(first.getTime() - HOUR_MS, now.getTime() - COMPARED_MS);
-  let compared = 0;
-  let differing = 0;
+  const rolledUntil = state.rolled_until.getTime();
   const night = Math.floor(now.getTime() / DAY_MS);
-  for (let until = state.rolled_until, place = 0; until.getTime() > since; place += 1) {
-    const stretch = { since: new Date(until.getTime() - PORTION_MS), until };
+  const sum = { compared: 0, differing: 0 };
+  for (let until = rolledUntil, portionMs = DAY_MS; until > since; ) {
+    signal?.throwIfAborted();
+    const stretch = { since: new Date(until - portionMs), until: new Date(until) };
+    const place = Math.floor((rolledUntil - until) / TURN_MS);
     const groups = isWhollyDue(place, night) ? EVERY_GROUP : SALES_ALONE;
-    const found = await portion((tx) => compareHours(tx, restaurantId, { stretch, groups }));
-    compared += found.compared;
-    differing += found.differing;
-    until = stretch.since;
+    const begunAt = performance.now();
+    const done = await orShorter(
+      portionMs,
+      portion((tx) => compareHours(tx, restaurantId, { stretch, groups })),
+    );
+    if (done.shorterMs !== null) {
+      portionMs = done.shorterMs;
+      continue;
+    }
+    sum.compared += done.found.compared;
+    sum.differing += done.found.differing;
+    until -= portionMs;
+    const took = performance.now() - begunAt;
+    portionMs = nextPortion(portionMs, took);
+    await delay(took * RESTS, undefined, { signal });
   }
-  await portion((tx) => saveComparison(tx, restaurantId, { compared, differing, now }));
+  await portion((tx) => saveComparison(tx, restaurantId, { ...sum, now }));
+}
+
+type Done<T> = { readonly found: T; readonly shorterMs: null } | { readonly shorterMs: number };
+
+/** What the work came to; where one of its statements took longer than statements may and nothing was written, how long to try instead. */
+async function orShorter<T>(portionMs: number, work: Promise<T>): Promise<Done<T>> {
+  try {
+    return { found: await work, shorterMs: null };
+  } catch (error) {
+    const shorterMs = shorterPortion(portionMs);
+    if (shorterMs === null || isDatabaseDown(error) || !isUnavailable(error)) throw error;
+    return { shorterMs };
+  }
 }

@@ -6,15 +6,18 @@ export type Keep = (at: string) => string;
 
 export const startOf = (at: string): string => `date_trunc('hour', ${at}, r.timezone)`;
 
-/** The rows of a table within the spans of `live` (since, until); the barrier makes each span one walk through the index. */
-export const among = (table: string, alias: string, at: string, keep: Keep): string =>
+/**
+ * The rows of a table within the spans of `live` (since, until) that meet `more` ("and …"); the barrier makes each span one walk
+ * through the index.
+ */
+export const among = (table: string, alias: string, at: string, keep: Keep, more = ''): string =>
   `live l cross join lateral (select * from ${table} ${alias} where ${alias}.restaurant_id = r.id
-    and ${at} >= l.since and ${at} < l.until and ${keep(at)} offset 0) ${alias}`;
+    and ${at} >= l.since and ${at} < l.until and ${keep(at)}${more} offset 0) ${alias}`;
 
 export const orders = (keep: Keep, grain: Grain): string => `o as materialized (
   select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold, m.taxes,
     m.gross, m.service, m.tax, o.confirmed_at, o.preparing_at, o.ready_at, o.delivered_at, o.cancel_reason
-  from r, ${among('orders', 'o', 'o.created_at', keep)}, ${amountsOf(grain)} where true${narrowing(grain).order('o')}
+  from r, ${among('orders', 'o', 'o.created_at', keep, narrowing(grain).order('o'))}, ${amountsOf(grain)}
 )`;
 
 export const tipsOf = (grain: Grain): string => (grain === 'dishes' ? ' and false' : '');
