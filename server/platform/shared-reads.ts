@@ -1,5 +1,5 @@
 /**
- * Lets those who ask for the same thing at the same time share a read of it: one runs, and who asks meanwhile waits for the next
+ * Shares reads of the same thing among concurrent callers: one runs, and callers that come while it runs wait for the next
  * one, together. Nobody is given what was read before they asked.
  */
 export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {

@@ -1,4 +1,4 @@
-/** A start that cannot go on, in words for whoever started it. */
+/** An error that prevents the start, with a message for the operator. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -20,7 +20,7 @@ export function applyTheme(element: HTMLElement, look: Look | null): void {
   }
   const set = Array.from({ length: style.length }, (_, index) => style.item(index));
   for (const name of set) if (PROPERTY.test(name) && !wanted.has(name)) style.removeProperty(name);
-  // Everything is styled anew when one changes: not for what the page has come with.
+  // Changing one restyles the whole page: skipped for values that the page already has.
   for (const [name, value] of wanted)
     if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
   for (const [key, name] of Object.entries(LETTERS) as [keyof typeof LETTERS, string][])

@@ -25,7 +25,7 @@ const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, n
 const whileLive = (held: StoredSession | null): StoredSession | null =>
   held && !held.isOver && Date.parse(held.expiresAt) > serverNow() ? held : null;
 
-/** This tab's; a new one begins with what another tab of the phone holds, as long as that lives: one phone is one diner. */
+/** This tab's; a new one begins with what another tab of the phone holds, as long as that is valid: one phone is one diner. */
 export function storedSession(): StoredSession | null {
   return read(sessionStore) ?? whileLive(read(localStore));
 }
@@ -59,7 +59,7 @@ export function moveSession(visit: Visit): StoredSession | null {
   return stored && keep({ ...stored, ...placeOf(visit) });
 }
 
-/** The server has begun the 90 minutes anew. */
+/** The server has restarted the 90 minutes. */
 export function renewSession(expiresAt: string): void {
   const stored = storedSession();
   if (stored) keep({ ...stored, expiresAt });

@@ -3,7 +3,7 @@ import type { DiscountKind, DiscountPart } from '#domain/bills/discount.ts';
 import type { PricedSums, TaxRules } from '#domain/prices/pricing.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** Orders of the visit are this transaction's until it ends: none is corrected, moved or cancelled meanwhile. */
+/** Locks the orders of the visit until the transaction ends: none is corrected, moved or cancelled during it. */
 export async function lockOrders(tx: Transaction<DB>, visitId: string): Promise<void> {
   await tx
     .selectFrom('orders')

@@ -67,7 +67,7 @@ const orderOf = ({ orders }: BillRecord, orderItemId: string): string => {
 const hasItsAmount = ({ kind, percent, amountMinor }: DiscountWish): boolean =>
   (percent !== null) === (kind === 'percent') && (amountMinor !== null) === (kind === 'amount');
 
-/** Writes what the discounts leave of dishes and their orders, and tells whoever shows these. */
+/** Writes what the discounts leave of dishes and their orders, and sends the hints to the screens that show these. */
 async function rechargeOrders(
   { tx, now, hint, restaurantId }: Change,
   visitId: string,

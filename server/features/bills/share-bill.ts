@@ -114,7 +114,7 @@ export async function forgetUnpaidShares(change: Change, visitId: string): Promi
   await silence(change, await deleteUnpaidShares(change.tx, visitId), null);
 }
 
-/** Whoever was told how these are paid need not go any more. */
+/** Marks the notifications about how these are paid as read. */
 export async function silence(
   { tx, now, hint, restaurantId }: Change,
   shareIds: readonly string[],

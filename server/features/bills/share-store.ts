@@ -64,7 +64,7 @@ export async function updateShareTold(
     .execute();
 }
 
-/** The lease begins anew. */
+/** Renews the lease. */
 export async function updateShareHeld(tx: Transaction<DB>, shareId: string, heldUntil: Date): Promise<void> {
   await tx.updateTable('bill_shares').set({ held_until: heldUntil }).where('id', '=', shareId).execute();
 }

@@ -89,7 +89,7 @@ export interface CommandRun {
 
 type Decided = Exclude<CartDecision, { kind: 'refused' }>;
 
-/** Decides by the record, and writes. Null: the cart, or what was decided by, has moved on meanwhile. */
+/** Decides by the record, and writes. Null: the cart, or what the decision was based on, has changed since. */
 export async function carryOutCommand(
   platform: Platform,
   diner: DinerPrincipal,
@@ -186,7 +186,7 @@ async function save(
     if (saved) platform.publisher.publish(saved.hints);
     return saved;
   } catch (error) {
-    // The same command was carried out by another process meanwhile: the next attempt finds it.
+    // Another process has carried out the same command: the next attempt finds it.
     if (constraintOf(error) === 'cart_commands_pkey') return null;
     throw error;
   }

@@ -15,8 +15,8 @@ const dishes = new KeyedCache<Dish>({ atMost: MOST_DISHES });
 const dishKey = (row: string, dishId: string): string => `${dishId} ${row}`;
 
 /**
- * The cart as this process last saw or wrote it, with the dish that is wanted; null where it must be read. Nothing says that
- * it is still so: whoever decides by it has the statement that writes prove it (`asRead` of `saveCart`).
+ * The cart as this process last saw or wrote it, with the dish that is wanted; null where it must be read. It may be
+ * outdated: a decision made from it is proved by the statement that writes (`asRead` of `saveCart`).
  */
 export function recallCart(visitId: string, menuItemId: string | null): OpenCartRecord | null {
   const record = carts.get(visitId);
@@ -36,5 +36,5 @@ export function keepCart(visitId: string, record: OpenCartRecord): void {
   else carts.set(visitId, { ...record, wanted_item: null, command_hash: null });
 }
 
-/** The next one who asks reads the cart anew: it was saved by somebody else, or is closed. */
+/** The next read goes to the database: the cart was saved by another process, or is closed. */
 export const forgetCart = (visitId: string): void => carts.delete(visitId);

@@ -20,7 +20,7 @@ import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
 /**
- * Locks the cart for checkout; for its holder, the lease begins anew (CART-9, CART-10, INV-05). Lines of who has
+ * Locks the cart for checkout; for its holder, the lease is renewed (CART-9, CART-10, INV-05). Lines of who has
  * left are deleted before, so that no other diner pays for them (CART-13).
  */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
@@ -37,7 +37,7 @@ export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Car
   });
 }
 
-/** Keeps the own lease running. One that has ended, or that staff have taken, is never taken anew (CART-10). */
+/** Keeps the own lease running. One that has ended, or that staff have taken, is never taken again (CART-10). */
 export async function renewLock(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const { cart } = await changeOwnLock(platform, diner, (record, nowMs) => {
     const decision = decideRenew(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
@@ -56,7 +56,7 @@ export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<C
   });
 }
 
-/** Staff take the lock from whoever holds it; written to the audit log (CART-11). */
+/** Staff take the lock from its holder; written to the audit log (CART-11). */
 export function forceUnlockCart(
   platform: Platform,
   member: MemberPrincipal,

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 
 /**
- * Deletes lines and instructions of diners who have left: whoever joins the table, or checks out, must not find, and pay for,
+ * Deletes lines and instructions of diners who have left: guests who join the table or check out must not find, and pay for,
  * their dishes. While the cart is locked they stay: they are part of that order (CART-13). What somebody has there whose session
  * has run out waits for them (CART-17). A lease that has run out goes with what is deleted, and is audited. The cart's new version; null when nothing was deleted.
  */

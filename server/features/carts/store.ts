@@ -95,7 +95,7 @@ export interface CartSave {
   readonly rooms: readonly string[];
   /**
    * Where the decision was made by memory: nothing is written either unless visit, menu and restaurant are as they were then,
-   * the diner's session lives, and the command is new to the visit.
+   * the diner's session is valid, and the command is new to the visit.
    */
   readonly asRead: Pick<CartRecord, 'visit_version' | 'restaurant_row'> | null;
 }
@@ -168,7 +168,7 @@ interface SavedRow {
 
 /**
  * Writes a decision in one statement, or nothing at all when the cart is no longer at the version that was decided on
- * (INV-04). Lines are only ever touched for their owner (INV-06). Null: decide anew.
+ * (INV-04). Lines are only ever touched for their owner (INV-06). Null: decide again.
  */
 export async function saveCart(database: Database, save: CartSave): Promise<SavedCart | null> {
   const type = HINTS[save.kind];
@@ -187,7 +187,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
   return { version, hints };
 }
 
-// `$2` is the command that may have been carried out already, perhaps in a cart of the visit that was ordered meanwhile.
+// `$2` is the command that may have been carried out already, perhaps in a cart of the visit that has been ordered since.
 const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock_expires_at, c.together_version, c.own_versions,
   v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,

@@ -54,7 +54,7 @@ export function endDevice(
 
 /**
  * Puts a stale board away, audited; should it come back, it is there again. Refuses KITCHEN_DEVICE_NOT_FOUND, and
- * KITCHEN_DEVICE_ALIVE when it has come back meanwhile.
+ * KITCHEN_DEVICE_ALIVE if it has come back since.
  */
 export function dismissDevice(
   platform: Platform,

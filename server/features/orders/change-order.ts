@@ -45,7 +45,7 @@ export function checkVersion(
   if (order.version !== version) refuse('ORDER_CHANGED', { order: viewStaffOrder(order, reader) });
 }
 
-/** Writes a change of an order at the version it was read at, and tells whoever shows it; refuses ORDER_CHANGED. */
+/** Writes a change of an order at the version it was read at, and sends the hint to its screens; refuses ORDER_CHANGED. */
 export async function changeOrder(
   platform: Platform,
   member: MemberPrincipal,

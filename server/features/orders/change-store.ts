@@ -40,7 +40,7 @@ export interface OrderUpdate {
   struck: readonly { id: string; reason: string }[];
   /** Portions that the change takes of a dish; below 0 it gives them back. */
   portions: readonly { menu_item_id: string; taken: number }[];
-  /** Staff are told that it stands at the pass. */
+  /** Staff are notified that it is ready at the pass. */
   is_now_ready: boolean;
   visit_room: string;
   staff_room: string;

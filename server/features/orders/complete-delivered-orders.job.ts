@@ -18,7 +18,7 @@ export async function completeDeliveredOrders(platform: Platform): Promise<numbe
   return completed;
 }
 
-/** Completes a delivered order in the product's own name; false when somebody moved it meanwhile. */
+/** Completes a delivered order as the system; false if somebody moved it first. */
 export async function completeOrder(
   platform: Platform,
   restaurantId: string,

@@ -142,7 +142,7 @@ function participantsOf({ body, diner, record, lines }: Composition): string[] {
   return [...new Set([diner.dinerSessionId, ...lines.map((line) => line.added_by_session_id), ...atTable])];
 }
 
-/** The order as it now stands in the database, without reading it again. */
+/** The order as it is now in the database, without another read. */
 export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord {
   const now = new Date(order.now);
   return {

@@ -22,7 +22,7 @@ type Wanted = CorrectOrder['corrections'];
 
 /**
  * Adds dishes to an order, changes quantities and strikes dishes, until it is ready; all of it or nothing (ORDER-14). Refuses
- * ORDER_NOT_FOUND, ORDER_CHANGED, what ORDER-14 forbids, and ITEM_UNAVAILABLE for a dish that has run out meanwhile.
+ * ORDER_NOT_FOUND, ORDER_CHANGED, what ORDER-14 forbids, and ITEM_UNAVAILABLE for a dish that has sold out since.
  */
 export async function correctOrder(
   platform: Platform,

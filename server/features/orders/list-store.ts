@@ -38,7 +38,7 @@ export interface OrdersQuestion {
 
 /**
  * The restaurant's orders as they are asked for. Pages begin behind the last row of the page before (keyset), not at an offset as
- * in `listQuery`: a list of 100,000 orders answers like one of 1,000, and orders that arrive meanwhile move no row to another page.
+ * in `listQuery`: a list of 100,000 orders answers like one of 1,000, and orders that arrive between two pages move no row to another page.
  */
 export async function listOrders(
   database: Database,

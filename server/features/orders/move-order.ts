@@ -47,7 +47,7 @@ interface Session {
 
 /**
  * Moves an order by the table of ORDER-1, or dishes of it, once (INV-11): two screens that bump the same ticket meet at its
- * version, and the second is told how the order stands now. One statement moves it; only where that wrote nothing is the order
+ * version, and the second gets the order's current state. One statement moves it; only where that wrote nothing is the order
  * read first. Dishes that are already there change nothing, whatever version is named.
  */
 export async function moveOrder(

@@ -17,7 +17,7 @@ export interface OrderMove {
   readonly items: { readonly ids: readonly string[]; readonly from: readonly ItemStatus[] } | null;
   readonly reason: string | null;
   readonly actor: { kind: 'member' | 'system'; id: string | null; name: string | null };
-  /** Where the actor is only remembered: nothing is written unless the session lives and the member is who they were. */
+  /** Where the actor is only remembered: nothing is written unless the session is valid and the member unchanged. */
   readonly proof: { token: string; role: Role } | null;
   readonly now: Date;
 }

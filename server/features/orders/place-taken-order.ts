@@ -36,7 +36,7 @@ interface Taking {
 /**
  * Places what a member of the staff took down, in the transaction that may have opened the visit (ORDER-15). Gives the hints
  * that go out once it has committed. Refuses VISIT_CLOSED, ITEM_UNAVAILABLE
- * for a dish that has run out meanwhile, and what a diner's own choice would be refused for.
+ * for a dish that has sold out since, and what a diner's own choice would be refused for.
  */
 export async function placeTakenOrder(
   platform: Platform,

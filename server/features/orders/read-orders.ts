@@ -41,7 +41,7 @@ export async function readTicket(
   return record && viewStaffOrder(record, { role: 'chef' });
 }
 
-/** The same, by the number that the guest was told. Refuses ORDER_NOT_FOUND. */
+/** The same, by the order number that the guest has. Refuses ORDER_NOT_FOUND. */
 export async function getOwnOrderByTracking(
   { database }: Platform,
   diner: DinerPrincipal,

@@ -115,14 +115,14 @@ async function takeChange(ctx: GenericEndpointContext, token: string) {
   const kept = await internalAdapter.findVerificationValue(identifier);
   const change = kept && Change.parse(JSON.parse(kept.value));
   if (change?.tokenHash !== hashOf(token.slice(dot + 1))) throw ended();
-  // Of two at once one takes it; what was asked for meanwhile is not this change any more.
+  // Of two at once, one takes it; a change that was requested since is another one.
   const taken = await internalAdapter.consumeVerificationValue(identifier);
   const user = taken?.value === kept?.value && (await internalAdapter.findUserById(token.slice(0, dot)));
   if (!change || !user) throw ended();
   return { user, change };
 }
 
-/** An address that has an account is told so by mail, and whoever asked sees no difference. */
+/** An address that has an account gets a mail that says so; the response is the same either way. */
 async function askNewAddress(
   ctx: GenericEndpointContext,
   { mails }: EmailChangeParts,
@@ -143,7 +143,7 @@ async function complete(
   { newEmail, sessionId }: Change,
 ): Promise<{ step: 'changed'; email: string }> {
   const { internalAdapter } = ctx.context;
-  // Somebody has signed up with it meanwhile; of two at once the table's own constraint refuses one.
+  // Somebody has signed up with it since; of two at once, the table's constraint refuses one.
   if (await internalAdapter.findUserByEmail(newEmail)) throw ended();
   await internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true });
   await endLinks(database, userId);

@@ -112,7 +112,7 @@ export async function listDemands({ pool }: Database, userId: string): Promise<s
   return rows.map((row) => row.restaurant_name);
 }
 
-/** False where another request has done it meanwhile. */
+/** False if another request has done it first. */
 export async function markVerified(database: Database, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await outsideRestaurant(database)
     .updateTable('account_factors')
@@ -131,7 +131,7 @@ export async function markUsed(database: Database, factorId: string): Promise<vo
     .execute();
 }
 
-/** False where the passkey has counted further meanwhile: it was copied, or one answer came twice. Those that count nothing stay at 0. */
+/** False if the stored counter is already higher: the passkey was copied, or one answer came twice. Passkeys without a counter stay at 0. */
 export async function countPasskeyUse(database: Database, factorId: string, count: number): Promise<boolean> {
   const { numUpdatedRows } = await outsideRestaurant(database)
     .updateTable('account_factors')

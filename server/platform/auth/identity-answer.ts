@@ -58,7 +58,7 @@ const newOf = ({ provider }: Asked, { subject, email }: Identity): NewIdentity =
   email,
 });
 
-/** IDENTITY-1: whoever comes back signs in, or gets an account; no existing account is taken for its address alone. */
+/** IDENTITY-1: a returning person signs in or gets an account; no existing account is taken for its address alone. */
 export async function enter(
   ctx: GenericEndpointContext,
   parts: AnswerParts,
@@ -75,7 +75,7 @@ export async function enter(
   const opened =
     (await insertAccountOf(database, person, wanted)) ?? (await findIdentityOwner(database, wanted));
   if (opened) return signIn(ctx, parts, { asked, identity, known: opened });
-  // Said only to whom the address belongs; whoever else asks cannot tell it from a new account's answer.
+  // Only the owner of the address learns it; for anybody else the response is that of a new account.
   if (isVerified) return { news: 'known-email' };
   if (parts.allowance.take(email)) await parts.mails.exists(email, languageFrom(ctx.request));
   return { news: 'confirm' };

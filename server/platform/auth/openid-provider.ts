@@ -52,7 +52,7 @@ interface Question {
   /** Of the code verifier (RFC 7636, S256). */
   readonly codeChallenge: string;
   readonly redirectUri: string;
-  /** The person has to show anew who they are. */
+  /** The person has to authenticate again. */
   readonly isFresh: boolean;
 }
 
@@ -212,7 +212,7 @@ export function createOpenIdProvider(provider: IdentityProvider, outgoing: Outgo
   }
 }
 
-/** What each wants to hear beyond the standard: whom to ask anew, and how to answer. */
+/** Parameters that a provider needs beyond the standard: how to force a new authentication, and the response mode. */
 const MANNERS: Record<IdentityProvider['id'], (isFresh: boolean) => Record<string, string>> = {
   google: () => ({ prompt: 'select_account' }),
   microsoft: (isFresh) => ({ prompt: isFresh ? 'login' : 'select_account' }),

@@ -6,7 +6,7 @@ const BYTES = 32;
 
 /**
  * What is stored of a PIN. The restaurant is the salt, so that one comparison finds whose PIN it is; the secret, which is not in the
- * database, keeps whoever has read that from trying the few PINs that there are.
+ * database, keeps a reader of the database from trying all possible PINs.
  */
 export const hashPin = (pin: string, restaurantId: string, authSecret: string): Promise<Buffer> => {
   const peppered = createHmac('sha256', authSecret).update(`pin ${restaurantId} ${pin}`).digest();

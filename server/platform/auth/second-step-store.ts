@@ -11,7 +11,7 @@ const MOST_WRONG = 10;
 const PAUSE_MINUTES = 15;
 const Codes = z.array(z.string());
 
-/** Encrypted with the installation's secret: whoever reads the table reads no code and no secret. */
+/** Encrypted with the installation's secret: rows of the table alone reveal no code and no secret. */
 export const encrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>
   symmetricEncrypt({ key: ctx.context.secretConfig, data: text });
 export const decrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>

@@ -19,7 +19,7 @@ export function sharedTokenOf(cookies: string | undefined, publicUrl: string): s
   return cookies?.match(new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`))?.[1] ?? null;
 }
 
-/** A screen that several people use; of who has unlocked it there is nothing while it is locked. */
+/** A screen that several people use; while it is locked, nobody is signed in at it. */
 export interface SharedDeviceRecord {
   id: string;
   restaurant_id: string;

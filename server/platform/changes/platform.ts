@@ -28,7 +28,7 @@ export interface Settings {
   readonly hasDemo?: boolean;
   /** Who sends codes by SMS. */
   readonly sms?: WebhookAccount | undefined;
-  /** Who is told of every receipt, credit note and invoice (RECEIPT-8). */
+  /** Receives every receipt, credit note and invoice (RECEIPT-8). */
   readonly fiscal?: WebhookAccount | undefined;
   /** With it, sign-up and recovery tell people from programs. */
   readonly captcha?: CaptchaAccount | undefined;
@@ -58,7 +58,7 @@ export interface Settings {
   readonly posUrl?: string | undefined;
   /** The folder of the built pages, where this process serves them. */
   readonly pagesRoot?: string | undefined;
-  /** Opens `/metrics` and `/docs` to whoever is not on this machine. */
+  /** Opens `/metrics` and `/docs` to requests from other machines. */
   readonly operatorToken?: string | undefined;
   /** Requests a minute are not counted, so that it can be measured what the server can do. */
   readonly hasNoRateLimit?: true;

@@ -66,7 +66,7 @@ export async function claimDatabase(parts: {
     current = null;
     while (!stopping.signal.aborted) {
       await delay(RETRY_MS, undefined, { ref: false });
-      // The database is away: whoever serves has noticed.
+      // The database is unreachable: the processes that serve requests report that.
       const isTaken = await take().catch(() => null);
       if (isTaken) return;
       if (isTaken === false) log.error({}, REFUSED[how]);

@@ -8,8 +8,8 @@ import { wireValues } from './wire-values.ts';
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A server that has not answered in time is left, connection and all: whoever was lent this one next would wait behind the
- * statement that hangs.
+ * Closes the connection to a server that has not answered in time: the next query on it would wait behind the statement
+ * that hangs.
  */
 export function leaveIfSilent(client: ClientBase, error: unknown): void {
   // A client of the pool has `end`, which its type leaves out; it resolves when the socket is gone.

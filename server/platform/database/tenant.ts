@@ -67,7 +67,7 @@ class RestaurantConnection implements DatabaseConnection {
   }
 
   async #send({ sql, parameters }: CompiledQuery): Promise<QueryResult> {
-    // A handle kept beyond its transaction would speak on a connection that serves another restaurant by then.
+    // A handle that outlives its transaction would use a connection that serves another restaurant by then.
     if (this.#state === 'ended') throw new Error('The transaction has ended');
     if (this.#state === 'open') return this.#client.query(sql, [...parameters]);
     this.#state = 'open';

@@ -93,7 +93,7 @@ const LOG_TAIL_CHARACTERS = 2_000;
 
 /**
  * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone, which drains
- * first. Its log goes to a file: a pipe would break when the server is killed and the database lives on.
+ * first. Its log goes to a file: a pipe would break when the server is killed and the database keeps running.
  */
 export async function launchPostmaster(placement: Placement, options: LaunchOptions): Promise<Postmaster> {
   const log = openLog(placement);
@@ -177,7 +177,7 @@ type PostmasterState =
 
 /**
  * Who runs on this data directory, by its postmaster.pid: line 1 is the process id, line 2 the directory, line 4 the
- * port. A process counts only when it lives (no zombie), is postgres, and works in this very directory.
+ * port. A process counts only if it is running (not a zombie), is postgres, and uses this data directory.
  */
 export function inspectPostmaster(cluster: string): PostmasterState {
   const lines = readLines(join(cluster, 'postmaster.pid'));

@@ -36,7 +36,7 @@ function folderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // Another user's process, or one that ended meanwhile.
+    // Another user's process, or one that has ended since.
     return null;
   }
 }

@@ -96,7 +96,7 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 
 /**
  * Starts the embedded PostgreSQL of DATA_DIR, or takes over the one that a killed server left behind, and keeps it
- * running: when it dies it comes up again on the same port. Resolves once it answers. Throws with the end of
+ * running: if it exits, it is restarted on the same port. Resolves once it answers. Throws with the end of
  * PostgreSQL's own log when it does not come up.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -180,7 +180,7 @@ async function bringUp(
       return launched;
     }
     if (readiness === 'silent') await stopPostmaster(launched.pid);
-    // A port taken meanwhile, another process that started at once, or the last backends of a killed postmaster.
+    // The port is in use by now, another process started at the same time, or backends of a killed postmaster are still running.
     if (attempt === START_ATTEMPTS) {
       throw new Error(
         `The embedded database does not start. PostgreSQL says:\n${logTail(settings.placement)}`,

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityProviderId } from '#domain/people/identities.ts';
 
-/** One that people may sign in with; all of them speak OpenID Connect. */
+/** A provider that people may sign in with; all of them support OpenID Connect. */
 export interface IdentityProvider {
   readonly id: IdentityProviderId;
   /** On its button. */

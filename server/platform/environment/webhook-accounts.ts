@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody else's address that is told things, and the key that signs what it is told. */
+/** An external webhook endpoint, and the key that signs what is sent to it. */
 export interface WebhookAccount {
   readonly url: string;
   readonly secret: string;
@@ -21,7 +21,7 @@ const secret = z
   )
   .optional();
 
-/** The variables of the services that are told things; an error says what would be right. */
+/** The variables of the external webhooks; an error names the expected form. */
 export const WEBHOOK_VARIABLES = {
   SMS_WEBHOOK_URL: address,
   SMS_WEBHOOK_SECRET: secret,
@@ -49,7 +49,7 @@ export function webhookProblems(given: Given): string[] {
 export interface WebhookAccounts {
   /** Who sends codes by SMS. */
   readonly sms: WebhookAccount | null;
-  /** Who is told of every receipt. */
+  /** Receives every receipt. */
   readonly fiscal: WebhookAccount | null;
 }
 

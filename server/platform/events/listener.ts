@@ -19,7 +19,7 @@ export function listenTo(parts: {
   database: Database;
   channel: 'menu_changed' | 'access_ended';
   onMessage: (payload: string) => void;
-  /** At the first connection and after every gap: whatever happened meanwhile was not heard. */
+  /** Called at the first connection and after every gap: notifications sent in between were missed. */
   onConnected: () => void;
   log: FastifyBaseLogger;
 }): Listener {

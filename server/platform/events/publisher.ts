@@ -43,7 +43,7 @@ const LEFT_BEHIND_MS = 2_000;
 const SWEEP_EVERY_MS = 1_000;
 /** The live rooms hold a hint back for a sixth of a second at most. */
 const FORGET_AFTER_MS = 250;
-/** So long after it nobody waits for a hint any more: whoever comes back asks for everything. */
+/** Older hints are dropped: a client that reconnects so late refetches everything. */
 const OUTDATED_MS = 600_000;
 const SWEEP_AT_MOST = 500;
 

@@ -176,7 +176,7 @@ const withoutStrictness = (definition: unknown): string =>
     key === 'additionalProperties' && value === false ? undefined : value,
   );
 
-/** Takes out what says nothing to a reader. */
+/** Removes what adds no information. */
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   delete schema.id;
   // An object's output is said to have no other properties; clients should ignore those that they do not know.

@@ -12,7 +12,7 @@ export interface HealthParts {
   readonly lagSeconds: () => Promise<number>;
   /** What waits for the fiscal service, by the clock of this process; absent where there is none. */
   readonly fiscalQueue?: (() => Promise<FiscalQueue>) | undefined;
-  /** Opens `/metrics` to whoever is not on this machine. */
+  /** Opens `/metrics` to requests from other machines. */
   readonly operatorToken?: string | undefined;
 }
 
@@ -111,7 +111,7 @@ function fiscalGauges(
   };
 }
 
-/** Null where it takes longer than whoever asks may wait. */
+/** Null if it takes longer than the caller may wait. */
 async function within<T>(asked: Promise<T>): Promise<T | null> {
   // Nobody may be waiting for it any more when it fails.
   asked.catch(() => undefined);
@@ -136,7 +136,7 @@ function createReadiness(app: App, { database, lagSeconds }: HealthParts): () =>
       throw error;
     }
   };
-  // One look at a time: a database that hangs is not asked by everybody who wants to know.
+  // One check at a time: concurrent requests share it, so that a hanging database gets one query.
   let looking: Promise<Readiness> | null = null;
   return async () => {
     looking ??= look().finally(() => {

@@ -52,7 +52,7 @@ export async function installStatic(
   });
 }
 
-/** A newer build has taken the file away while this process runs: the page that still asks for it loads anew. */
+/** A newer build has removed the file while this process runs: the page that still requests it reloads. */
 function asNotFound(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOENT') refuse('ROUTE_NOT_FOUND');
   throw error;

@@ -5,7 +5,7 @@ const PARTS = ['params', 'query', 'body'] as const;
 
 /**
  * PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON: such a text would come back as an error of the database.
- * Refused as VALIDATION_FAILED wherever it stands in a request.
+ * Refused as VALIDATION_FAILED anywhere in a request.
  */
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {

@@ -7,7 +7,7 @@ import { getPreferences } from '#server/platform/auth/preferences-store.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
 
-/** One file is made in memory; whoever needs more narrows the filter. */
+/** The file is built in memory; for more rows, narrow the filter. */
 const MOST_ROWS = 10_000;
 /** One row more than a file has says that there are more. */
 export const ROWS_TO_READ = MOST_ROWS + 1;

@@ -23,7 +23,7 @@ interface ListDescription<Filters, Sort extends string> {
   readonly from: string | ((filters: Filters) => string);
   readonly where: string | ((filters: Filters) => string);
   /**
-   * `from` with only the tables that the conditions speak of, for counting: PostgreSQL leaves an outer join out of a count, but no
+   * `from` with only the tables that the conditions use, for counting: PostgreSQL leaves an outer join out of a count, but no
    * longer counts on an index alone, because it still takes the joined column for needed. A search reads every column.
    */
   readonly countedFrom?: string | ((filters: Filters) => string);
@@ -40,7 +40,7 @@ interface ListDescription<Filters, Sort extends string> {
   readonly countAhead?: number;
 }
 
-/** What a list is asked for, as it stands in the query string. */
+/** The parameters of a list, as in the query string. */
 export type ListRequest<Filters, Sort extends string> = Filters & {
   readonly search?: string | undefined;
   readonly sort?: Sort | `-${Sort}` | undefined;

@@ -85,7 +85,7 @@ export function createLive(parts: LiveOptions): Live {
   });
   const { bus } = parts;
   if (bus) announceGaps(io, bus);
-  /** Broadcasts wait for the bus; while it is away, what this process knows goes to its own connections. */
+  /** Broadcasts wait for the bus; while it is down, this process's hints go to its own connections. */
   const everyone = () => (bus && !bus.isUp() ? io.local : io.to([]));
   const isProxy = proxiesOf(parts.trustedProxies ?? false);
   const limit = limitConnections({
@@ -118,10 +118,10 @@ export function createLive(parts: LiveOptions): Live {
   });
   const rate = limitRate((room, events) => {
     everyone().to(room).emit('hints', events);
-    // The sessions of a closed visit have ended: its phones hear that, and nothing more (INV-16). Those of a separated one connect anew.
+    // The sessions of a closed visit have ended: its phones get that, and nothing more (INV-16). Those of a separated visit reconnect.
     if (events.some(({ type, id }) => ENDS_CONNECTIONS.has(type) && room === visitRoom(id)))
       everyone().in(room).disconnectSockets(true);
-    // A visit that became part of another one: whoever heard this one hears the other from now on.
+    // The visit was merged into another one: its listeners join the other one's room.
     const merged = events.find(
       ({ type, id }) => type === 'visit.changed' && isVisitRoom(room) && room !== visitRoom(id),
     );
@@ -151,7 +151,7 @@ export function createLive(parts: LiveOptions): Live {
 }
 
 /**
- * Never silently stale (INV-21): while the bus is away every connection hears that hints are missing. Once it is back, all of all
+ * Never silently stale (INV-21): while the bus is down every connection is sent that hints are missing. Once it is back, all of all
  * processes are to fetch what they show, since what was published around the break may be lost.
  */
 function announceGaps(io: LiveServer, bus: LiveBus): void {
@@ -188,7 +188,7 @@ async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions)
     await listenerOf(socket, gate);
   } catch (error) {
     if (error instanceof Refusal) socket.disconnect(true);
-    // While the database is away nobody can be asked; the next check will.
+    // The database is unreachable, so the check is skipped; the next one runs as usual.
     else log.warn({ err: error }, 'a live connection could not be checked');
   }
 }

@@ -7,7 +7,7 @@ const MOST_OF_CALLER = 20;
 const MOST_OF_ADDRESS = 1_000;
 
 interface ConnectionLimit {
-  /** Whether one more may connect; whoever may is counted until the connection ends. */
+  /** Whether one more may connect; an accepted connection counts until it ends. */
   admit(socket: Socket): boolean;
 }
 

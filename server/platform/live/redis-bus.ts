@@ -19,7 +19,7 @@ interface Watched {
 
 /**
  * Carries hints between several server processes over Redis or Valkey streams. Does not wait for Redis: until it is there, and
- * whenever it is away, the bus is down and comes up by itself.
+ * while Redis is unreachable the bus is down; it reconnects by itself.
  */
 export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
   const writer = createClient({ url, pingInterval: PING_EVERY_MS, socket: { socketTimeout: SILENT_MS } });
@@ -59,7 +59,7 @@ export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
     });
   };
   watch(writer);
-  // The adapter reads over connections that it makes itself, and says nothing of their state.
+  // The adapter reads over its own connections and does not report their state.
   const duplicate = writer.duplicate.bind(writer);
   const watched = (...options: Parameters<typeof duplicate>) => {
     const reader = duplicate(...options);

@@ -61,8 +61,8 @@ export function loadOnce<T>(cache: KeyedCache<Promise<T>>, key: string, load: ()
 const done = (): void => undefined;
 
 /**
- * One question at a time for each key, whoever asks. Who comes while an answer is on its way shares the next one with all others who
- * wait: it is asked after they came, so nobody gets an answer that is older than their question.
+ * One read at a time for each key. Callers that come while it runs share the next one with all others that
+ * wait: it starts after they came, so no caller gets a result that is older than its call.
  */
 export class SharedQuestion<T> {
   readonly #rounds = new Map<string, { readonly running: Promise<T>; next: Promise<T> | null }>();

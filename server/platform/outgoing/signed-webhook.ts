@@ -17,8 +17,8 @@ export class NotDelivered extends Error {
 }
 
 /**
- * Tells somebody else's address something, signed as the Standard Webhooks say (standardwebhooks.com): HMAC-SHA256 over id, time and
- * body. The id is the same each time the same is told, so that the other side takes it once. Throws `NotDelivered`.
+ * Sends a payload to an external endpoint, signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and
+ * body. A retry carries the same id, so that the receiver takes the payload once. Throws `NotDelivered`.
  */
 export async function postSigned(
   outgoing: Outgoing,

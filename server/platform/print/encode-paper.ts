@@ -159,7 +159,7 @@ function writeFrame(
   });
 }
 
-/** Twice as high, the rest of a long name under its beginning; what has changed stands in front, white on black. */
+/** Twice as high, the rest of a long name under its beginning; what has changed comes first, white on black. */
 function writePortions(
   encoder: ReceiptPrinterEncoder,
   { quantity, text, mark }: Extract<PaperRow, { kind: 'portions' }>,

@@ -73,7 +73,7 @@ function open({ host, port }: PrinterAddress, waits: Waits): Promise<Line | null
     line.received = Buffer.concat([line.received, bytes]).subarray(-64);
     line.wake();
   });
-  // What broke is told by `close`, which follows.
+  // `close` follows and reports what failed.
   socket.on('error', () => undefined);
   socket.on('end', () => socket.destroy());
   socket.on('close', () => {

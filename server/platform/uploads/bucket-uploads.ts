@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /**
- * In a bucket of a store that speaks S3's protocol, by path. What it answers is read whole within the time limit: a slow phone
+ * In a bucket of an S3-compatible store, by path. What it answers is read whole within the time limit: a slow phone
  * never holds on to the store. A store that says no, or nothing, is a line in the log and PICTURE_STORE_DOWN.
  */
 export function createBucketUploads(

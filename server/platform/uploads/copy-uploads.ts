@@ -5,7 +5,7 @@ export async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
   let copied = 0;
   for (const restaurantId of await from.listRestaurants())
     for (const { name } of await from.list(restaurantId)) {
-      // Null: deleted meanwhile, or not finished.
+      // Null: deleted since, or not finished.
       const content = isWhole(name) ? await from.read(pathOfUpload(restaurantId, name)) : null;
       if (!content) continue;
       await to.keep(restaurantId, name, content);

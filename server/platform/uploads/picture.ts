@@ -39,7 +39,7 @@ const PICTURES = 'pictures';
 const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
 
 /**
- * Reads a picture, turns it upright, cuts and encodes it anew, without anything else that was in the file (where it was taken,
+ * Reads a picture, turns it upright, crops and re-encodes it, without anything else that was in the file (where it was taken,
  * with what). Refuses PICTURE_INVALID.
  */
 export const keepPicture = (
@@ -50,7 +50,7 @@ export const keepPicture = (
 ): Promise<KeptPicture> => inTurn(PICTURES, () => cutAndKeep(uploads, restaurantId, file, cut));
 
 /**
- * Encodes a picture anew as one WebP of the wanted size, upright, with what is transparent and without anything else that was in
+ * Re-encodes a picture as one WebP of the wanted size, upright, with what is transparent and without anything else that was in
  * the file. Refuses PICTURE_INVALID.
  */
 export const encodePicture = (file: Buffer, size: ResizeOptions): Promise<Buffer> =>
@@ -127,7 +127,7 @@ async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pi
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** What stands in the place of a picture until it is loaded. */
+/** The placeholder of a picture until it is loaded. */
 export async function describePicture(
   picture: Sharp,
   ratio: number,

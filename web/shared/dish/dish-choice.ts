@@ -24,7 +24,7 @@ export function toggleOption(
   return chosen.filter((id) => own.includes(id)).length >= maxChoices ? chosen : [...chosen, optionId];
 }
 
-/** The first group that stands in the way of ordering this choice (MENU-7). */
+/** The first group that prevents this choice from being ordered (MENU-7). */
 export function groupInTheWay(item: MenuItem, chosen: readonly string[]): OptionGroup | null {
   const decision = validateOptions(item.optionGroups, chosen);
   if (decision.kind === 'ok') return null;

@@ -8,7 +8,7 @@ export interface LivePolicy {
   open(): (() => void) | null;
   /** An error or a close. True: this was one too many, and the channel rests for five minutes. */
   fail(): boolean;
-  /** Connected, or the network is back: counting begins anew. */
+  /** Connected, or the network is back: counting restarts. */
   succeed(): void;
   /** Milliseconds until another attempt may be made; 0 while nothing is blocked. */
   restMs(): number;

@@ -18,7 +18,7 @@ export interface LiveConnection {
 const RETRY_REFUSED_MS = 5_000;
 
 /**
- * One live connection; `auth` is asked anew at each handshake, so that a fresh token is used. With a policy it stops knocking
+ * One live connection; `auth` is called at each handshake, so that a fresh token is used. With a policy it stops knocking
  * after too many failures, until its rest is over or the phone is back on the network.
  */
 export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConnection {
@@ -37,7 +37,7 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
     clearTimeout(laterTimer);
     laterTimer = setTimeout(() => wire.connect(), ms);
   };
-  /** Without a network every attempt fails; that says nothing about the server. */
+  /** Without a network every attempt fails, also when the server is up. */
   const isBlockedNow = (): boolean => navigator.onLine && policy?.fail() === true;
   const comeBack = (): void => {
     clearTimeout(laterTimer);

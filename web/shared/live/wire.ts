@@ -17,7 +17,7 @@ const RETRY_STEP_MS = 1_000;
 const MOST_STEPS = 10;
 
 export interface WireListeners {
-  /** Asked anew at each handshake, so that a fresh token is used. */
+  /** Called at each handshake, so that a fresh token is used. */
   auth(): LiveAuth;
   onUp(): void;
   /** Lost or never had. Without `willRetry` the server refused or ended it, and nothing happens by itself. */
@@ -33,7 +33,7 @@ export interface Wire {
   isUp(): boolean;
   /** Does nothing where it is connected or connecting; else tries at once. */
   connect(): void;
-  /** Tells no listener: whoever calls knows. */
+  /** Calls no listener: the caller knows. */
   disconnect(): void;
 }
 
@@ -69,7 +69,7 @@ export function openWire(listeners: WireListeners): Wire {
     if (willRetry) retry = setTimeout(connect, retryDelayMs(attempt));
     listeners.onDown(willRetry);
   };
-  /** A server that says nothing for longer than its pings may take is gone, whatever the phone's network believes. */
+  /** A server that sends nothing for longer than its ping interval and timeout counts as disconnected, whatever the phone's network reports. */
   const waitForNext = (): void => {
     clearTimeout(silence);
     silence = setTimeout(lose, patienceMs);

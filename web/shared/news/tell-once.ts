@@ -33,7 +33,7 @@ function whenSeen(run: () => void): void {
 }
 
 /**
- * What all tabs of a phone hear at once is told by one of them: the first that is looked at. `news` names what has happened,
+ * News that all tabs of a phone get at once is shown by one of them: the first one that is visible. `news` names what has happened,
  * alike in all of them.
  */
 export function tellOnce(news: string, tell: () => void): void {

@@ -2,7 +2,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { CallError } from '#web/shared/call.ts';
 import { PLAIN_RESTAURANT } from './placeholders.ts';
 
-/** Nobody could be asked, or the server failed: that says nothing about the restaurant. */
+/** The request failed, or the server did: the restaurant itself may exist. */
 export const isDetailsFailure = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
