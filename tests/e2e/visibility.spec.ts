@@ -23,11 +23,10 @@ const texts = () =>
     ? { hub: hubEs, pages: pagesEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
     : { hub: hubEn, pages: pagesEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
 
-/** Orders a drink, gets it, and gives five stars with words; the phone then thanks them. */
-async function giveFiveStars(guest: Page, place: Place, said: string): Promise<void> {
+/** Orders a drink and gets it; five seconds later the phone asks how it was. */
+async function drink(guest: Page, place: Place): Promise<void> {
   await placeOrder(guest);
   await deliver(place, await trackOrder(guest), new URL(guest.url()).origin);
-  await sayHowItWas(guest, { stars: 5, said });
 }
 
 /** The draft stands on the page that only the office sees, and says what it is. */
@@ -52,6 +51,7 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
   const [here, there] = place.tables;
   const quoted = await guestAt(browser, place, here?.id ?? '');
   const silent = await guestAt(browser, place, there?.id ?? '');
+  for (const guest of [quoted, silent]) await drink(guest, place);
 
   await page.goto('/admin/enhanced-visibility');
   await page.getByLabel(visibility.publish).check();
@@ -74,14 +74,14 @@ test('an owner publishes page, post and review: a content guest agrees to be quo
   await page.getByRole('button', { name: common.save }).click();
   await expect(page.getByRole('listitem').getByText(hub.states.shown, { exact: true })).toBeVisible();
 
-  await giveFiveStars(quoted, place, 'La terraza, una maravilla');
+  await sayHowItWas(quoted, { stars: 5, said: 'La terraza, una maravilla' });
   await expect(quoted.getByLabel(review.words)).toHaveValue('La terraza, una maravilla');
   await expectAccessible(quoted);
   await quoted.getByRole('textbox', { name: review.firstName }).fill('Ana');
   await quoted.getByRole('checkbox').check();
   await quoted.getByRole('button', { name: review.send }).click();
   await expect(quoted.getByText(review.given)).toBeVisible();
-  await giveFiveStars(silent, place, 'Solo para la casa');
+  await sayHowItWas(silent, { stars: 5, said: 'Solo para la casa' });
   await silent.getByRole('button', { name: review.decline }).click();
   await expect(silent.getByText(review.declined)).toBeVisible();
 
