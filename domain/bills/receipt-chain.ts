@@ -117,7 +117,7 @@ export const NO_CHAIN: ChainEnd = {
   invoices: 0,
 };
 
-/** RECEIPT-1: the next numbers, from 1 in a new year. A clock that goes back to the last year starts no series anew. */
+/** RECEIPT-1: the next numbers, from 1 in a new year. A clock that goes back to the last year does not restart a series. */
 export function nextOfChain(
   end: ChainEnd,
   kind: ReceiptKind,

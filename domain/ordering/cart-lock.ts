@@ -1,6 +1,6 @@
 import { type CartState, lockHolder } from './cart.ts';
 
-/** CART-9: the lock is a lease; a phone that dies holds the table for three minutes at most. */
+/** CART-9: the lock is a lease; a phone that goes offline blocks the table for three minutes at most. */
 export const LOCK_LEASE_MS = 180_000;
 
 export interface LockChange {

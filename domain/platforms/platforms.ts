@@ -65,7 +65,7 @@ export const STUB_TEXTS: Readonly<Partial<Record<PlatformType, string>>> = {
   grubhub: 'GrubHub sync requires API integration',
 };
 
-/** A secret belongs to the account that it was given for: of another address, account or name it is asked for anew (PLATFORM-2). */
+/** A secret belongs to the account that it was given for: of another address, account or name it is asked for again (PLATFORM-2). */
 export const isSameAccount = (one: PlatformConfig, other: PlatformConfig): boolean =>
   one.endpoint.trim() === other.endpoint.trim() &&
   one.accountId.trim() === other.accountId.trim() &&

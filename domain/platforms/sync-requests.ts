@@ -2,7 +2,7 @@ import type { AllergenDeclaration } from '#domain/menu/allergens.ts';
 import { decimalText } from '#domain/money/currency.ts';
 import type { PlatformConfig, PlatformType } from './platforms.ts';
 
-/** A dish of an active menu as platforms hear of it: at its base price, without busy or happy hours (PLATFORM-4). */
+/** A dish of an active menu as it is sent to platforms: at its base price, without busy or happy hours (PLATFORM-4). */
 export interface SyncedDish {
   readonly id: string;
   readonly name: string;

@@ -81,6 +81,6 @@ export function afterAttempt(job: JobNow, outcome: PrintOutcome, nowMs: number):
   return { state: wasBegun ? 'may-have-printed' : 'failed', wasBegun, problem, waitMs: 0 };
 }
 
-/** What is left of a job whose sender has died: begun or not is all that is known (PRINT-2). */
+/** A job whose sender has crashed: begun or not is all that is known (PRINT-2). */
 export const afterDeath = (wasBegun: boolean): PrintOutcome =>
   wasBegun ? { kind: 'unclear', problem: 'interrupted' } : { kind: 'untouched', problem: 'interrupted' };

@@ -14,7 +14,7 @@ const byStanding = (a: Account, b: Account): number =>
 
 /**
  * PLAN-5: whose accounts work where only `limit` do: those that the owner has chosen, and where that leaves room owners before
- * others, then whoever was there first. One of them is always an owner: somebody has to be able to choose anew.
+ * others, then whoever was there first. One of them is always an owner: somebody has to be able to choose again.
  */
 export function keptAccounts(
   accounts: readonly Account[],

@@ -1,4 +1,4 @@
-/** SESSION-1: a diner session lives 90 minutes from its opening or refresh. */
+/** SESSION-1: a diner session is valid for 90 minutes from its opening or refresh. */
 export const TABLE_SESSION_MS = 5_400_000;
 
 /** True from the ninetieth minute on (INV-16). */

@@ -19,7 +19,7 @@ const TEXTS = {
 
 const LINK = 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold';
 
-/** Loads the page anew: a screen whose file did not arrive cannot be had otherwise. */
+/** Reloads the page: a screen whose file failed to load cannot be loaded otherwise. */
 const ScreenFailed = () => {
   const texts = TEXTS[preferredLanguage()];
   return (

@@ -23,7 +23,7 @@ async function fetchFile(file: string, seen: Set<string>): Promise<void> {
 
 /**
  * Around every later import of a build (vite.page-scripts.ts). A file whose import has failed for want of a network can never
- * be imported again: Chromium keeps the failure for as long as the page lives. So it is fetched first, which may fail as often
+ * be imported again: Chromium caches the failure until the page is reloaded. So it is fetched first, which may fail as often
  * as it likes. What fails after that is a file that a deployment has replaced: reported as Vite does.
  */
 export async function importFetched<T>(load: () => Promise<T>): Promise<T> {

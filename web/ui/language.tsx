@@ -16,7 +16,7 @@ import { localStore } from './storage.ts';
 
 const PREFERRED_LANGUAGE = 'preferred_language';
 
-/** The remembered language, else the browser's; one that we do not speak is English. */
+/** The remembered language, else the browser's; English for one that is not supported. */
 export const preferredLanguage = (): Language =>
   languageOf(localStore.get(PREFERRED_LANGUAGE) ?? globalThis.navigator.language);
 

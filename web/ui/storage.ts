@@ -15,7 +15,7 @@ export const ownKey = (key: string): string => {
   return typeof name === 'string' && name.startsWith('phone-') ? `${name}.${key}` : key;
 };
 
-/** Browser storage that never throws: what is blocked or full is kept in memory for as long as the page lives. */
+/** Browser storage that never throws: what is blocked or full is kept in memory until the page is reloaded. */
 const safe = (kind: Kind) => ({
   get(key: string): string | null {
     const kept = memory[kind].get(key);

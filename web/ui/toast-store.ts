@@ -14,7 +14,7 @@ export interface ToastInput {
 
 export interface Toast extends Required<Omit<ToastInput, 'action'>> {
   action: ToastInput['action'] | undefined;
-  /** Another one with every showing, so that a replaced toast begins its time anew. */
+  /** Another one with every showing, so that a replaced toast restarts its timer. */
   serial: number;
 }
 

@@ -14,7 +14,7 @@ const OURS = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
 ]);
-/** The body is written anew, and so is what describes it. */
+/** The body is serialised again, so the headers that describe it are set again. */
 const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 /** What Better Auth is asked for here; what else it could answer is no address of ours. */
@@ -79,7 +79,7 @@ export function authAction(target: string): string | null {
 const ALIKE_MS = 400;
 const takesLong = (url: string) => authAction(url) === 'request-password-reset';
 
-/** Better Auth speaks fetch: turns Fastify's request into a Request and the Response into Fastify's reply. */
+/** Better Auth uses the Fetch API: turns Fastify's request into a Request and the Response into Fastify's reply. */
 export async function answerByStaffAuth(
   auth: StaffAuth,
   publicUrl: string,

@@ -16,7 +16,7 @@ interface NewAssignment {
   readonly isHandOver?: true;
 }
 
-/** From now on these are whose they are, and everybody's screens hear of it. */
+/** Assigns these tables, and sends a hint to all screens. */
 export async function replaceAssignment(
   { tx, hint, now, restaurantId }: Change,
   { byName, kept, undo, isHandOver }: NewAssignment,

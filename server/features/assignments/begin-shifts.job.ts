@@ -78,7 +78,7 @@ async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): 
   const { startsAt, known, plan } = begun;
   const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
   const found = await coming.lockPlan(tx, restaurantId, startsAt);
-  // What was decided upon is no longer so; the next minute decides anew.
+  // What was decided upon is no longer so; the next run decides again.
   if (!found || settings.version !== known.version || found.version !== (plan?.version ?? 1)) return false;
   await coming.setBegun(tx, startsAt, now);
   if (outcome === null) {

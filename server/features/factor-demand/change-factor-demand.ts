@@ -72,7 +72,7 @@ export async function changeFactorDemand(
 
 /**
  * Tells whoever has no second step yet from which day on they need one, exactly if the change is saved: members of roles that were not asked
- * before, and all of them where the day comes earlier. Whoever has been told hears nothing again (FACTOR-3).
+ * before, and all of them where the day comes earlier. Nobody gets the same notice twice (FACTOR-3).
  */
 async function mailConcerned(
   { jobs, settings }: Platform,

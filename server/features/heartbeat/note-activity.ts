@@ -12,7 +12,7 @@ export async function noteActivity(platform: Platform, diner: DinerPrincipal): P
   await touch(platform, diner, null);
 }
 
-/** Begins the 90 minutes anew (SESSION-1); answers with their end. */
+/** Restarts the 90 minutes (SESSION-1); answers with their end. */
 export async function refreshSession(
   platform: Platform,
   diner: DinerPrincipal,

@@ -8,7 +8,7 @@ export interface Sign {
   readonly visitId: string;
   readonly dinerSessionId: string;
   readonly now: Date;
-  /** The end of the session, where it begins anew. */
+  /** The end of the session, if it was extended. */
   readonly expiresAt: Date | null;
 }
 

@@ -11,7 +11,7 @@ const DONE = { done: true } as const;
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Dashboards hear of a board only when it becomes stale or is no longer stale, not with each heartbeat. */
+/** Dashboards get a hint about a board only when it becomes stale or is no longer stale, not with each heartbeat. */
 const hintDevice = ({ hint, restaurantId }: Change, id: string): Promise<void> =>
   hint({ type: 'kitchen-device.changed', id, version: 0 }, [staffRoom(restaurantId)]);
 

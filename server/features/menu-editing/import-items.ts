@@ -48,9 +48,9 @@ async function listKnownItems(
   reader?: Language,
 ): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
-    // A sheet says nothing of these: an import leaves them.
+    // A sheet has no column for these: an import leaves them.
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
-    // As stored, with languages that the product does not speak: an import keeps them.
+    // As stored, with languages that the product does not support: an import keeps them.
     const translations = record.translations as SheetItem['translations'];
     return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
   });

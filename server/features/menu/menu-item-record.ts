@@ -138,7 +138,7 @@ export const viewPicture = (row: MenuItemRecord): Picture | null =>
         color: row.image_color,
       };
 
-/** The name in each language that the product speaks. */
+/** The name in each language that the product supports. */
 export const namesOf = (stored: Translations): Partial<Record<Language, { name?: string }>> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {

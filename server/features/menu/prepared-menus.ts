@@ -8,7 +8,7 @@ export interface PreparedMenus {
   readonly get: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
   /** What lies ready at this moment, if anything. */
   readonly peek: (restaurantId: string, language: Language | null) => PreparedReply | null;
-  /** The restaurant's menu has changed: whoever asks from now on gets it anew. */
+  /** The restaurant's menu has changed: the next request prepares it again. */
   readonly forget: (restaurantId: string) => void;
   readonly forgetAll: () => void;
 }

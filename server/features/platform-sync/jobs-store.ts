@@ -54,7 +54,7 @@ export async function listLastJobs(tx: Tx): Promise<JobRecord[]> {
   return rows;
 }
 
-/** A job that is due now; one that waits already is brought forward and begins anew. */
+/** A job that is due now; one that waits already is brought forward and restarts its attempts. */
 export async function scheduleNow(tx: Tx, configId: string, now: Date): Promise<void> {
   await sql`
     insert into platform_sync_jobs (restaurant_id, config_id, job_type, scheduled_for, due_at, created_at)

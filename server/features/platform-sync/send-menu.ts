@@ -72,7 +72,7 @@ export interface Sender {
   readonly jobId: string;
 }
 
-/** What goes with a request; an own endpoint hears by its key that a repeated request is the same one (PLATFORM-6). */
+/** What goes with a request; a custom endpoint recognises a repeated request by its key (PLATFORM-6). */
 export function headersOf({ type, config, secret, jobId }: Sender, { body }: SyncRequest) {
   const authorization =
     secret === null ? null : type === 'wordpress' ? basic(config.username, secret) : `Bearer ${secret}`;

@@ -180,7 +180,7 @@ async function keep(
 ): Promise<void> {
   await changeInRestaurant(platform, restaurantId, async ({ tx, now }) => {
     const hasProgress = sentIds.length > job.sent_ids.length;
-    // Whoever gets on has not failed: the counting begins anew.
+    // Progress is no failure: the count of attempts restarts.
     const attempts = hasProgress && (isBroken || failure) ? 1 : job.attempts;
     const pause = failure ? pauseAfterAttempt(attempts, failure) : isBroken ? 0 : null;
     const isOver = pause === null;

@@ -161,7 +161,7 @@ export const removePost = (
     return { done: true };
   });
 
-/** Encodes the picture anew and shows it, or with null none. Refuses PICTURE_INVALID, POST_NOT_FOUND. */
+/** Re-encodes the picture and shows it, or with null none. Refuses PICTURE_INVALID, POST_NOT_FOUND. */
 export async function setPostPicture(
   platform: Platform,
   member: MemberPrincipal,

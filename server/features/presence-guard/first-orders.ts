@@ -26,7 +26,7 @@ export async function silenceFirstOrders(
 const ACTIONS = { approved: 'diner.approve', refused: 'diner.refuse' } as const;
 
 /**
- * One tap lets a phone's first order through or turns it away, audited; the phone hears of it and sends its order again
+ * One tap lets a phone's first order through or turns it away, audited; the phone gets a hint and sends its order again
  * (PRESENCE-3, PRESENCE-4). Refuses DINER_NOT_WAITING.
  */
 export async function answerFirstOrder(

@@ -18,7 +18,7 @@ import {
 import { findPrinter, lockPrinter, type PrinterRecord, updateStatus } from './printers-store.ts';
 import { wakePrinter } from './queue-prints.ts';
 
-/** Longer than an attempt can last: who has not said how it ended by then has died. */
+/** Longer than an attempt can last: a sender that has not reported by then has crashed. */
 const TAKEN_FOR_MS = 45_000;
 
 export interface Taken {

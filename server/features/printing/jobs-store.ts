@@ -151,7 +151,7 @@ export async function listPrintersDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of what nobody sends any more because they have died. */
+/** Of jobs whose sender has crashed. */
 export async function listInterrupted(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from print_jobs where state = 'sending' and taken_until <= ${now}`.execute(tx);

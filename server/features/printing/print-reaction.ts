@@ -18,7 +18,7 @@ const MOST_REMEMBERED = 10_000;
 
 /**
  * Reacts to what printers print by themselves. Hints come out of the outbox at least once, and each paper is written once, so that nothing
- * is printed twice; where this fails, or the process dies, the sweep of each minute does the same. Ordering waits for none of it (INV-22).
+ * is printed twice; where this fails, or the process crashes, the sweep of each minute does the same. Ordering waits for none of it (INV-22).
  */
 export function printWhatHappens(platform: Platform): Emit {
   const { database, clock, log } = platform;

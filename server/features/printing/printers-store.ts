@@ -81,7 +81,7 @@ export async function updateStatus(tx: Tx, id: string, status: PrinterStatus, no
   return rows[0]?.is_news ?? false;
 }
 
-/** Printers that speak for themselves, or through the agent, and have not for a while. */
+/** Printers that report their own state, or through the agent, and have not for a while. */
 export async function listSilent(tx: Tx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from printers where connection <> 'server' and status not in ('offline', 'unknown')

@@ -37,7 +37,7 @@ interface Link {
   readonly key: string;
 }
 
-/** The receipt of a link, as long as it lives. Refuses RECEIPT_NOT_FOUND. */
+/** The receipt of a link that has not expired. Refuses RECEIPT_NOT_FOUND. */
 async function linkedDocument({ database, settings, clock }: Platform, link: Link) {
   const { restaurantId, receiptId, key } = link;
   if (!isKeyOf(key, link, settings.authSecret)) refuse('RECEIPT_NOT_FOUND');

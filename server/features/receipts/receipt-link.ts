@@ -16,6 +16,6 @@ export const receiptPath = (linked: Linked, authSecret: string): string =>
 export const isKeyOf = (key: string, linked: Linked, authSecret: string): boolean =>
   isLinkKey(key, whatOf(linked), authSecret);
 
-/** RECEIPT-6: a link dies 30 days after the receipt was issued. */
+/** RECEIPT-6: a link expires 30 days after the receipt was issued. */
 export const isLinkAlive = (issuedAt: string, nowMs: number): boolean =>
   nowMs < Date.parse(issuedAt) + LIVES_MS;

@@ -32,7 +32,7 @@ const SIZES = {
 } as const;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Encodes the picture anew, without what else was in the file, and shows it from now on. Refuses PICTURE_INVALID. */
+/** Re-encodes the picture, without what else was in the file, and shows it from now on. Refuses PICTURE_INVALID. */
 export async function setProfilePicture(
   platform: Platform,
   member: MemberPrincipal,
@@ -67,7 +67,7 @@ type ProfileChange = Omit<ChangeRestaurant, 'version'> & {
 };
 
 /**
- * Changes what is given, audited with what was there before; open menus and staff's screens hear of it. Refuses
+ * Changes what is given, audited with what was there before; open menus and staff's screens get a hint. Refuses
  * RESTAURANT_CHANGED when the row has moved on from `version` (null: whatever it is), OPENING_HOURS_OVERLAP (HOURS-1), SPECIAL_HOURS_INVALID (HOURS-5), CURRENCY_IN_USE
  * while a visit is open: one bill has one currency (BILL-6), PRICES_TOO_HIGH where a price would leave its range, TAX_RATES_INVALID (TAX-5), TAX_RATE_IN_USE (TAX-6), VALIDATION_FAILED for a text that only a translation has (MENU-14). The prices
  * of the menu keep their numbers in another currency (MONEY-8); a new default language exchanges all words (MENU-13).

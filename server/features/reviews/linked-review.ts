@@ -13,7 +13,7 @@ interface Linked {
 
 const whatOf = ({ restaurantId, reviewId }: Linked): string => `review ${restaurantId} ${reviewId}`;
 
-/** Where a guest takes their words back when no session is left (REVIEW-3); it lives as long as the words. */
+/** Where a guest takes their words back when no session is left (REVIEW-3); the link is valid as long as the words are kept. */
 export const withdrawalPath = (linked: Linked, authSecret: string): string =>
   `/guest-review/${linked.restaurantId}/${linked.reviewId}?key=${linkKey(whatOf(linked), authSecret)}`;
 

@@ -112,7 +112,7 @@ export async function answerStaffRequest(
   return viewAnsweredRequest(current);
 }
 
-/** The guests do not need it any more: staff and table hear of it (CALL-5). Refuses STAFF_REQUEST_NOT_FOUND. */
+/** The guests do not need it any more: staff and table get a hint (CALL-5). Refuses STAFF_REQUEST_NOT_FOUND. */
 export function withdrawStaffRequest(
   platform: Platform,
   { restaurantId, visitId, displayName }: DinerPrincipal,

@@ -28,7 +28,7 @@ export async function listInvitations(
   return rows;
 }
 
-/** An address that was invited before is invited anew, with the new role and for another two weeks. */
+/** An address that was invited before is invited again, with the new role and for another two weeks. */
 export async function upsertInvitation(
   tx: Transaction<DB>,
   row: Insertable<DB['member_invitations']>,

@@ -19,7 +19,7 @@ const MOST_DOUBLINGS = 4;
 const TRIES = 'sobremesa.script-tries';
 
 /*
- * A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it is loaded anew with the network.
+ * A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it reloads once the network is back.
  * Each time after twice as long: what is broken at the server would fail for ever.
  */
 const loadAgain = (): void => {

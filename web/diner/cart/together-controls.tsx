@@ -96,7 +96,7 @@ interface ModeControls {
   chosen: Visit['mode'];
   /** By hand, at the server; nothing is lost: all lines stay in the cart, and the own ones stay the own ones (CART-15). */
   choose: (mode: Visit['mode']) => Promise<void>;
-  /** Asks anew who is at the table. */
+  /** Refetches who is at the table. */
   refresh: () => Promise<void>;
   isBusy: boolean;
   /** What the last choice, or look, came to. */

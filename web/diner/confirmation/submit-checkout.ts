@@ -60,7 +60,7 @@ interface SubmitParts {
   onPlaced: () => void;
 }
 
-/** Places it; where the lock was given back meanwhile, as by a reload of this page, the cart is locked anew. */
+/** Places it; if the lock has been released, as by a reload of this page, the cart is locked again. */
 async function placeUnderLock({ key, body }: Pick<Submission, 'key' | 'body'>): Promise<Order> {
   const place = () => dinerCall('POST /api/orders', { body, idempotencyKey: key });
   try {

@@ -13,7 +13,7 @@ async function send(client: QueryClient, dinerSessionId: string): Promise<void> 
   const visit = await dinerCall('PUT /api/visit/me/needs', { body: kept.needs });
   acceptVisit(client, dinerSessionId, visit);
   void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
-  // Chosen anew meanwhile: that has still to be sent.
+  // Changed while it was being sent: the new choice has still to be sent.
   if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId, { id: visit.id, version: visit.version });
   else await send(client, dinerSessionId);
 }

@@ -31,7 +31,7 @@ export interface DinerLiveParts {
   refetchCart: () => void;
 }
 
-/** Fetches anew all that a diner's screens show: what was missed cannot be known (INV-13). */
+/** Refetches all that a diner's screens show: what was missed cannot be known (INV-13). */
 export function resyncDiner(parts: DinerLiveParts): void {
   const { client, dinerSessionId, refetchCart } = parts;
   refetchCart();

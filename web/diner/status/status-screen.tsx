@@ -179,7 +179,7 @@ const Waiting = () => (
 /** So long the answer to a refresh stays. */
 const NEWS_MS = 4_000;
 
-/** How far an order is: kept live, asked anew by hand. */
+/** How far an order is: kept live, refreshed by hand. */
 export const StatusScreen = () => {
   const { orderId } = useParams();
   const texts = useMessages('order');

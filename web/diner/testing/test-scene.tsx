@@ -147,7 +147,7 @@ function clearScene(): void {
   localStorage.clear();
 }
 
-/** The same phone begins anew, with nothing of what was before. */
+/** The same phone after a reload that kept nothing. */
 export async function newScene(): Promise<void> {
   clearScene();
   await setScene();

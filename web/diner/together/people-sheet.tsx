@@ -112,7 +112,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const { tableId } = useDinerTable();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasLeft = useRef(false);
-  // Not before the table's pages are gone: they would scan the table anew.
+  // Not before the table's pages are gone: they would scan the table again.
   useEffect(
     () => () => {
       if (hasLeft.current) client.removeQueries({ queryKey: sessionKey(tableId) });

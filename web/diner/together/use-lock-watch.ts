@@ -62,7 +62,7 @@ const TOAST = 'lock';
 
 /**
  * The lock follows the order that is being placed: given back when its page is left or closed, and again until that is answered.
- * A phone that dies has its lease.
+ * The lease covers a phone that goes offline.
  */
 function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
   const client = useQueryClient();

@@ -75,7 +75,7 @@ async function subscribe(restaurantId: string, publicKey: string, language: Lang
   });
 }
 
-/** Where this restaurant wakes the device, it speaks to it in this language from now on. */
+/** Where this restaurant wakes the device, it sends notifications in this language from now on. */
 export async function wakeIn(restaurantId: string, language: Language): Promise<void> {
   const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
   if (!subscription) return;

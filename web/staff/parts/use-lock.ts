@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Locks a shared screen: nothing of the person stays on it. Without a network the server hears nothing, and locks by itself when their time
+ * Locks a shared screen: nothing of the person stays on it. Without a network the request fails, and the server locks it when their time
  * is over (PIN-4).
  */
 export function useLock(): () => void {

@@ -131,7 +131,7 @@ export interface LaterParts {
   saveNeeds: (client: QueryClient, dinerSessionId: string) => Promise<void>;
   /** Feedback and a call for staff that nobody has answered. */
   sendUnsent: (dinerSessionId: string) => void;
-  /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: it is told, with the way to scan anew. */
+  /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: a message says so and offers to scan again. */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;
   /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
   tellOrder: (change: StatusChange, language: Language, viewOrder: () => void) => void;

@@ -27,7 +27,7 @@ export interface Table {
   menuSeenAtMs: number | undefined;
   hasMenuFailed: boolean;
   retryMenu: () => void;
-  /** Scans the table anew. */
+  /** Scans the table again. */
   reopen: () => void;
 }
 

@@ -83,7 +83,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   const stall = (becomesStalled: boolean): void => {
     if (isStalled === becomesStalled) return;
     isStalled = becomesStalled;
-    // The array is another one, so that whoever shows it draws it anew.
+    // The array is another one, so that components that show it render again.
     become([...waiting]);
   };
 

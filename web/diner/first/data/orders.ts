@@ -6,7 +6,7 @@ import { type OrderWatch, orderWatch } from './order-watch.ts';
 
 export const orderKey = (orderId: string) => ['order', orderId] as const;
 export const ordersKey = (dinerSessionId: string) => ['orders', dinerSessionId] as const;
-/** Written anew whenever a hint says that the bill is out of date. */
+/** Written whenever a hint says that the bill is out of date. */
 export const billHintKey = (dinerSessionId: string) => ['bill-hint', dinerSessionId] as const;
 
 /** Answers may overtake each other: the later state of an order stays. */

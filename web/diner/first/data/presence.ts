@@ -41,7 +41,7 @@ export async function leaveTable(): Promise<void> {
   forgetVisit();
 }
 
-/** Cookies accepted: the 90 minutes begin anew. */
+/** Cookies accepted: the 90 minutes restart. */
 export async function refreshSession(): Promise<void> {
   const { expiresAt } = await dinerCall('POST /api/diner-sessions/refresh');
   renewSession(expiresAt);

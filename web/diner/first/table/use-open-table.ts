@@ -52,7 +52,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
   const noteEnd = async (error: unknown): Promise<never> => {
     if (isSessionLost(error)) {
       if ((await endSession(language, null)) === 'over') setEnd('over');
-      // Long over, and nothing is left to read of it: the next scan begins anew.
+      // Long over, and nothing is left to read of it: the next scan starts a new visit.
       else if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
     }
     throw error;

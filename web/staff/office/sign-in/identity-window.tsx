@@ -4,7 +4,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** `/admin/identity?identity=…`: in the window that was opened to sign in at a provider anew; says what came of it, and goes. */
+/** `/admin/identity?identity=…`: in the window that was opened to sign in at a provider again; reports the result, and closes. */
 export const IdentityWindow = () => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ export type Problems<Values> = { [Field in keyof Values]?: string | undefined };
 interface FormOptions<Values extends object, Result> {
   /** What the server has, or the empty form; fields that nobody has edited follow it. */
   stored: Values;
-  /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab lives. Not for passwords. */
+  /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab is open. Not for passwords. */
   draft?: string;
   /** The state that holds the edits, where they outlive the form; it is then up to the caller to clear them. */
   typed?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>];

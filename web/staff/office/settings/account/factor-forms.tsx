@@ -62,7 +62,7 @@ export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
   const finish = (message: string, codes: readonly string[] | null = null) => {
     setStep(codes === null ? { kind: 'idle' } : { kind: 'codes', codes });
     showToast({ message, tone: 'success' });
-    // Codes are shown once: nothing is drawn anew before they are kept.
+    // Codes are shown once: nothing re-renders before they are kept.
     if (codes === null) void refresh();
   };
   switch (step.kind) {

@@ -41,7 +41,7 @@ function send(frame: HTMLIFrameElement | null, theme: Theme, scheme: ThemePrevie
   frame?.contentWindow?.postMessage(message, location.origin);
 }
 
-/** The diner's own menu in a phone's frame; it hears of every change and draws itself anew. */
+/** The diner's own menu in a phone's frame; every change is sent to it, and it renders again. */
 const ThemePreview = ({ tableId, theme }: { tableId: string | null; theme: Theme }) => {
   const texts = useMessages('themes');
   const { language } = useLanguage();
