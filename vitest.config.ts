@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // On two cores: where one waits for a process that was killed, the other two go on.
+    maxWorkers: 3,
     isolate: false,
     projects: [
       {

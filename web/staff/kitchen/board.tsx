@@ -43,11 +43,11 @@ const Counts = ({ counts, dish, onDish, language }: CountsProps) => (
           aria-pressed={name === dish}
           onClick={() => onDish(name === dish ? null : name)}
           className={cx(
-            'flex min-h-11 w-full gap-1.5 rounded-sm py-1 pr-1 text-left leading-tight',
+            'flex min-h-11 w-full gap-1 rounded-sm py-1 text-left xl:gap-1.5 xl:pr-1 leading-tight',
             name === dish ? 'bg-primary-soft text-primary' : 'hover:bg-raised',
           )}
         >
-          <span className="min-w-6 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
+          <span className="min-w-5 shrink-0 self-center text-right text-lg leading-tight font-extrabold tabular-nums">
             {quantity}
           </span>
           <span className="min-w-0 self-center hyphens-auto">{name}</span>
@@ -69,7 +69,7 @@ const AllDay = ({ tickets, ...counts }: AllDayProps) => {
     <>
       <ScrollArea
         label={kitchen.allDay}
-        className="hidden w-36 shrink-0 overflow-y-auto border-l border-line bg-card px-2.5 py-2 text-sm md:block xl:w-52 xl:text-base"
+        className="hidden w-36 shrink-0 overflow-y-auto border-l border-line bg-card px-1.5 py-2 text-sm md:block xl:w-52 xl:px-2.5 xl:text-base"
       >
         <h2 className="font-sans text-base font-bold" title={kitchen.allDayHint}>
           {kitchen.allDay}

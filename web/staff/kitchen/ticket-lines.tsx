@@ -7,7 +7,7 @@ import { isAllergyNote, needsOf } from '#messages/order/ticket-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { Bump } from './tickets.ts';
-import { LINE_CLASS } from './wall-classes.ts';
+import { LINE_CLASS, NAME_CLASS } from './wall-classes.ts';
 
 /** A note has a band of its own and is never part of a line. An allergy is marked for eyes and screen readers. */
 export const NoteBand = ({
@@ -64,7 +64,7 @@ const Dish = ({ item }: { item: OrderItem }) => {
   const isDone = item.status === 'ready';
   return (
     <span className={cx('block', isDone && 'text-text-soft')}>
-      <span className="flex gap-[0.3em] text-[1.08em] leading-tight font-bold">
+      <span className={cx('flex gap-[0.3em] leading-tight font-bold', NAME_CLASS)}>
         <span className="min-w-[1.25em] shrink-0 tabular-nums">
           {item.correctedFrom !== null && item.correctedFrom > 0 && (
             <del className="mr-[0.3em] font-normal text-text-soft">

@@ -14,6 +14,12 @@ export const LINES_CLASS =
 /** A dish is as large a target as there is room for. */
 export const LINE_CLASS = 'min-h-11 md:min-h-[1.9em] md:group-data-[density=roomy]/wall:min-h-11';
 
+/** Larger than the rest; where the column is so narrow that a long word ("Hamburguesa") would break, as large. */
+export const NAME_CLASS = [
+  '@min-[14em]:text-[1.08em]',
+  'md:group-data-[shape=wide]/place:text-[1em] md:group-data-[shape=wide]/place:@min-[28.4em]:text-[1.08em]',
+].join(' ');
+
 /** Beside its sign, or where the ticket is narrow below it; where only heads find room, the narrowest have the sign alone. */
 export const BUMP_CLASS = 'shrink-999 md:group-data-[shape=head]/place:shrink-0';
 export const WORD_CLASS =
