@@ -3,7 +3,7 @@ import { billing as billingEn } from '#messages/en/billing.ts';
 import { demo as demoEn } from '#messages/en/demo.ts';
 import { billing as billingEs } from '#messages/es/billing.ts';
 import { demo as demoEs } from '#messages/es/demo.ts';
-import { expectAccessibleInBothSchemes, expectAccessibleInOwnScheme } from '#tests/e2e/accessibility.ts';
+import { expectAccessibleInBothSchemes, expectAccessibleInItsSchemes } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
@@ -18,7 +18,7 @@ test('a dish up close: the card opens, and what is chosen is said', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo.cardTitle);
   await expect(page.getByText(demo.cardText)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInOwnScheme(page);
+  await expectAccessibleInItsSchemes(page);
   await page.getByRole('button', { name, exact: true }).click();
   const dish = page.getByRole('dialog', { name });
   await dish.getByRole('checkbox').first().check();

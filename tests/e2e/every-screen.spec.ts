@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { review as reviewEn } from '#messages/en/diner/later/review.ts';
 import { review as reviewEs } from '#messages/es/diner/later/review.ts';
-import { expectAccessibleInOwnScheme } from '#tests/e2e/accessibility.ts';
+import { expectAccessibleInItsSchemes } from '#tests/e2e/accessibility.ts';
 import {
   addToCart,
   dishes,
@@ -27,7 +27,7 @@ import { CASA } from '#tests/support/test-tables.ts';
 async function inspect(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expectNoSidewaysScroll(page);
-    await expectAccessibleInOwnScheme(page);
+    await expectAccessibleInItsSchemes(page);
   });
 }
 
