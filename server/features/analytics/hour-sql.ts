@@ -25,6 +25,33 @@ export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], str
 };
 const COLUMNS = Object.values(FIGURE_COLUMNS);
 export const HOUR_COLUMNS = `starts_at, currency, ${COLUMNS.join(', ')}`;
+/** What may lie between an order and the beginning of the party that it was moved to. */
+const MOVED_WITHIN = "interval '7 days'";
+
+const SEATED = `count(*)::int as visits, sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
+    count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes`;
+
+/**
+ * The parties that ordered, by the hour in which they sat down. Narrowed down, few of them count: the orders that fit are read once,
+ * and not asked for by each party.
+ */
+const seated = (keep: Keep, grain: Grain): string =>
+  grain === 'all'
+    ? `seated as (
+  select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED}
+  from r, ${among('visits', 'v', 'v.opened_at', keep)}
+    cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled') c group by 1, 2
+)`
+    : `sat as materialized (
+  select ${startOf('v.opened_at')} as starts_at, v.id, v.opened_at, v.closed_at from r, ${among('visits', 'v', 'v.opened_at', keep)}
+), ordered as materialized (
+  select distinct o.visit_id, o.currency from r cross join lateral (
+    select fit.visit_id, fit.currency from orders fit where fit.restaurant_id = r.id and fit.created_at >= (select min(opened_at) - ${MOVED_WITHIN} from sat)
+      and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o
+), seated as (
+  select v.starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id group by 1, 2
+)`;
+
 /** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
 export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain)}, sold as (
   select starts_at, currency,
@@ -39,7 +66,7 @@ export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(k
   from o join lateral (
     select i.quantity::bigint * (greatest(0, i.base_price_minor + case when i.options = '[]' then 0 else
       (select coalesce(sum((x ->> 'priceMinor')::bigint), 0) from jsonb_array_elements(i.options) x) end) - i.unit_price_minor) as apart, i.discount_minor as given
-    from order_items i where i.order_id = o.id${narrowing(grain).dish('i')}
+    from order_items i where i.order_id = o.id${narrowing(grain).dish('i')}${grain === 'all' ? '' : ' offset 0'}
   ) l on true where o.is_sold group by starts_at, currency
 ), given as (
   select starts_at, currency, sum(t.amount_minor)::bigint as tips from o join tips t on t.order_id = o.id where o.is_sold${tipsOf(grain)} group by starts_at, currency
@@ -51,13 +78,7 @@ export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(k
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'card'), 0)::bigint as card,
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'online'), 0)::bigint as online
   from r, ${among('payments', 'p', 'p.created_at', keep)} where true${paidBy(grain)} group by 1, 2
-), seated as (
-  select ${startOf('v.opened_at')} as starts_at, c.currency, count(*)::int as visits,
-    sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
-    count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes
-  from r, ${among('visits', 'v', 'v.opened_at', keep)}
-    cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled'${narrowing(grain).order('o')}) c group by 1, 2
-), hours as (
+), ${seated(keep, grain)}, hours as (
   select k.starts_at, k.currency, coalesce(gross, 0) as gross_minor, coalesce(tax, 0) as tax_minor, coalesce(service, 0) as service_charge_minor,
     coalesce(given.tips, 0) + coalesce(paid.tips, 0) as tips_minor, coalesce(discount, 0) as discount_minor, coalesce(surcharge, 0) as surcharge_minor,
     coalesce(cancelled, 0) as cancelled_minor, coalesce(refunded, 0) as refunded_minor, coalesce(cash, 0) as cash_minor,
