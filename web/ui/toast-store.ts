@@ -46,6 +46,9 @@ export const dismissToast = (id: string): void => show(toasts.filter((toast) => 
 
 export const currentToasts = (): readonly Toast[] => toasts;
 
+/** The serial of the toast that was shown last. */
+export const lastSerial = (): number => counted;
+
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,22 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useId, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cx } from './cx.ts';
-import { currentToasts, openOutlet, subscribeToToasts, type Toast, topOutlet } from './toast-store.ts';
+import {
+  currentToasts,
+  lastSerial,
+  openOutlet,
+  subscribeToToasts,
+  type Toast,
+  topOutlet,
+} from './toast-store.ts';
 
 export interface ToastCardProps {
   toast: Toast;
@@ -13,16 +29,19 @@ export const DrawToastContext = createContext<(toast: ToastCardProps) => ReactNo
 
 /**
  * Where toasts appear, one at a time: one place for the app (base.css says where), and one in every open sheet, above its footer
- * (see toast-store.ts).
+ * (see toast-store.ts). Over a question, which has no room to spare, what was said before it was asked waits.
  */
-export const ToastOutlet = ({ isInSheet = false }: { isInSheet?: boolean }) => {
+export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
   const id = useId();
   const draw = use(DrawToastContext);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const top = useSyncExternalStore(subscribeToToasts, topOutlet);
+  const [before] = useState(lastSerial);
   useEffect(() => openOutlet(id), [id]);
   // What others did would cover what is being read or chosen here: it waits for the page.
-  const due = isInSheet ? toasts.filter(({ isNews }) => !isNews) : toasts;
+  const due = isInSheet
+    ? toasts.filter(({ isNews, serial }) => !(isNews || (isOverQuestion && serial <= before)))
+    : toasts;
   const shown = top === id ? due[0] : undefined;
   const card = shown && (
     <Suspense key={shown.serial}>{draw({ toast: shown, hasNext: due.length > 1 })}</Suspense>

@@ -24,7 +24,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { isImpossible = false } = props;
   const common = useMessages('common');
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+    <Sheet isQuestion isOpen={isOpen} onClose={onClose} title={title}>
       <div className="flex flex-col gap-6 px-6 pb-6">
         <div className="flex flex-col gap-3">{children}</div>
         <div className="flex flex-wrap gap-2">

@@ -114,6 +114,8 @@ interface SheetProps {
   variant?: keyof typeof VARIANTS;
   /** The address says that it is open: the back button closes it without an entry of our own. */
   isInAddress?: boolean;
+  /** It asks, and its answers are not to be covered by what was said before. */
+  isQuestion?: boolean;
   /** Buttons beside the close button. */
   actions?: ReactNode;
   /** Stays in sight under what scrolls. */
@@ -162,7 +164,7 @@ const SheetHead = ({
 
 export const Sheet = (props: SheetProps) => {
   const { isOpen, onClose, title, isTitleHidden = false, variant = 'bottom', ...rest } = props;
-  const { isInAddress = false, actions, footer, children } = rest;
+  const { isInAddress = false, isQuestion = false, actions, footer, children } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isShown = useLinger(isOpen);
@@ -189,7 +191,9 @@ export const Sheet = (props: SheetProps) => {
               <ScrollArea label={title} className="min-h-0 grow overflow-y-auto overscroll-contain">
                 {children}
               </ScrollArea>
-              <div className="sticky bottom-0 z-20 h-0">{isOpen && <ToastOutlet isInSheet />}</div>
+              <div className="sticky bottom-0 z-20 h-0">
+                {isOpen && <ToastOutlet isInSheet isOverQuestion={isQuestion} />}
+              </div>
               {footer !== undefined && (
                 <footer className="border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                   {footer}

@@ -100,6 +100,25 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Ana has joined']);
   });
 
+  it('that were shown before a question wait until it is answered; what happens meanwhile is read over it', () => {
+    const texts = () => screen.queryAllByText(/moved|not deleted/).map(({ textContent }) => textContent);
+    show({ message: 'The menu was moved', action: { label: 'Undo', onAct: () => undefined } });
+    const question = render(
+      <LanguageProvider initial="en">
+        <DrawToastContext value={(toast) => <ToastCard {...toast} />}>
+          <ToastOutlet isInSheet isOverQuestion />
+        </DrawToastContext>
+      </LanguageProvider>,
+    );
+    expect(texts()).toEqual([]);
+    pass(60_000);
+    show({ message: 'The menu was not deleted', tone: 'error' });
+    expect(texts()).toEqual(['The menu was not deleted']);
+    pass(5_000);
+    question.unmount();
+    expect(texts()).toEqual(['The menu was moved']);
+  });
+
   it('wait while the pointer or the focus is on them', () => {
     show({ message: 'held' });
     const text = screen.getByText('held');
