@@ -1,7 +1,7 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import type { Baskets } from '#domain/analytics/pairs.ts';
 import type { RolledPart } from '#domain/analytics/sales.ts';
-import type { ServiceTime } from '#domain/analytics/service.ts';
+import { SERVICE_TIMES, type ServiceTime } from '#domain/analytics/service.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { PART_COLUMNS, partsOf } from './part-sql.ts';
@@ -16,9 +16,11 @@ export interface KeptPart {
   readonly label: string;
   readonly count: number;
   readonly minor: number;
-  /** Of a part whose values are no sums. */
-  readonly detail: (Partial<Record<ServiceTime, string>> & Partial<Baskets>) | null;
 }
+
+/** What is no sum: of parts that keep baskets, and of parts that keep times, each as it is kept (countDurations). */
+export type KeptBaskets = KeptPart & { readonly detail: Baskets | null };
+export type KeptTimes = KeptPart & Readonly<Record<ServiceTime, string | null>>;
 
 /** `every`: the parts of each hour of the span in the restaurant's currency, from the hours that are kept and from the rows (NUM-14); needs nothing. */
 export const everyPart = (parts: readonly RolledPart[], grain: Grain): string => `
@@ -31,13 +33,21 @@ ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, grain)}, every as (
   where each.currency in (r.currency, '')
 )`;
 
-/** Each hour of the span by itself, the eldest first. `name` stands for the parts. */
-export async function listKeptParts(
+interface Reading {
+  /** Stands for the parts. */
+  readonly name: string;
+  readonly parts: readonly RolledPart[];
+  readonly span: Span;
+}
+
+/** Each hour of the span by itself, the eldest first, with `more` columns of its detail. */
+async function list<Kept extends KeptPart>(
   database: Database,
   restaurantId: string,
-  { name, parts, span }: { name: string; parts: readonly RolledPart[]; span: Span },
-): Promise<KeptPart[]> {
-  const { rows } = await oneInRestaurant<KeptPart>(
+  { name, parts, span }: Reading,
+  more: readonly string[],
+): Promise<Kept[]> {
+  const { rows } = await oneInRestaurant<Kept>(
     database,
     restaurantId,
     spanStatement(
@@ -45,8 +55,21 @@ export async function listKeptParts(
       span,
       (grain) => `
 with ${everyPart(parts, grain)}, placed as (select every.*, ${cell('starts_at')} from every, r)
-select part, day::text as day, hour, key, label, count, minor, detail from placed order by starts_at, part, key`,
+select ${['part', 'day::text as day', 'hour', 'key', 'label', 'count', 'minor', ...more].join(', ')}
+from placed order by starts_at, part, key`,
     ),
   );
   return rows;
 }
+
+export const listKeptParts = (database: Database, restaurantId: string, reading: Reading) =>
+  list<KeptPart>(database, restaurantId, reading, []);
+
+export const listKeptBaskets = (database: Database, restaurantId: string, reading: Reading) =>
+  list<KeptBaskets>(database, restaurantId, reading, ['detail']);
+
+/** As texts, not as the document that they are kept in: a year of them is long, and neither side need write or read it as JSON. */
+const TIMES = SERVICE_TIMES.map((time) => `detail ->> '${time}' as "${time}"`);
+
+export const listKeptTimes = (database: Database, restaurantId: string, reading: Reading) =>
+  list<KeptTimes>(database, restaurantId, reading, TIMES);

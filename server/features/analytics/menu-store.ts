@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { everyPartByDay } from './day-sql.ts';
 import { narrowing } from './filter-sql.ts';
-import { listKeptParts } from './kept-parts.ts';
+import { listKeptBaskets } from './kept-parts.ts';
 import { listSalesParts } from './parts-store.ts';
 import { type Span, spanStatement } from './span-sql.ts';
 
@@ -38,7 +38,7 @@ export async function listDishPairs(
   // a visit of the last evening may go on after it
   const days = { ...span.days, until: addDays(span.days.until, 1) };
   const [kept, sold] = await Promise.all([
-    listKeptParts(database, restaurantId, { name: 'baskets', parts: ['baskets'], span }),
+    listKeptBaskets(database, restaurantId, { name: 'baskets', parts: ['baskets'], span }),
     listSalesParts(database, restaurantId, 'dish', { ...span, days }),
   ]);
   const labels = new Map(sold.map(({ key, label }) => [key, label]));

@@ -6,7 +6,7 @@ import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analy
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing, servedBy } from './filter-sql.ts';
-import { type KeptPart, listKeptParts } from './kept-parts.ts';
+import { type KeptPart, type KeptTimes, listKeptTimes } from './kept-parts.ts';
 import { among, orders, tipsOf } from './row-sql.ts';
 import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
@@ -22,8 +22,8 @@ export async function getServiceFigures(
   return figuresOf(await listOwnParts(database, restaurantId, span));
 }
 
-const listOwnParts = (database: Database, restaurantId: string, span: Span): Promise<KeptPart[]> =>
-  listKeptParts(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
+const listOwnParts = (database: Database, restaurantId: string, span: Span): Promise<KeptTimes[]> =>
+  listKeptTimes(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
 
 /** The figures of the span with its parts, which are read once where they are the same (NUM-9 to NUM-11). */
 export async function readServed(
@@ -46,7 +46,7 @@ type Times = Map<ServiceTime, Durations>;
 
 /** `known`: the times of a part that were counted already. */
 function figuresOf(
-  kept: readonly KeptPart[],
+  kept: readonly KeptTimes[],
   known: Readonly<Partial<Record<RolledPart, Times>>> = {},
 ): ServiceFigures {
   const of = (part: RolledPart) => kept.filter((each) => each.part === part);
@@ -67,24 +67,24 @@ function figuresOf(
 const countOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 const minorOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { minor }) => sum + minor, 0);
 
-function timesOf(parts: readonly KeptPart[]): Times {
+function timesOf(parts: readonly KeptTimes[]): Times {
   const durations: Times = new Map();
-  for (const { detail } of parts)
+  for (const part of parts)
     for (const time of SERVICE_TIMES) {
-      const seconds = detail?.[time];
-      if (seconds !== undefined) durationsOf(durations, time).addTimes(seconds);
+      const seconds = part[time];
+      if (seconds !== null) durationsOf(durations, time).addTimes(seconds);
     }
   return durations;
 }
 
 /** Of one group after the other, each in the same counts; what they come to is added to `sum`. */
-function rankEach(groups: readonly (readonly KeptPart[])[], sum?: Times): ServicePartRow['times'][] {
+function rankEach(groups: readonly (readonly KeptTimes[])[], sum?: Times): ServicePartRow['times'][] {
   const counts = countDurations();
   return groups.map((own) => {
     const times: ServicePartRow['times'] = {};
     for (const time of SERVICE_TIMES) {
       counts.clear();
-      for (const { detail } of own) counts.addTimes(detail?.[time] ?? '');
+      for (const part of own) counts.addTimes(part[time] ?? '');
       const ranked = counts.ranked();
       if (!ranked) continue;
       times[time] = ranked;
@@ -147,18 +147,18 @@ export async function listServiceParts(
 ): Promise<ServicePartRow[]> {
   if (by === 'tips-member') return await listTipsByMember(database, restaurantId, span);
   const { part } = READINGS[by];
-  const kept = await listKeptParts(database, restaurantId, { name: part, parts: [part], span });
+  const kept = await listKeptTimes(database, restaurantId, { name: part, parts: [part], span });
   return rowsOf(groupsOf(kept, READINGS[by]), READINGS[by]);
 }
 
 interface Group {
   readonly key: string;
-  readonly own: readonly KeptPart[];
+  readonly own: readonly KeptTimes[];
   readonly times: ServicePartRow['times'];
 }
 
 /** What all of their times come to is added to `sum`. */
-function groupsOf(kept: readonly KeptPart[], { part, isByHour = false }: Reading, sum?: Times): Group[] {
+function groupsOf(kept: readonly KeptTimes[], { part, isByHour = false }: Reading, sum?: Times): Group[] {
   const found = Map.groupBy(
     kept.filter((each) => each.part === part),
     ({ key, hour }) => (isByHour ? `${hour}` : key),
