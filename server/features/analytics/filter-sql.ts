@@ -30,6 +30,7 @@ export const narrowing = (grain: Grain) => {
   return {
     order: (order: string) => when(fitsOrder(order)),
     dish: (item: string) => (grain === 'dishes' ? ` and ${isDishIn(item)}` : ''),
+    table: (table: string) => when(isIn(table)),
     /** Of a visit that may have no order: a section alone needs none. */
     visit: (visit: string, table: string) =>
       when(`${isIn(table)} and (coalesce($6::text, $7, $8, $9) is null or ${hasFittingOrder(visit)})`),

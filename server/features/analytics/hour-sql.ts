@@ -53,7 +53,7 @@ const seated = (keep: Keep, grain: Grain): string =>
 )`;
 
 /** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
-export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain)}, sold as (
+export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain, '')}, sold as (
   select starts_at, currency,
     coalesce(sum(o.gross) filter (where is_sold), 0)::bigint as gross,
     coalesce(sum(o.tax) filter (where is_sold), 0)::bigint as tax,

@@ -9,7 +9,7 @@ import { among, type Keep, startOf } from './row-sql.ts';
 export const visitsByStep = (keep: Keep, grain: Grain): string => `
 with came as materialized (
   select ${startOf('v.opened_at')} as starts_at, v.id, v.table_id, v.opened_at, v.closed_at, d.phones, n.orders
-  from r, ${among('visits', 'v', 'v.opened_at', keep)}
+  from r, ${among('visits', 'v', 'v.opened_at', keep, narrowing(grain).table('v.table_id'))}
     cross join lateral (select count(*)::int as phones from diner_sessions d where d.visit_id = v.id) d
     cross join lateral (select count(*)::int as orders from orders o where o.visit_id = v.id and o.status <> 'cancelled') n
   where v.merged_into_visit_id is null and (d.phones > 0 or n.orders > 0)${narrowing(grain).visit('v.id', 'v.table_id')}
@@ -22,18 +22,23 @@ with came as materialized (
       where o.visit_id = filled.id and not f.is_declined) as has_feedback
   from filled
 )
-select seen.starts_at, '' as currency, t.key, '' as label, sum(t.count)::int as count, 0::bigint as minor
-from seen, lateral (values ('visits', 1), ('guests', greatest(1, phones)), ('closedVisits', (closed_at is not null)::int),
-    ('minutes', coalesce(floor(extract(epoch from closed_at - opened_at) / 60), 0)::int), ('scan', (phones > 0)::int),
-    ('menu', (phones > 0 and has_menu)::int), ('cart', (phones > 0 and has_cart)::int), ('order', (phones > 0 and orders > 0)::int),
-    ('second', (phones > 0 and orders > 1)::int), ('feedback', (phones > 0 and has_feedback)::int)) t (key, count)
-where t.count > 0 group by 1, 3`;
+select sums.starts_at, '' as currency, t.key, '' as label, t.count, 0::bigint as minor
+from (
+  select starts_at, count(*)::int as visits, sum(greatest(1, phones))::int as guests, count(closed_at)::int as closed,
+    coalesce(sum(floor(extract(epoch from closed_at - opened_at) / 60)), 0)::int as minutes, (count(*) filter (where phones > 0))::int as scan,
+    (count(*) filter (where phones > 0 and has_menu))::int as menu, (count(*) filter (where phones > 0 and has_cart))::int as cart,
+    (count(*) filter (where phones > 0 and orders > 0))::int as ordered, (count(*) filter (where phones > 0 and orders > 1))::int as second,
+    (count(*) filter (where phones > 0 and has_feedback))::int as feedback
+  from seen group by 1
+) sums, lateral (values ('visits', visits), ('guests', guests), ('closedVisits', closed), ('minutes', minutes), ('scan', scan), ('menu', menu),
+  ('cart', cart), ('order', ordered), ('second', second), ('feedback', feedback)) t (key, count)
+where t.count > 0`;
 
 /** What visits came to, under "priced" those with locked factors other than 1 (NUM-18). */
 export const billsByPrices = (keep: Keep, grain: Grain): string => `
 select ${startOf('v.opened_at')} as starts_at, n.currency, case when p.is_priced then 'priced' else 'plain' end as key, '' as label,
   count(*)::int as count, sum(n.billed)::bigint as minor
-from r, ${among('visits', 'v', 'v.opened_at', keep)}
+from r, ${among('visits', 'v', 'v.opened_at', keep, narrowing(grain).table('v.table_id'))}
   cross join lateral (select o.currency, sum(o.total_amount_minor)::bigint as billed
     from orders o where o.visit_id = v.id and o.status <> 'cancelled' group by o.currency) n
   cross join lateral (select exists (select from table_price_sessions p
