@@ -41,7 +41,10 @@ const hash = (ctx: GenericEndpointContext, text: string): string =>
 export const numberOf = (ctx: GenericEndpointContext, { secret }: Phone): Promise<string> =>
   decrypt(ctx, secret ?? '');
 
-/** Sends a new code to this telephone; the one before counts no more. Refuses SMS_TOO_MANY, with the seconds to wait. */
+/**
+ * Sends a new code to this telephone; the one before counts no more. Refuses SMS_TOO_MANY, with the seconds to wait, and FACTOR_NOT_FOUND
+ * where the telephone was removed meanwhile, as one that was begun is when its owner begins another.
+ */
 export async function sendCode(
   ctx: GenericEndpointContext,
   { database, sms }: { readonly database: Database; readonly sms: SmsService },
@@ -59,6 +62,7 @@ export async function sendCode(
   await outsideRestaurant(database)
     .transaction()
     .execute(async (tx) => {
+      await holdFactor(tx, phone.id);
       await countSent(tx, sent);
       await tx
         .insertInto('sms_codes')
@@ -68,6 +72,16 @@ export async function sendCode(
       await sms.send({ to: number, code, language: languageFrom(ctx.request), until }, tx);
     });
   return { factorId: phone.id, ending: numberEnding(number) };
+}
+
+async function holdFactor(tx: Transaction<DB>, id: string): Promise<void> {
+  const held = await tx
+    .selectFrom('account_factors')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) throw new APIError('NOT_FOUND', { code: 'FACTOR_NOT_FOUND', message: 'No such factor' });
 }
 
 /** One after the other for each number, account and network: of many at once no more get through than may. */
