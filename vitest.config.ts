@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts'],
+          setupFiles: ['tests/support/fresh-modules.ts', 'tests/support/quick-hashes.ts'],
           include: [
             'server/**/*.test.ts',
             'tests/api-client/**/*.test.ts',

@@ -1,5 +1,6 @@
+import { scryptSync } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#domain/people/passwords.ts';
 import {
   type AccountsApp,
@@ -11,6 +12,7 @@ import {
   PASSWORD,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
+import { FULL_COST } from '#tests/support/quick-hashes.ts';
 
 let server: AccountsApp;
 let ana: Newcomer;
@@ -82,6 +84,22 @@ test.each([
   } finally {
     await installed.close();
   }
+});
+
+test('whoever reads the database pays 32 MB and 16,384 passes for each password that is tried', async () => {
+  vi.stubEnv(FULL_COST, 'yes');
+  try {
+    await ana.becomeUser();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  const stored = await server.database.oracle.query(
+    'select a.password from account a join "user" u on u.id = a."userId" where u.email = $1',
+    [ana.email],
+  );
+  const [salt = '', key] = String(stored.rows[0]?.password).split(':');
+  const dear = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
+  expect(key).toBe(dear.toString('hex'));
 });
 
 test('how long a reset takes does not tell whether there is an account', async () => {
