@@ -89,6 +89,8 @@ const Count = z.int().nonnegative();
 export const MeanScore = z
   .object({ mean: z.number(), margin: z.number().nullable(), isFew: z.boolean() })
   .nullable();
+/** Null: nobody gave any. */
+const MeanStars = z.number().nullable();
 const Opinions = { praised: Count, blamed: Count, named: Count };
 
 /** All that guests said in a span of days. */
@@ -99,12 +101,8 @@ export const FeedbackSummary = z.object({
   neutral: Count,
   negative: Count,
   score: MeanScore,
-  /** Means of the given stars; null: nobody gave any. */
-  ratings: z.object({
-    food: z.number().nullable(),
-    service: z.number().nullable(),
-    app: z.number().nullable(),
-  }),
+  /** Means of the given stars. */
+  ratings: z.object({ food: MeanStars, service: MeanStars, app: MeanStars }),
   /** Guests who were asked and would rather not. */
   declined: Count,
   /** Visits that are over and ordered something, and those of them of which somebody answered. */

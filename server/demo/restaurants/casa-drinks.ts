@@ -1,7 +1,7 @@
 import { CASA_DRINKS, iceAndLemon, milk, size } from './casa-choices.ts';
 import type { ItemDraft } from './demo-menu.ts';
 
-const common = { menuId: CASA_DRINKS, station: 'bar' } as const;
+const common = { menuId: CASA_DRINKS, station: 'bar', diet: 'vegan', allergens: {} } as const;
 const soft = { ...common, category: 'Soft drinks' } as const;
 const beer = { ...common, category: 'Beer & vermouth drinks' } as const;
 const wine = { ...common, category: 'Wine & drinks' } as const;
@@ -19,8 +19,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 220,
     calories: 0,
     minutes: 1,
-    diet: 'vegan',
-    allergens: {},
   },
   {
     ...soft,
@@ -33,8 +31,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 260,
     calories: 0,
     minutes: 1,
-    diet: 'vegan',
-    allergens: {},
     groups: [iceAndLemon],
   },
   {
@@ -48,8 +44,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 380,
     calories: 110,
     minutes: 3,
-    diet: 'vegan',
-    allergens: {},
     groups: [
       size({ name: ['Glass', 'Vaso'] }, { name: ['One-litre jug', 'Jarra de un litro'], priceMinor: 720 }),
     ],
@@ -65,8 +59,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 390,
     calories: 130,
     minutes: 3,
-    diet: 'vegan',
-    allergens: {},
   },
   {
     ...soft,
@@ -79,8 +71,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 290,
     calories: 139,
     minutes: 1,
-    diet: 'vegan',
-    allergens: {},
     groups: [
       {
         name: ['Which one?', '¿Cuál?'],
@@ -102,7 +92,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 260,
     calories: 95,
     minutes: 2,
-    diet: 'vegan',
     allergens: { gluten: 'contains' },
     groups: [
       size(
@@ -123,7 +112,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 290,
     calories: 70,
     minutes: 1,
-    diet: 'vegan',
     allergens: { gluten: 'contains' },
   },
   {
@@ -137,7 +125,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 420,
     calories: 140,
     minutes: 2,
-    diet: 'vegan',
     allergens: { sulphites: 'contains' },
   },
   {
@@ -151,7 +138,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 430,
     calories: 125,
     minutes: 2,
-    diet: 'vegan',
     allergens: { sulphites: 'contains' },
     groups: [size({ name: ['Glass', 'Copa'] }, { name: ['Bottle', 'Botella'], priceMinor: 1770 })],
   },
@@ -166,7 +152,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 390,
     calories: 120,
     minutes: 2,
-    diet: 'vegan',
     allergens: { sulphites: 'contains' },
     groups: [size({ name: ['Glass', 'Copa'] }, { name: ['Bottle', 'Botella'], priceMinor: 1560 })],
   },
@@ -181,7 +166,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 480,
     calories: 180,
     minutes: 3,
-    diet: 'vegan',
     allergens: { sulphites: 'contains' },
     isSpecialOffer: true,
     groups: [
@@ -199,7 +183,6 @@ export const casaDrinks: readonly ItemDraft[] = [
     priceMinor: 950,
     calories: 190,
     minutes: 4,
-    diet: 'vegan',
     allergens: null,
   },
   {
@@ -229,6 +212,5 @@ export const casaDrinks: readonly ItemDraft[] = [
     calories: 20,
     minutes: 4,
     diet: 'vegetarian',
-    allergens: {},
   },
 ];

@@ -50,10 +50,10 @@ const option = (en: string, es: string, more: Partial<SampleOption> = {}): Sampl
   ...more,
 });
 
-const share = { menu: 'food', category: 'starters', station: 'kitchen' } as const;
-const main = { menu: 'food', category: 'mains', station: 'kitchen' } as const;
-const sweet = { menu: 'food', category: 'desserts', station: 'kitchen' } as const;
-const drink = { menu: 'drinks', category: 'drinks', station: 'bar', minutes: 2 } as const;
+const share = { menu: 'food', category: 'starters', station: 'kitchen', allergens: {} } as const;
+const main = { menu: 'food', category: 'mains', station: 'kitchen', allergens: {} } as const;
+const sweet = { menu: 'food', category: 'desserts', station: 'kitchen', minutes: 4, allergens: {} } as const;
+const drink = { menu: 'drinks', category: 'drinks', station: 'bar', minutes: 2, allergens: {} } as const;
 
 /** A small card to begin with: every kind of thing that a menu can hold, in both languages, to be changed or thrown away. */
 export const SAMPLE_DISHES: readonly SampleDish[] = [
@@ -96,7 +96,6 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     priceMinor: 690,
     minutes: 9,
     diet: 'vegetarian',
-    allergens: {},
     choice: {
       name: { en: 'Sauce', es: 'Salsa' },
       options: [
@@ -117,7 +116,6 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     priceMinor: 1450,
     minutes: 25,
     diet: 'vegan',
-    allergens: {},
   },
   {
     ...main,
@@ -160,7 +158,6 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     name: { en: 'Cheesecake', es: 'Tarta de queso' },
     description: { en: 'Baked, still soft in the middle.', es: 'Al horno, cremosa por dentro.' },
     priceMinor: 590,
-    minutes: 4,
     diet: 'vegetarian',
     allergens: { milk: 'contains', eggs: 'contains', gluten: 'contains' },
   },
@@ -174,9 +171,7 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
       es: 'La que está en su punto, cortada al momento.',
     },
     priceMinor: 450,
-    minutes: 4,
     diet: 'vegan',
-    allergens: {},
   },
   {
     ...drink,
@@ -186,7 +181,6 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     description: { en: 'Half a litre.', es: 'Medio litro.' },
     priceMinor: 220,
     diet: 'vegan',
-    allergens: {},
   },
   {
     ...drink,
@@ -196,7 +190,6 @@ export const SAMPLE_DISHES: readonly SampleDish[] = [
     description: { en: 'Lemon, mint, a little sugar.', es: 'Limón, hierbabuena y poco azúcar.' },
     priceMinor: 350,
     diet: 'vegan',
-    allergens: {},
   },
   {
     ...drink,

@@ -95,9 +95,8 @@ function composeChange(
   { struckIds, changed }: Corrected,
   { corrections, added, nowMs }: { corrections: Wanted; added: readonly NewOrderItem[]; nowMs: number },
 ) {
-  const isStruck = ({ id }: OrderItemRecord): boolean => struckIds.includes(id);
   const after = order.items
-    .filter((item) => !isStruck(item))
+    .filter(({ id }) => !struckIds.includes(id))
     .map((item) => ({ ...item, ...changed.find(({ id }) => id === item.id) }));
   const strikes = corrections.filter((each) => each.kind === 'strike');
   return {
@@ -105,7 +104,7 @@ function composeChange(
     ...estimateOf(order, context.dishes, { after: [...after, ...added], nowMs }),
     items: changed.map(({ id, quantity, correctedFrom }) => ({
       id,
-      status: statusOf(order, id),
+      status: order.items.find((item) => item.id === id)?.status ?? 'pending',
       quantity,
       corrected_from: correctedFrom,
     })),
@@ -118,9 +117,6 @@ function composeChange(
     changes: changesOf(order.items, after, added),
   };
 }
-
-const statusOf = (order: OrderRecord, itemId: string) =>
-  order.items.find(({ id }) => id === itemId)?.status ?? 'pending';
 
 /** What was ordered keeps its price, its tax rate and the order's service charge, whatever they would be now (ORDER-14, PRICE-4). */
 function amountsOf(order: OrderRecord, items: readonly ChargedItem[], context: TakenContext) {

@@ -10,8 +10,8 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { relocate } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
-import { relocate } from './relocate.ts';
 import { hasGuests, lockVisitRow, updateCartTable, updateVisit } from './relocate-store.ts';
 import { updateSessionsBack } from './store-sessions.ts';
 

@@ -2,13 +2,21 @@ import { staffVisits } from '#contract/staff-visits.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
+import {
+  discountVisit,
+  holdShareForGuest,
+  moveItemByStaff,
+  releaseShareByStaff,
+  takeBackPayment,
+  takePayment,
+  takeShareByStaff,
+  undoDiscount,
+} from './change-bill-by-staff.ts';
 import { closeVisitByStaff } from './close-visit-by-staff.ts';
-import { discountVisit, undoDiscount } from './discount-visit.ts';
+import { mergeVisits, separateVisits } from './merge-visits.ts';
+import { moveVisit } from './move-visit.ts';
 import { readStaffVisit } from './read-staff-visit.ts';
-import { mergeVisits, moveVisit, separateVisits } from './relocate.ts';
 import { reopenVisit } from './reopen-visit.ts';
-import { takeBackPayment, takePayment } from './take-payment.ts';
-import { holdShareForGuest, moveItemByStaff, releaseShareByStaff, takeShareByStaff } from './take-share.ts';
 
 export function staffVisitsRoutes(app: App, gate: Gate, platform: Platform): void {
   serve(app, gate, staffVisits, {

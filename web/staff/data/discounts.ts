@@ -1,4 +1,4 @@
-import type { StaffVisit } from '#contract/staff-visits.ts';
+import type { BilledVisit, StaffVisit } from '#contract/staff-visits.ts';
 import type { DiscountWish } from '#domain/bills/discount.ts';
 import { call } from '#web/shared/call.ts';
 
@@ -17,3 +17,17 @@ export const takeDiscountBack = (params: OfVisit, discountId: string): Promise<S
   call('DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId', {
     params: { ...params, discountId },
   });
+
+/** The dishes of the bill as a discount reads them, those that cost something and nobody has paid for. */
+export const discountableDishes = ({ orders, bill }: BilledVisit) => {
+  const paid = new Set(
+    bill.shares
+      .filter(({ status }) => status === 'paid')
+      .flatMap(({ claims }) => claims.map(({ lineId }) => lineId)),
+  );
+  return orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ items }) => items)
+    .map((item) => ({ ...item, isPaid: paid.has(item.id) }))
+    .filter(({ totalMinor, isPaid }) => totalMinor > 0 && !isPaid);
+};

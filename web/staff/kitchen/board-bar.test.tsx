@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { FullScreenButton } from './board-bar.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 
 /** What fills the screen, as the browser has it. */
 let full: Element | null;

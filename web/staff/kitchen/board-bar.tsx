@@ -1,10 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Lock from 'lucide-react/icons/lock';
-import Maximize from 'lucide-react/icons/maximize';
-import Minimize from 'lucide-react/icons/minimize';
 import TimerReset from 'lucide-react/icons/timer-reset';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { KitchenSettings } from '#contract/kitchen.ts';
 import { areInOrder, type Thresholds } from '#domain/ordering/ticket.ts';
 import { can } from '#domain/people/roles.ts';
@@ -28,29 +26,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-
-const subscribe = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-};
-
-/** Nothing on devices that have no full screen (most phones). */
-export const FullScreenButton = () => {
-  const kitchen = useMessages('kitchen');
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  const Icon = isFull ? Minimize : Maximize;
-  return (
-    <IconButton
-      className="max-md:hidden"
-      label={isFull ? kitchen.leaveFullScreen : kitchen.fullScreen}
-      icon={<Icon aria-hidden className="size-5" />}
-      // A refusal changes nothing; the button is still there.
-      onClick={() => void toggle().catch(() => undefined)}
-    />
-  );
-};
+import { FullScreenButton } from './full-screen-button.tsx';
 
 const MOST_MINUTES = 240;
 

@@ -16,7 +16,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useStaff } from './staff-context.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureToast, useFailureWords } from './use-failure-words.ts';
 
 const MINUTE_MS = 60_000;
 /** Later, a weekday could be two days. */
@@ -52,7 +52,7 @@ const useMayChange = (): boolean => {
 const ClosedBanner = (props: ClosedBannerProps) => {
   const { closedHours: texts } = useMessages('admin');
   const said = useWords(props);
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership } = useStaff();
   const mayChange = useMayChange();
   const { mutate, isPending } = useOpenByHand(membership.restaurantId);
@@ -64,7 +64,7 @@ const ClosedBanner = (props: ClosedBannerProps) => {
       { minutes, version },
       {
         onSuccess: () => setIsAsking(false),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   const Icon = isOpen ? DoorOpen : DoorClosed;

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Suspense } from 'react';
 import { usePrintByHand, usePrinting, type WantedPaper } from '#web/staff/data/printing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -11,7 +11,7 @@ type Paper = Omit<WantedPaper, 'printerId'>;
 
 const Buttons = ({ document, id }: Paper) => {
   const texts = useMessages('printers');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const { data } = usePrinting(restaurantId);
   const printing = usePrintByHand(restaurantId);
@@ -26,7 +26,7 @@ const Buttons = ({ document, id }: Paper) => {
           { printerId: printer.id, document, id },
           {
             onSuccess: () => showToast({ message: texts.sent(printer.name), tone: 'success' }),
-            onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+            onError: showFailure,
           },
         )
       }

@@ -3,7 +3,7 @@ import type { Printing, PrintJob } from '#contract/printers.ts';
 import { needsSomebody } from '#domain/printing/printers.ts';
 import { useDropPrint, usePrintAgain, usePrinting } from '#web/staff/data/printing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -13,7 +13,7 @@ type Shown = Pick<Printing, 'printers' | 'troubled'>;
 /** One paper that did not come out, or may have: print it elsewhere, or put it away. */
 const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printers'] }) => {
   const texts = useMessages('printers');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const again = usePrintAgain(restaurantId);
   const dropping = useDropPrint(restaurantId);
@@ -26,7 +26,6 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
   ]
     .filter(Boolean)
     .join(' · ');
-  const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   const isBusy = again.isPending || dropping.isPending;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-danger py-2">
@@ -47,7 +46,10 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
             onClick={() =>
               again.mutate(
                 { jobId: job.id, printerId: id },
-                { onSuccess: () => showToast({ message: texts.sent(name), tone: 'success' }), onError: fail },
+                {
+                  onSuccess: () => showToast({ message: texts.sent(name), tone: 'success' }),
+                  onError: showFailure,
+                },
               )
             }
           >
@@ -58,7 +60,7 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
         variant="quiet"
         disabled={isBusy}
         aria-label={texts.dropNamed(paper)}
-        onClick={() => dropping.mutate(job.id, { onError: fail })}
+        onClick={() => dropping.mutate(job.id, { onError: showFailure })}
       >
         {texts.drop}
       </Button>

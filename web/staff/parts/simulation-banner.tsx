@@ -6,15 +6,14 @@ import { formatClock } from '#web/shared/local-time.ts';
 import { usePricing, useSimulation } from '#web/staff/data/pricing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useStaff } from './staff-context.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureToast } from './use-failure-words.ts';
 
 const Running = ({ simulation }: { simulation: NonNullable<Pricing['simulation']> }) => {
   const texts = useMessages('pricing');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { mutate, isPending } = useSimulation(membership.restaurantId);
   const { level, startedByName, endsAt } = simulation;
   const until = formatClock(endsAt, language, restaurant.timezone);
@@ -28,9 +27,7 @@ const Running = ({ simulation }: { simulation: NonNullable<Pricing['simulation']
       <Button
         variant="secondary"
         isLoading={isPending}
-        onClick={() =>
-          mutate(null, { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) })
-        }
+        onClick={() => mutate(null, { onError: showFailure })}
       >
         {texts.endSimulation}
       </Button>

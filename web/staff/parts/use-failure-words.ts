@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** What a person reads when a call has failed: the refusal's words, or that there is no network. */
 export function useFailureWords(): (error: unknown) => string {
@@ -16,4 +17,10 @@ export function useFailureWords(): (error: unknown) => string {
     },
     [errors, noNetwork, unexpectedError, visitClosed],
   );
+}
+
+/** Shows why a call has failed. */
+export function useFailureToast(): (error: unknown) => void {
+  const failureWords = useFailureWords();
+  return useCallback((error) => showToast({ message: failureWords(error), tone: 'error' }), [failureWords]);
 }

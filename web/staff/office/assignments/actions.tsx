@@ -1,7 +1,7 @@
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
 import { useApplyAssignment, type useProposal, useUndoAssignment } from '#web/staff/data/assignments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -58,10 +58,9 @@ interface ActionsProps {
 export const Actions = ({ known, draft, proposing }: ActionsProps) => {
   const texts = useMessages('assignments');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const applying = useApplyAssignment(restaurantId);
   const undoing = useUndoAssignment(restaurantId);
-  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   const { assignment, pinned } = draft.draft;
   const { version, startsAt } = known;
   const isNow = startsAt === null;
@@ -78,7 +77,7 @@ export const Actions = ({ known, draft, proposing }: ActionsProps) => {
       },
       {
         onSuccess: () => showToast({ message: isNow ? texts.applied : texts.planned, tone: 'success' }),
-        onError,
+        onError: showFailure,
       },
     );
   const undo = () =>
@@ -86,13 +85,16 @@ export const Actions = ({ known, draft, proposing }: ActionsProps) => {
       { version, startsAt },
       {
         onSuccess: () => showToast({ message: isNow ? texts.undone : texts.planUndone, tone: 'success' }),
-        onError,
+        onError: showFailure,
       },
     );
   const propose = () =>
     proposing.mutate(
       { startsAt, wish: draft.wish },
-      { onSuccess: ({ tables, obstacles }) => obstacles.length === 0 && draft.take(tables), onError },
+      {
+        onSuccess: ({ tables, obstacles }) => obstacles.length === 0 && draft.take(tables),
+        onError: showFailure,
+      },
     );
   return (
     <div className="flex flex-wrap gap-2">

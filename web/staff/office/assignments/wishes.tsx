@@ -3,7 +3,7 @@ import type { TableAssignments } from '#contract/assignments.ts';
 import { ASSIGNMENT_AIMS, MOST_WEIGHT } from '#domain/assignments/floor.ts';
 import { useKeepSettings } from '#web/staff/data/assignments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -49,7 +49,7 @@ const withOwn = (values: readonly number[], own: number): number[] =>
 export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
   const texts = useMessages('assignments');
   const { restaurantId, role } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const hintId = useId();
   const keeping = useKeepSettings(restaurantId);
   const { settings } = draft.draft;
@@ -61,7 +61,7 @@ export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: 
   const keep = () =>
     keeping.mutate(settings, {
       onSuccess: () => showToast({ message: texts.kept, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   const isKept = JSON.stringify(known.settings) === JSON.stringify(settings);
   return (

@@ -8,6 +8,7 @@ import { CallError } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { isTaxOnTop, useTaxName } from '#web/shared/order/tax-name.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PrintOn } from '#web/staff/parts/print-on.tsx';
 import { ProviderLink } from '#web/staff/parts/provider-link.tsx';
@@ -19,7 +20,6 @@ import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useBill } from './bills.ts';
 import { RefundSheet } from './refund-sheet.tsx';
@@ -240,10 +240,7 @@ export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClos
       {!data && isGone && <EmptyState title={texts.gone} />}
       {!data && !isGone && error && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isGone && !error && isPending && (
-        <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
+        <Shapes shapes={['h-8 w-40', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />
       )}
     </Sheet>
   );

@@ -4,12 +4,11 @@ import Check from 'lucide-react/icons/check';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { call } from '#web/shared/call.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { LINKS } from './links.ts';
 
 type Setup = NonNullable<Dashboard['setup']>;
@@ -19,7 +18,7 @@ const PutAway = () => {
   const { restaurantId } = useStaff().membership;
   const client = useQueryClient();
   const tell = useUndoToast();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (isPutAway: boolean) =>
@@ -32,7 +31,7 @@ const PutAway = () => {
   const putAway = () =>
     void mutateAsync(true).then(
       () => tell({ message: texts.hasBeenPutAway, undo: () => mutateAsync(false), undone: texts.isBack }),
-      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      showFailure,
     );
   return (
     <Button variant="quiet" className="-mr-3" isLoading={isPending} onClick={putAway}>

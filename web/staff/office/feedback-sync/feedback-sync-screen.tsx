@@ -2,10 +2,11 @@ import DatabaseBackup from 'lucide-react/icons/database-backup';
 import { useState } from 'react';
 import type { SyncEntry, TrainingSync } from '#contract/training-sync.ts';
 import { SYNC_STATES, type SyncState } from '#domain/feedback/training-sync.ts';
-import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { SentPreview, StateCounts, WhatIsSent, WithdrawDialog } from '#web/staff/parts/data-sharing.tsx';
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -13,9 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useConsent, useRetry, useSyncEntries, useTrainingSync } from './feedback-sync.ts';
 
 const ADDRESS = {
@@ -34,32 +33,20 @@ const TONES: Readonly<Record<SyncState, BadgeTone>> = {
 /** What goes, word for word, and the owner's consent to it. */
 const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
   const texts = useMessages('feedbackSync');
-  const { language } = useLanguage();
-  const { membership, restaurant } = useStaff();
-  const consent = useConsent(membership.restaurantId);
-  const retry = useRetry(membership.restaurantId);
+  const { restaurantId } = useStaff().membership;
+  const at = useMoment();
+  const consent = useConsent(restaurantId);
+  const retry = useRetry(restaurantId);
   const [isAsking, setAsking] = useState(false);
-  const at = (instant: string): string => formatMoment(instant, language, restaurant.timezone);
   return (
     <Card as="section" aria-labelledby="sync-consent" className="flex flex-col gap-3">
       <h2 id="sync-consent" className="text-lg">
         {texts.consent}
       </h2>
-      <p>{texts.goes}</p>
-      <ul className="list-disc pl-6">
-        {texts.goesList.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      <p>{texts.stays}</p>
-      <p>{texts.howLong}</p>
+      <WhatIsSent texts={texts} />
       <h3 className="pt-2">{texts.preview}</h3>
       {sync.preview ? (
-        <ScrollArea label={texts.preview} className="max-h-72 overflow-auto rounded-lg bg-raised p-4">
-          <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
-            {JSON.stringify(sync.preview, null, 2)}
-          </pre>
-        </ScrollArea>
+        <SentPreview label={texts.preview}>{JSON.stringify(sync.preview, null, 2)}</SentPreview>
       ) : (
         <p className="text-text-soft">{texts.noPreview}</p>
       )}
@@ -85,17 +72,13 @@ const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <WithdrawDialog
         isOpen={isAsking}
-        title={texts.withdrawTitle}
-        confirmLabel={texts.withdrawNow}
-        isDangerous
+        texts={texts}
         isBusy={consent.isPending}
         onConfirm={() => consent.mutate(false, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-      >
-        <p>{texts.withdrawText}</p>
-      </ConfirmDialog>
+      />
     </Card>
   );
 };
@@ -121,12 +104,8 @@ export const FeedbackSyncScreen = () => {
           <ConsentCard sync={data} />
           {data.connection !== null && <Entries counts={data.counts} />}
         </div>
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <SkeletonGroup>
-          <Skeleton className="h-96 w-full max-w-4xl rounded-lg" />
-        </SkeletonGroup>
+        <LoadingOrError isError={error !== null} onRetry={refetch} shapes={['h-96 max-w-4xl']} />
       )}
     </Page>
   );
@@ -155,15 +134,7 @@ const Connection = ({ sync }: { sync: TrainingSync }) => {
           {texts.runFailed}. {texts.problems[sync.lastProblem]}
         </p>
       )}
-      <ul className="flex flex-wrap gap-2">
-        {SYNC_STATES.map((state) => (
-          <li key={state}>
-            <Badge tone={sync.counts[state] === 0 ? 'neutral' : TONES[state]}>
-              {texts.states[state]}: {sync.counts[state]}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <StateCounts states={SYNC_STATES} counts={sync.counts} names={texts.states} tones={TONES} />
     </Card>
   );
 };

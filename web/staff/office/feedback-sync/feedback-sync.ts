@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { TrainingSync } from '#contract/training-sync.ts';
 import { SYNC_STATES } from '#domain/feedback/training-sync.ts';
 import { call } from '#web/shared/call.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 
 const keyOf = (restaurantId: string) => ['training-sync', restaurantId] as const;
 /** Entries are sent by a job that no live update tells of. */
@@ -37,12 +36,12 @@ export const useSyncEntries = (restaurantId: string, status: string, page: numbe
 /** A change of it; what failed is said, and the list is asked for again. */
 function useChange<Input>(restaurantId: string, change: (input: Input) => Promise<TrainingSync>) {
   const client = useQueryClient();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
     onSuccess: (fresh) => client.setQueryData([...keyOf(restaurantId), 'state'], fresh),
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
   });
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
 import { CallError } from '#web/shared/call.ts';
 import { formatClock } from '#web/shared/local-time.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useFeedbackEntry } from './feedback.ts';
 import { Handling } from './handling.tsx';
@@ -209,11 +209,7 @@ export const FeedbackSheet = ({ feedbackId, onClose }: FeedbackSheetProps) => {
         (error ? (
           <ErrorState onRetry={() => void refetch()} />
         ) : (
-          <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
-            <Skeleton className="h-8 w-40" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-40" />
-          </SkeletonGroup>
+          <Shapes shapes={['h-8 w-40', 'h-24', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />
         ))}
     </Sheet>
   );

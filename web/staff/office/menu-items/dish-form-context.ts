@@ -1,26 +1,48 @@
+import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
+import type { Form } from '#web/staff/parts/forms/use-form.ts';
+import { wordingOf as formWordingOf } from '#web/staff/parts/forms/wordings.ts';
 import type { MenuItemFormValues, WordingLanguage } from './form-values.ts';
 
 /** What every part of the form works on. */
 export interface MenuItemFormPart {
   values: MenuItemFormValues;
-  set: <Field extends keyof MenuItemFormValues>(field: Field, value: MenuItemFormValues[Field]) => void;
+  set: Form<MenuItemFormValues>['set'];
+  field: Form<MenuItemFormValues>['field'];
   /** By the path of the field. */
   problems: Readonly<Record<string, string | undefined>>;
 }
 
-/** One of the dish's texts in all its languages, for its `WordingField`. */
+/** One of the menu item's texts in all its languages, for its `WordingField`. */
 export const wordingOf = (
   { values, set, problems }: MenuItemFormPart,
   field: 'name' | 'description' | 'dietaryNotes',
-) => ({
-  name: field,
-  text: values[field],
-  translations: { en: values.translations.en[field], es: values.translations.es[field] },
-  error: problems[field],
-  onText: (text: string) => set(field, text),
-  onTranslation: (language: WordingLanguage, text: string) =>
-    set('translations', {
-      ...values.translations,
-      [language]: { ...values.translations[language], [field]: text },
-    }),
-});
+) =>
+  formWordingOf(
+    { values, problems, setText: set, setTranslations: (translations) => set('translations', translations) },
+    field,
+  );
+
+interface Named {
+  name: string;
+  names: Record<WordingLanguage, string>;
+}
+
+/** The name of a choice or an option in all its languages, for its `WordingField`. */
+export function nameOf<Value extends Named>(part: {
+  value: Value;
+  path: string;
+  problems: MenuItemFormPart['problems'];
+  onChange: (value: Value) => void;
+}) {
+  const { value, path, problems, onChange } = part;
+  return {
+    name: `${path}.name`,
+    limit: NAME_LIMIT,
+    text: value.name,
+    translations: value.names,
+    error: problems[`${path}.name`],
+    onText: (name: string) => onChange({ ...value, name }),
+    onTranslation: (language: WordingLanguage, text: string) =>
+      onChange({ ...value, names: { ...value.names, [language]: text } }),
+  };
+}

@@ -5,6 +5,7 @@ import { amountText } from '#domain/money/currency.ts';
 import type { MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { Availability } from '#web/staff/data/menu-editing.ts';
+import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
 
 export const WORDING_LANGUAGES = ['es', 'en'] as const;
 export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];
@@ -35,7 +36,7 @@ export interface GroupValues {
   options: OptionValues[];
 }
 
-type Wording = Record<'name' | 'description' | 'dietaryNotes', string>;
+const WORDED = ['name', 'description', 'dietaryNotes'] as const;
 
 /** The form as it is typed. */
 export interface MenuItemFormValues {
@@ -56,7 +57,7 @@ export interface MenuItemFormValues {
   allergens: AllergenDeclaration;
   allergies: string;
   dietaryNotes: string;
-  translations: Record<WordingLanguage, Wording>;
+  translations: Wordings<(typeof WORDED)[number]>;
   availability: Availability;
   optionGroups: GroupValues[];
 }
@@ -65,12 +66,6 @@ type Translations = MenuItemFields['translations'];
 const namesOf = (translations: Translations) => ({
   en: translations.en?.name ?? '',
   es: translations.es?.name ?? '',
-});
-
-const wordingOf = (translations: Translations, language: WordingLanguage): Wording => ({
-  name: translations[language]?.name ?? '',
-  description: translations[language]?.description ?? '',
-  dietaryNotes: translations[language]?.dietaryNotes ?? '',
 });
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
@@ -111,7 +106,7 @@ export const valuesOf = (dish: MenuItemFields, format: MoneyFormat): MenuItemFor
   allergens: dish.allergens,
   allergies: dish.allergies.join(', '),
   dietaryNotes: dish.dietaryNotes ?? '',
-  translations: { en: wordingOf(dish.translations, 'en'), es: wordingOf(dish.translations, 'es') },
+  translations: wordingsOf(WORDED, dish.translations),
   availability: { isAvailable: dish.isAvailable, outUntil: dish.outUntil, portionsLeft: dish.portionsLeft },
   optionGroups: dish.optionGroups.map((group, index) => ({
     key: group.id ?? `group-${index}`,
@@ -152,10 +147,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
   allergens: null,
   allergies: '',
   dietaryNotes: '',
-  translations: {
-    en: { name: '', description: '', dietaryNotes: '' },
-    es: { name: '', description: '', dietaryNotes: '' },
-  },
+  translations: wordingsOf(WORDED, {}),
   availability: { isAvailable: true, outUntil: null, portionsLeft: null },
   optionGroups: [],
 });
@@ -166,25 +158,16 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 const amountOf = (text: string, format: MoneyFormat): number => parseAmount(text, format) ?? Number.NaN;
 
 /** Without empty texts: those are filled in by MENU-10. */
-const given = <T extends Record<string, string>>(texts: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
-  ) as Partial<T>;
+const namesIn = ({ en, es }: Record<WordingLanguage, string>) =>
+  translationsOf({ en: { name: en }, es: { name: es } });
 
-const byLanguage = <T extends Record<string, string>>(of: (language: WordingLanguage) => T) =>
-  Object.fromEntries(
-    WORDING_LANGUAGES.map((language) => [language, given(of(language))] as const).filter(
-      ([, texts]) => Object.keys(texts).length > 0,
-    ),
-  ) as Partial<Record<WordingLanguage, Partial<T>>>;
-
-/** The dish that the form stands for; a number that cannot be read is NaN, which the check refuses. */
+/** The menu item as the form has it; a number that cannot be read is NaN, which the check refuses. */
 export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuItemFields => ({
   menuId: values.menuId,
   category: values.category.trim(),
   name: values.name.trim(),
   description: values.description.trim(),
-  translations: byLanguage((language) => values.translations[language]),
+  translations: translationsOf(values.translations),
   basePriceMinor: amountOf(values.basePriceMinor, format),
   costMinor: values.costMinor.trim() === '' ? null : amountOf(values.costMinor, format),
   taxRateId: values.taxRateId || null,
@@ -206,13 +189,13 @@ export const fieldsOf = (values: MenuItemFormValues, format: MoneyFormat): MenuI
     ...(group.sharedId !== undefined && { sharedId: group.sharedId }),
     ...(group.id === undefined && group.sharedId && { sharedState: group.sharedState }),
     name: group.name.trim(),
-    translations: byLanguage((language) => ({ name: group.names[language] })),
+    translations: namesIn(group.names),
     minChoices: numberOf(group.minChoices),
     maxChoices: numberOf(group.maxChoices),
     options: group.options.map((option) => ({
       ...(option.id !== undefined && { id: option.id }),
       name: option.name.trim(),
-      translations: byLanguage((language) => ({ name: option.names[language] })),
+      translations: namesIn(option.names),
       priceMinor: option.price.trim() === '' ? 0 : amountOf(option.price, format),
       isDefault: option.isDefault,
       isAvailable: option.isAvailable,

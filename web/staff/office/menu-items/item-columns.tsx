@@ -8,7 +8,7 @@ import { type Availability, setAvailability, useRowChange } from '#web/staff/dat
 import type { Column } from '#web/staff/parts/lists/data-table.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { useStateWords } from './use-state-words.ts';
@@ -26,7 +25,7 @@ import { useStateWords } from './use-state-words.ts';
 const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
   const texts = useMessages('menuEditing');
   const common = useMessages('common');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const stateWords = useStateWords();
   const { isAvailable, outUntil, portionsLeft } = row;
@@ -50,7 +49,7 @@ const Choice = ({ row, onDone }: { row: MenuItemRow; onDone: () => void }) => {
           });
           onDone();
         },
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

@@ -44,42 +44,35 @@ const Diets = ({ values, set, problems }: MenuItemFormPart) => {
 
 /** Diets, the fourteen allergens, spice, calories, notes. */
 export const FactsFields = (part: MenuItemFormPart) => {
-  const { values, set, problems } = part;
+  const { values, set, field } = part;
   const texts = useMessages('menuEditing');
   return (
     <FormSection title={texts.facts}>
       <Diets {...part} />
       <AllergenFields value={values.allergens} onChange={(allergens) => set('allergens', allergens)} />
       <TextField
+        {...field('allergies')}
         label={texts.allergies}
         hint={texts.allergiesHint}
-        name="allergies"
         isOptional
         maxLength={500}
-        value={values.allergies}
-        onChange={({ target }) => set('allergies', target.value)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
+          {...field('spiceLevel')}
           label={texts.spiceLevel}
-          name="spiceLevel"
-          value={values.spiceLevel}
-          onChange={({ target }) => set('spiceLevel', target.value)}
           options={texts.spiceLevels.map((label, level) => ({ value: String(level), label }))}
         />
         <TextField
+          {...field('calories')}
           label={texts.calories}
-          name="calories"
           isOptional
           inputMode="numeric"
           maxLength={5}
-          value={values.calories}
-          error={problems['calories']}
-          onChange={({ target }) => set('calories', target.value)}
         />
       </div>
       <WordingField
-        {...wordingOf({ values, set, problems }, 'dietaryNotes')}
+        {...wordingOf(part, 'dietaryNotes')}
         label={texts.dietaryNotes}
         isOptional
         rows={2}
@@ -95,16 +88,17 @@ interface BasicsFieldsProps extends MenuItemFormPart {
 }
 
 /** Name, price, and where it stands on the menu. */
-export const BasicsFields = ({ values, set, problems, menus, categories }: BasicsFieldsProps) => {
+export const BasicsFields = ({ menus, categories, ...part }: BasicsFieldsProps) => {
+  const { values, set, field } = part;
   const texts = useMessages('menuEditing');
   const { currency } = useStaff().restaurant;
   const listId = useId();
   const shownName = useShownName();
   return (
     <FormSection title={texts.basics}>
-      <WordingField {...wordingOf({ values, set, problems }, 'name')} label={texts.name} limit={NAME_LIMIT} />
+      <WordingField {...wordingOf(part, 'name')} label={texts.name} limit={NAME_LIMIT} />
       <WordingField
-        {...wordingOf({ values, set, problems }, 'description')}
+        {...wordingOf(part, 'description')}
         label={texts.description}
         isOptional
         rows={3}
@@ -112,50 +106,36 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
+          {...field('basePriceMinor')}
           label={`${texts.price} (${currency})`}
-          name="basePriceMinor"
           inputMode="decimal"
           required
           maxLength={12}
-          value={values.basePriceMinor}
-          error={problems['basePriceMinor']}
-          onChange={({ target }) => set('basePriceMinor', target.value)}
         />
         <TextField
+          {...field('costMinor')}
           label={`${texts.cost} (${currency})`}
           hint={texts.costHint}
-          name="costMinor"
           isOptional
           inputMode="decimal"
           maxLength={12}
-          value={values.costMinor}
-          error={problems['costMinor']}
-          onChange={({ target }) => set('costMinor', target.value)}
         />
         <SelectField
+          {...field('menuId')}
           label={texts.menu}
-          name="menuId"
-          value={values.menuId}
-          onChange={({ target }) => set('menuId', target.value)}
           options={menus.map(({ id, menu }) => ({ value: id, label: shownName(menu) }))}
         />
         <TextField
+          {...field('category')}
           label={texts.category}
           hint={texts.categoryHint}
-          name="category"
           list={listId}
           autoComplete="off"
           required
           maxLength={NAME_LIMIT}
-          value={values.category}
-          error={problems['category']}
-          onChange={({ target }) => set('category', target.value)}
         />
         <TaxRateField
-          name="taxRateId"
-          value={values.taxRateId}
-          error={problems['taxRateId']}
-          onChange={({ target }) => set('taxRateId', target.value)}
+          {...field('taxRateId')}
           categoryRateId={
             categories.find(({ category }) => category.name === values.category.trim())?.category.taxRateId ??
             null
@@ -181,30 +161,20 @@ export const BasicsFields = ({ values, set, problems, menus, categories }: Basic
 };
 
 /** How long it takes, and who makes it. */
-export const KitchenFields = ({ values, set, problems }: MenuItemFormPart) => {
+export const KitchenFields = ({ field }: Pick<MenuItemFormPart, 'field'>) => {
   const texts = useMessages('menuEditing');
   return (
     <FormSection title={texts.kitchen}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
+          {...field('preparationMinutes')}
           label={texts.preparationMinutes}
           hint={texts.preparationHint}
-          name="preparationMinutes"
           isOptional
           inputMode="numeric"
           maxLength={3}
-          value={values.preparationMinutes}
-          error={problems['preparationMinutes']}
-          onChange={({ target }) => set('preparationMinutes', target.value)}
         />
-        <TextField
-          label={texts.station}
-          hint={texts.stationHint}
-          name="station"
-          maxLength={40}
-          value={values.station}
-          onChange={({ target }) => set('station', target.value)}
-        />
+        <TextField {...field('station')} label={texts.station} hint={texts.stationHint} maxLength={40} />
       </div>
     </FormSection>
   );

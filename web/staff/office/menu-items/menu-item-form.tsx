@@ -141,10 +141,10 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
       if (!dish) await navigate(`/admin/menu-items/${id}`, { replace: true });
     },
   });
-  const { values, set } = form;
-  // The kit knows the fields by their names; those within a choice have paths.
+  const { values, set, field } = form;
+  // The form's type knows the fields of a menu item; those within a choice have paths.
   const problems: Readonly<Record<string, string | undefined>> = { ...form.problems };
-  const part = { values, set, problems };
+  const part = { values, set, field, problems };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <FormFrame

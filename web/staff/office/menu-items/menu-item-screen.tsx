@@ -8,6 +8,7 @@ import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { CallError } from '#web/shared/call.ts';
 import { menuItemQuery } from '#web/staff/data/menu-editing.ts';
 import { categoriesQuery, menusQuery } from '#web/staff/data/menu-sections.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessagesAhead } from '#web/staff/parts/use-messages-ahead.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeleteMenuItemDialog } from './delete-dish-dialog.tsx';
 import { MenuItemForm } from './menu-item-form.tsx';
@@ -55,13 +55,7 @@ const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
   );
 };
 
-const Waiting = () => (
-  <SkeletonGroup className="flex flex-col gap-4">
-    <Skeleton className="h-72" />
-    <Skeleton className="h-40" />
-    <Skeleton className="h-72" />
-  </SkeletonGroup>
-);
+const Waiting = () => <Shapes shapes={['h-72', 'h-40', 'h-72']} />;
 
 /** The form, once everything that it chooses from is here. */
 const Form = ({ dishId }: { dishId: string | null }) => {

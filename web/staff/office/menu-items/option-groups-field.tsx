@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { NAME_LIMIT } from '#domain/menu/menu-item-check.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { WordingField } from '#web/staff/parts/forms/wording-field.tsx';
@@ -10,7 +9,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
-import type { MenuItemFormPart } from './dish-form-context.ts';
+import { type MenuItemFormPart, nameOf } from './dish-form-context.ts';
 import { type GroupValues, newGroup, newOption, type OptionValues } from './form-values.ts';
 import { RowButtons, ShareGroup } from './option-group-parts.tsx';
 
@@ -34,18 +33,7 @@ const OptionFields = (props: OptionFieldsProps) => {
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_9rem_auto]">
-        <WordingField
-          label={texts.optionName}
-          name={`${path}.name`}
-          limit={NAME_LIMIT}
-          text={option.name}
-          translations={option.names}
-          error={problems[`${path}.name`]}
-          onText={(name) => onChange({ ...option, name })}
-          onTranslation={(language, text) =>
-            onChange({ ...option, names: { ...option.names, [language]: text } })
-          }
-        />
+        <WordingField label={texts.optionName} {...nameOf({ value: option, path, problems, onChange })} />
         <TextField
           label={texts.optionPrice}
           name={`${path}.priceMinor`}
@@ -119,15 +107,7 @@ const GroupFields = (props: GroupFieldsProps) => {
         <WordingField
           label={texts.groupName}
           hint={texts.groupNameHint}
-          name={`${path}.name`}
-          limit={NAME_LIMIT}
-          text={group.name}
-          translations={group.names}
-          error={problems[`${path}.name`]}
-          onText={(name) => onChange({ ...group, name })}
-          onTranslation={(language, text) =>
-            onChange({ ...group, names: { ...group.names, [language]: text } })
-          }
+          {...nameOf({ value: group, path, problems, onChange })}
         />
         <TextField
           label={texts.minChoices}

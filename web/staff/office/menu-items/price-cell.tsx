@@ -8,12 +8,11 @@ import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { setMenuItemValues, useRowChange } from '#web/staff/data/menu-editing.ts';
 
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 /** Fields of a column are of one width up to 9999,99. */
 const FEWEST_DIGITS = 7;
@@ -23,7 +22,7 @@ type PriceChange = Pick<MenuItemRow, 'id' | 'version' | 'basePriceMinor'>;
 /** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
 export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const texts = useMessages('menuEditing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership, restaurant } = useStaff();
   const { restaurantId } = membership;
   const { currency } = restaurant;
@@ -55,7 +54,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
           undo: () => saving.mutateAsync({ id, version: saved?.version ?? version, basePriceMinor }),
           undone: texts.priceBack(name, money(basePriceMinor, currency)),
         }),
-      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+      showFailure,
     );
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

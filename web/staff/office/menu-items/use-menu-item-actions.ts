@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { deleteMenuItem, duplicateMenuItem, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -13,12 +13,11 @@ interface NamedItem {
 /** What is done to a whole dish, from the list and from its form. */
 export function useMenuItemActions() {
   const texts = useMessages('menuEditing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const navigate = useNavigate();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, ({ id }: NamedItem) => deleteMenuItem(restaurantId, id));
   const duplicating = useMenuChange(restaurantId, ({ id }: NamedItem) => duplicateMenuItem(restaurantId, id));
-  const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   return {
     isDeleting: deleting.isPending,
     remove: (dish: NamedItem, onDone: () => void) =>
@@ -27,7 +26,7 @@ export function useMenuItemActions() {
           showToast({ message: texts.deleted(dish.name), tone: 'success' });
           onDone();
         },
-        onError: fail,
+        onError: showFailure,
       }),
     duplicate: (dish: NamedItem) =>
       duplicating.mutate(dish, {
@@ -35,7 +34,7 @@ export function useMenuItemActions() {
           showToast({ message: texts.duplicated(copy.dish.name), tone: 'success' });
           void navigate(`/admin/menu-items/${copy.id}`);
         },
-        onError: fail,
+        onError: showFailure,
       }),
   };
 }

@@ -16,7 +16,7 @@ import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -69,14 +69,14 @@ interface CategoryRowProps {
 const CategoryRow = ({ row: { id, category, dishCount }, canEdit, onEdit }: CategoryRowProps) => {
   const texts = useMessages('menuEditing');
   const name = useShownName()(category);
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, () => deleteCategory(restaurantId, id));
   const [isAsking, setIsAsking] = useState(false);
   const remove = () =>
     deleting.mutate(undefined, {
       onSuccess: () => showToast({ message: texts.categoryDeleted(name), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: () => setIsAsking(false),
     });
   return (

@@ -8,14 +8,13 @@ import { useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { fillMenu } from '#web/staff/data/menu-sections.ts';
 import { useShownName } from '#web/staff/office/menu-items/use-shown-name.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 interface PickerRowProps {
   dish: EditedMenu['dishes'][number];
@@ -64,7 +63,7 @@ const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 /** Brings dishes of other menus to the end of this one; taken back, each is in its menu again, at its place. */
 function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const shownName = useShownName();
   const { restaurantId } = useStaff().membership;
   const adding = useMenuChange(restaurantId, (ids: string[]) =>
@@ -88,13 +87,10 @@ function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
     };
     void adding
       .mutateAsync(ids)
-      .then(
-        () => {
-          onDone();
-          tell(done);
-        },
-        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-      )
+      .then(() => {
+        onDone();
+        tell(done);
+      }, showFailure)
       .finally(() => setIsAdding(false));
   };
   return { add, isAdding };

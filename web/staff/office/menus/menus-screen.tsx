@@ -16,7 +16,7 @@ import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { SortableList } from '#web/staff/parts/lists/sortable-list.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -102,7 +102,7 @@ interface DeleteMenuProps {
 
 const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
   const texts = useMessages('menuEditing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const deleting = useMenuChange(restaurantId, (menuId: string) => deleteMenu(restaurantId, menuId));
   const shownName = useShownName();
@@ -114,7 +114,7 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
         showToast({ message: texts.menuDeleted(name), tone: 'success' });
         onClose();
       },
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   };
   return (

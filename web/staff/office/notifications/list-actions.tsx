@@ -8,7 +8,7 @@ import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { ICON_ON_PHONE, LaptopWords } from '#web/staff/parts/icon-on-phone.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
@@ -96,22 +96,21 @@ export const DeviceSettings = () => (
 /** Deletes read notifications of more than 30 days ago, after having said how many they are. */
 export const CleanUp = () => {
   const texts = useMessages('notifications');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const [isAsking, setIsAsking] = useState(false);
   const counting = useCountToCleanUp(restaurantId);
   const { mutate, isPending } = useCleanUp(restaurantId);
   const count = counting.data ?? 0;
-  const tellFailure = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
   const ask = () =>
     counting.mutate(undefined, {
       onSuccess: (found) => (found > 0 ? setIsAsking(true) : showToast({ message: texts.nothingToCleanUp })),
-      onError: tellFailure,
+      onError: showFailure,
     });
   const cleanUp = () =>
     mutate(undefined, {
       onSuccess: ({ deleted }) => showToast({ message: texts.cleanedUp(deleted), tone: 'success' }),
-      onError: tellFailure,
+      onError: showFailure,
       onSettled: () => setIsAsking(false),
     });
   return (

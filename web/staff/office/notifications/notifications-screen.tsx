@@ -20,7 +20,7 @@ import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,6 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { CleanUp, DeviceSettings, TellTeam } from './list-actions.tsx';
 import {
   NOTIFICATIONS_A_PAGE,
@@ -116,10 +115,9 @@ const NotificationRow = ({ notification, onRead, onTurn }: NotificationRowProps)
 /** Reads one on the way to it, or turns read and unread round, which the list of unread ones does not show. */
 function useMark() {
   const texts = useMessages('notifications');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { mutateAsync } = useMarkRead(useStaff().membership.restaurantId);
   const tell = useUndoToast();
-  const fail = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
   const turn = ({ id, isRead }: StaffNotification): void =>
     void mutateAsync({ id, isRead: !isRead }).then(
       () =>
@@ -128,10 +126,10 @@ function useMark() {
           id: `turned-${id}`,
           undo: () => mutateAsync({ id, isRead }),
         }),
-      fail,
+      showFailure,
     );
   return {
-    onRead: (id: string) => void mutateAsync({ id, isRead: true }).catch(fail),
+    onRead: (id: string) => void mutateAsync({ id, isRead: true }).catch(showFailure),
     onTurn: turn,
   };
 }
@@ -139,7 +137,7 @@ function useMark() {
 /** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
 const MarkAll = () => {
   const texts = useMessages('notifications');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership, liveState } = useStaff();
   const { data } = useUnread(membership.restaurantId, liveState);
   const marking = useMarkAllRead(membership.restaurantId);
@@ -151,7 +149,7 @@ const MarkAll = () => {
       // A second tap, or somebody else's, leaves nothing to mark.
       onSuccess: ({ marked, readAt }) =>
         marked > 0 && tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <Button

@@ -19,7 +19,7 @@ import {
 import { useRequestAnswer } from '#web/staff/office/staff-requests/use-request-answer.ts';
 import { playChime } from '#web/staff/parts/sound.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -164,7 +164,7 @@ export function useNewsAction(): (news: StaffNotification) => ToastInput['action
   const texts = useMessages('notifications');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId, role } = useStaff().membership;
   const move = useMoves();
   const undoable = useUndoToast();
@@ -191,8 +191,7 @@ export function useNewsAction(): (news: StaffNotification) => ToastInput['action
 
   return ({ type, actionUrl, metadata }) => {
     const show = () => void navigate(actionUrl ?? LIST);
-    const orFail = (act: Promise<void>) =>
-      void act.catch((error: unknown) => showToast({ message: failureWords(error), tone: 'error' }));
+    const orFail = (act: Promise<void>) => void act.catch(showFailure);
     const { orderId, staffRequestId } = metadata;
     if (type === 'order_ready' && typeof orderId === 'string' && can(role, 'orders.deliver'))
       return { label: texts.deliver, onAct: () => orFail(deliver(orderId, show)) };

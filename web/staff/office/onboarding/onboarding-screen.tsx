@@ -9,7 +9,7 @@ import { useAnswerInvitation, useOwnInvitations } from '#web/staff/data/staff.ts
 import { ClosedRestaurants } from '#web/staff/office/settings/account/closed-restaurants.tsx';
 import { ProtectedRoute } from '#web/staff/office/shell/protected-route.tsx';
 import { selectRestaurant } from '#web/staff/parts/selected-restaurant.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -26,7 +26,7 @@ const Row = ({ invitation }: { invitation: OwnInvitation }) => {
   const admin = useMessages('admin');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const answering = useAnswerInvitation();
   const { id, restaurantName, role, invitedByName, expiresAt } = invitation;
   const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(
@@ -43,7 +43,7 @@ const Row = ({ invitation }: { invitation: OwnInvitation }) => {
           selectRestaurant(restaurantId);
           void navigate('/admin/orders', { replace: true });
         },
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import type { OpenRestaurant } from '#contract/onboarding.ts';
 import { useTable } from '#web/shared/restaurant/restaurants.ts';
 import { areaAt } from '#web/staff/parts/areas.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const ICON = 'size-5';
@@ -94,12 +93,14 @@ const NextSteps = ({ hasMenu }: { hasMenu: boolean }) => {
 export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant['menu'] }) => {
   const texts = useMessages('onboarding');
   const { data: table, isLoadingError, refetch } = useTable(tableId);
-  if (isLoadingError) return <ErrorState title={texts.tableUnknown} onRetry={() => void refetch()} />;
   if (!table)
     return (
-      <SkeletonGroup>
-        <Skeleton className="h-72" />
-      </SkeletonGroup>
+      <LoadingOrError
+        isError={isLoadingError}
+        title={texts.tableUnknown}
+        onRetry={refetch}
+        shapes={['h-72']}
+      />
     );
   // Where there is nothing to order yet, that comes first.
   const first = menu === 'none' ? 2 : 1;

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
@@ -186,7 +187,9 @@ export const OrderDetail = ({
   );
 };
 
-const ICON = 'size-5';
+const OrderLink = ({ icon: Icon, ...link }: { icon: LucideIcon; to: string; children: string }) => (
+  <ButtonLink variant="secondary" icon={<Icon aria-hidden className="size-5" />} {...link} />
+);
 
 /** Where an order can be taken beside its next step: to be corrected, to paper. */
 const OrderLinks = ({ order }: { order: StaffOrder }) => {
@@ -196,30 +199,18 @@ const OrderLinks = ({ order }: { order: StaffOrder }) => {
   return (
     <div className="flex flex-wrap gap-2">
       {can(role, 'orders.take') && canCorrect(order.status) && (
-        <ButtonLink
-          variant="secondary"
-          icon={<PencilLine aria-hidden className={ICON} />}
-          to={`${address}/correct`}
-        >
+        <OrderLink icon={PencilLine} to={`${address}/correct`}>
           {orderPad.correctShort}
-        </ButtonLink>
+        </OrderLink>
       )}
-      <ButtonLink
-        variant="secondary"
-        icon={<Printer aria-hidden className={ICON} />}
-        to={`${address}/print?as=ticket`}
-      >
+      <OrderLink icon={Printer} to={`${address}/print?as=ticket`}>
         {orderPad.kitchenTicket}
-      </ButtonLink>
+      </OrderLink>
       <PrintOn document="ticket" id={order.id} />
       {can(role, 'bills.view') && (
-        <ButtonLink
-          variant="secondary"
-          icon={<Printer aria-hidden className={ICON} />}
-          to={`${address}/print?as=receipt`}
-        >
+        <OrderLink icon={Printer} to={`${address}/print?as=receipt`}>
           {orderPad.receipt}
-        </ButtonLink>
+        </OrderLink>
       )}
     </div>
   );

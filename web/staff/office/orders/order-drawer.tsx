@@ -7,12 +7,12 @@ import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { useStaffOrder } from '#web/staff/data/staff-orders.ts';
 import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -50,11 +50,7 @@ const CancelDialog = ({ isOpen, tableNumber, onClose, onCancelOrder }: CancelDia
 };
 
 const DetailSkeleton = () => (
-  <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
-    <Skeleton className="h-8 w-40" />
-    <Skeleton className="h-24" />
-    <Skeleton className="h-40" />
-  </SkeletonGroup>
+  <Shapes shapes={['h-8 w-40', 'h-24', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />
 );
 
 /** What the drawer shows while it slides away is what it showed last. */

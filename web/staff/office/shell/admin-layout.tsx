@@ -1,16 +1,12 @@
-import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { StaffOrder } from '#contract/orders.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { can } from '#domain/people/roles.ts';
 import { LOCALES } from '#messages/words/language.ts';
-import { isRefusal } from '#web/shared/call.ts';
-import { formatClock } from '#web/shared/local-time.ts';
 import { wakeIn } from '#web/staff/data/push.ts';
-import { WHILE_DOWN_MS } from '#web/staff/data/queries.ts';
 import { useActiveOrders } from '#web/staff/data/staff-orders.ts';
 import { ADMIN_AREAS, type AdminArea, areaAt } from '#web/staff/parts/areas.ts';
 import { countPortions } from '#web/staff/parts/order-texts.ts';
@@ -20,11 +16,11 @@ import { StaffArea } from '#web/staff/parts/staff-area.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useArrivals } from '#web/staff/parts/use-arrivals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { LastKnownBar } from './last-known-bar.tsx';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,56 +29,6 @@ import { TopBar } from './top-bar.tsx';
 const TOAST_MS = 10_000;
 
 const ACCOUNT_TAB = '?tab=account';
-
-/** Something on the screen that was asked for again, or for the first time, and did not come: a refusal is an answer. */
-const isLacking = ({ state }: Query): boolean =>
-  state.fetchStatus === 'paused' ||
-  (state.status === 'error' && !isRefusal(state.error)) ||
-  (state.fetchFailureCount > 0 && !isRefusal(state.fetchFailureReason));
-
-/** All is there. */
-const NOTHING = -1;
-/** Something is lacking, of which nothing is shown. */
-const NO_AGE = 0;
-
-/** The moment of the oldest thing on the screen that could not be asked for again, in epoch milliseconds; asks again by itself. */
-function useLastKnownAt(): number {
-  const client = useQueryClient();
-  const cache = client.getQueryCache();
-  const subscribe = useCallback(
-    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
-    [cache],
-  );
-  const at = useSyncExternalStore(subscribe, () => {
-    const lacking = cache.getAll().filter((query) => query.isActive() && isLacking(query));
-    const ages = lacking.map(({ state }) => state.dataUpdatedAt).filter((age) => age > 0);
-    return lacking.length === 0 ? NOTHING : Math.min(...(ages.length > 0 ? ages : [NO_AGE]));
-  });
-  const isWaiting = at !== NOTHING;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const again = () => void client.refetchQueries({ type: 'active', predicate: isLacking });
-    const timer = setInterval(again, WHILE_DOWN_MS);
-    return () => clearInterval(timer);
-  }, [client, isWaiting]);
-  return at;
-}
-
-/**
- * One line over every screen of the office while the server does not answer, with the age of what is shown: what was there stays.
- * What could be had of nothing says so in its own place.
- */
-export const LastKnownBar = () => {
-  const admin = useMessages('admin');
-  const { language } = useLanguage();
-  const { liveState, restaurant } = useStaff();
-  const at = useLastKnownAt();
-  if (at > NO_AGE)
-    return (
-      <ConnectionBar state="offline" text={admin.asOf(formatClock(at, language, restaurant.timezone))} />
-    );
-  return <ConnectionBar state={liveState === 'down' ? 'offline' : 'connected'} text={admin.liveLost} />;
-};
 
 /** Above every screen, while there is time left. */
 const FactorDueBanner = () => {

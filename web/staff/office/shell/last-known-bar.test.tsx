@@ -7,7 +7,7 @@ import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
-import { LastKnownBar } from './admin-layout.tsx';
+import { LastKnownBar } from './last-known-bar.tsx';
 
 const RETRY_MS = 15_000;
 const KEY = ['tables'];

@@ -13,7 +13,7 @@ import { CLOCK_KEY, useClock, useTapClock, workOf } from '#web/staff/data/clock.
 import { useGiveTables, useHandOver } from '#web/staff/data/served-tables.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast, useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -35,7 +35,7 @@ const NOBODY = '';
 
 const Tables = ({ proposed }: { proposed: HandOver }) => {
   const texts = useMessages('clock');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const giving = useGiveTables(restaurantId);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -50,7 +50,7 @@ const Tables = ({ proposed }: { proposed: HandOver }) => {
       { version: proposed.version, tables: given },
       {
         onSuccess: () => showToast({ message: texts.handedOver(given.length), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

@@ -5,7 +5,7 @@ import { useAskForDaysOff, useDecideDaysOff, useWithdrawDaysOff } from '#web/sta
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -75,13 +75,13 @@ export const DaysOffForm = ({ today }: { today: string }) => {
 export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; today: string }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const withdrawing = useWithdrawDaysOff(restaurantId);
   const rangeOf = useDayRange();
   const withdraw = (off: DaysOff) =>
     withdrawing.mutate(off.id, {
       onSuccess: () => showToast({ message: texts.withdrawn(rangeOf(off)), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   if (daysOff.length === 0) return null;
   return (
@@ -120,16 +120,18 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
 export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: string; isOwn: boolean }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const deciding = useDecideDaysOff(restaurantId);
   const rangeOf = useDayRange();
   const [isRefusing, setIsRefusing] = useState(false);
   const approve = () =>
     // Said also where the request is gone from the list by then.
-    void deciding.mutateAsync({ of: off, isApproved: true, answer: '' }).then(
-      () => showToast({ message: texts.approvedToast(name, rangeOf(off)), tone: 'success' }),
-      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-    );
+    void deciding
+      .mutateAsync({ of: off, isApproved: true, answer: '' })
+      .then(
+        () => showToast({ message: texts.approvedToast(name, rangeOf(off)), tone: 'success' }),
+        showFailure,
+      );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0">

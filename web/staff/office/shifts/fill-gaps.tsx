@@ -9,13 +9,12 @@ import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useGapText } from './use-gap-text.ts';
 
 type Proposal = FilledWeek['proposals'][number];
@@ -119,7 +118,7 @@ interface FillGapsProps {
 const Proposals = ({ week, people, onDone, filled }: FillGapsProps & { filled: FilledWeek }) => {
   const texts = useMessages('shiftPlans');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const adding = useAddShifts(restaurantId);
   const removing = useRemoveShift(restaurantId);
   const tell = useUndoToast();
@@ -138,7 +137,7 @@ const Proposals = ({ week, people, onDone, filled }: FillGapsProps & { filled: F
             undone: texts.takenBack,
           });
         },
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

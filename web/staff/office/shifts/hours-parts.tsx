@@ -10,7 +10,7 @@ import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { QrCode } from '#web/staff/parts/qr-code.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -68,7 +68,7 @@ export const MonthRecord = ({ day, people }: { day: string; people: readonly Sta
 /** The code that hangs at the entrance: with it people clock in on their own phones (CLOCK-7). */
 export const ClockCode = () => {
   const texts = useMessages('clock');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const { data: clock } = useClock(restaurantId);
   const changing = useClockCode(restaurantId);
@@ -78,7 +78,7 @@ export const ClockCode = () => {
   const change = (isOn: boolean) =>
     changing.mutate(isOn, {
       onSuccess: () => showToast({ message: isOn ? texts.newCodeDone : texts.codeRemoved, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <FormSection title={texts.code} text={address ? texts.codeHint : texts.codeOff}>

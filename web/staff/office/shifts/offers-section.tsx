@@ -5,7 +5,7 @@ import { useDecideSwap, useMoveOffer, useOfferShift, useShiftOffers } from '#web
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -22,17 +22,16 @@ const useShiftText = () => {
 /** Sends one step, and says what came of it. */
 const useMove = (offer: ShiftOffer) => {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const moving = useMoveOffer(useStaff().membership.restaurantId);
   return {
     isMoving: moving.isPending,
     step: moving.variables?.move.step,
     move: (move: OfferMove) =>
       // Said also where the offer is gone from the list by then.
-      void moving.mutateAsync({ of: offer, move }).then(
-        () => showToast({ message: texts.offerDone[move.step], tone: 'success' }),
-        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-      ),
+      void moving
+        .mutateAsync({ of: offer, move })
+        .then(() => showToast({ message: texts.offerDone[move.step], tone: 'success' }), showFailure),
   };
 };
 
@@ -153,15 +152,14 @@ const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
 /** A swap to which both have agreed, which a manager approves or refuses with a reason. */
 const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const shiftText = useShiftText();
   const deciding = useDecideSwap(useStaff().membership.restaurantId);
   const [isRefusing, setIsRefusing] = useState(false);
   const approve = () =>
-    void deciding.mutateAsync({ of: offer, isApproved: true, answer: '' }).then(
-      () => showToast({ message: texts.swapApproved, tone: 'success' }),
-      (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-    );
+    void deciding
+      .mutateAsync({ of: offer, isApproved: true, answer: '' })
+      .then(() => showToast({ message: texts.swapApproved, tone: 'success' }), showFailure);
   return (
     <>
       {offer.swap && <p>{texts.inReturn(offer.swap.name, shiftText(offer.swap.shift))}</p>}
@@ -231,7 +229,7 @@ export const OffersSection = () => {
 /** Offers a shift of one's own, where it is to come and not on offer yet. */
 export const OfferButton = ({ shiftId }: { shiftId: string }) => {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const shiftText = useShiftText();
   const { restaurantId } = useStaff().membership;
   const { data } = useShiftOffers(restaurantId);
@@ -247,7 +245,7 @@ export const OfferButton = ({ shiftId }: { shiftId: string }) => {
       onClick={() =>
         offering.mutate(shiftId, {
           onSuccess: () => showToast({ message: texts.offered, tone: 'success' }),
-          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+          onError: showFailure,
         })
       }
     >

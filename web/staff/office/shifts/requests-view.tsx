@@ -7,7 +7,7 @@ import { useChangeCalendar, useChooseReminders, useOwnShiftSettings } from '#web
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -21,7 +21,7 @@ const CHOICES = ['evening', 'hour', 'byBell', 'byMail'] as const;
 
 const Reminders = ({ reminders }: Pick<OwnShiftSettings, 'reminders'>) => {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const choosing = useChooseReminders(useStaff().membership.restaurantId);
   const shown = choosing.isPending ? choosing.variables : reminders;
   return (
@@ -33,10 +33,7 @@ const Reminders = ({ reminders }: Pick<OwnShiftSettings, 'reminders'>) => {
           checked={shown[choice]}
           disabled={choosing.isPending}
           onChange={({ target }) =>
-            choosing.mutate(
-              { ...reminders, [choice]: target.checked },
-              { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) },
-            )
+            choosing.mutate({ ...reminders, [choice]: target.checked }, { onError: showFailure })
           }
         />
       ))}
@@ -46,12 +43,12 @@ const Reminders = ({ reminders }: Pick<OwnShiftSettings, 'reminders'>) => {
 
 const Calendar = ({ calendarSince, calendarAddress }: OwnShiftSettings) => {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const changing = useChangeCalendar(useStaff().membership.restaurantId);
   const change = (isOn: boolean, message: string) =>
     changing.mutate(isOn, {
       onSuccess: () => showToast({ message, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <>

@@ -7,7 +7,7 @@ import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -66,7 +66,7 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const removing = useRemoveShift(restaurantId);
   const saving = useSaveShift(restaurantId);
   const tell = useUndoToast();
@@ -83,7 +83,7 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
           undone: texts.isBack(name, day),
         });
       },
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   };
   return { remove, isRemoving: removing.isPending };

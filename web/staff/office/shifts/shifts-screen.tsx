@@ -18,7 +18,7 @@ import { useDayText } from '#web/staff/parts/day-names.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { LockCard, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -104,7 +104,7 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
 const Publication = ({ week }: { week: ShiftWeek }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const publishing = usePublishWeek(restaurantId);
   const days = daysOf(week.monday);
   const publish = () =>
@@ -112,7 +112,7 @@ const Publication = ({ week }: { week: ShiftWeek }) => {
       { day: week.monday, seen: week.shifts.filter(({ day }) => days.includes(day)) },
       {
         onSuccess: ({ people }) => showToast({ message: texts.published(people), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

@@ -5,7 +5,7 @@ import { addDays } from '#domain/restaurant/calendar-day.ts';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { useRemoveShift, useSaveShift } from '#web/staff/data/shifts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -77,7 +77,7 @@ function stepped(shift: Shift, key: string, step: KeyStep): ShiftFields | null {
 /** The week by keyboard: Alt with the arrows moves and resizes a shift, Delete removes it, Ctrl+C and Ctrl+V copy it to another day or person. */
 export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const texts = useMessages('shifts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const saving = useSaveShift(restaurantId);
   const removing = useRemoveShift(restaurantId);
@@ -90,7 +90,6 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     saved.current?.id === shift.id && saved.current.version > shift.version ? saved.current : shift;
   /** Steps that were pressed while the one before was being saved. */
   const waiting = useRef<{ id: string; key: string }[]>([]);
-  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   // A shift that has moved is drawn elsewhere: who moves it goes on from there, with the very next key.
   useLayoutEffect(() => {
     const moved = week.shifts.find(({ id }) => id === focused.current);
@@ -123,7 +122,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
             undone: texts.changedBack,
           });
         },
-        onError,
+        onError: showFailure,
         onSettled,
       },
     );
@@ -146,7 +145,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
           undo: () => saving.mutateAsync({ shift: null, fields: fieldsOf(shift) }),
           undone: texts.changedBack,
         }),
-      onError,
+      onError: showFailure,
       onSettled,
     });
   };
@@ -161,7 +160,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
             undo: () => removing.mutateAsync(added.id),
             undone: texts.changedBack,
           }),
-        onError,
+        onError: showFailure,
         onSettled,
       },
     );

@@ -10,7 +10,7 @@ import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { ListFrame } from '#web/staff/parts/lists/list-frame.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -52,11 +52,10 @@ const KeepForm = ({ week, onDone }: { week: ShiftWeek; onDone: () => void }) => 
 export const WeekTemplates = ({ week, onDone }: { week: ShiftWeek; onDone: () => void }) => {
   const texts = useMessages('shiftPlans');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const query = useTemplates(restaurantId);
   const applying = useApplyTemplate(restaurantId);
   const removing = useRemoveTemplate(restaurantId);
-  const onError = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   const apply = (templateId: string) =>
     applying.mutate(
       { day: week.monday, templateId },
@@ -65,13 +64,13 @@ export const WeekTemplates = ({ week, onDone }: { week: ShiftWeek; onDone: () =>
           showToast({ message: texts.added(added), tone: 'success' });
           onDone();
         },
-        onError,
+        onError: showFailure,
       },
     );
   const remove = ({ id, name }: ShiftTemplate) =>
     removing.mutate(id, {
       onSuccess: () => showToast({ message: texts.removed(name), tone: 'success' }),
-      onError,
+      onError: showFailure,
     });
   const hasShifts = week.shifts.some(({ day }) => daysOf(week.monday).includes(day));
   return (

@@ -8,7 +8,7 @@ import { useCopyWeek } from '#web/staff/data/shifts.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -131,14 +131,14 @@ export const WeekTools = ({ week, people }: { week: ShiftWeek; people: readonly 
   const texts = useMessages('shiftPlans');
   const shiftTexts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const copying = useCopyWeek(restaurantId);
   const [opened, setOpened] = useState<Tool | null>(null);
   const close = () => setOpened(null);
   const copy = () =>
     copying.mutate(week.monday, {
       onSuccess: ({ copied }) => showToast({ message: shiftTexts.copied(copied), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <fieldset className="flex flex-wrap items-center gap-2">

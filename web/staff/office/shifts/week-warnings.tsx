@@ -9,11 +9,10 @@ import { useMuteRules } from '#web/staff/data/shifts.ts';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useGapText } from './use-gap-text.ts';
 import { daysOf } from './week-views.tsx';
 
@@ -63,7 +62,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
   const texts = useMessages('shifts');
   const { language } = useLanguage();
   const { restaurantId } = useStaff().membership;
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const muting = useMuteRules(restaurantId);
   const planTexts = useMessages('shiftPlans');
   const gapText = useGapText();
@@ -97,7 +96,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
   const shown = isWhole || count <= FEW + 1 ? lines : lines.slice(0, FEW);
   const set = (rules: ShiftRule[]) =>
     muting.mutate(rules, {
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <section className="flex flex-col gap-2">

@@ -186,37 +186,34 @@ export const CredentialTabs = (props: CredentialTabsProps) => {
       <span className="text-sm">{auth.forgotPassword}</span>
     </Button>
   );
-  const forms = (
-    <Tabs label={auth.chooseForm} items={items} value={step} onChange={setStep}>
-      {step === 'sign-in' ? (
-        <CredentialsForm
-          key={step}
-          kind={step}
-          takesFocus={hasComeBack}
-          typed={typed}
-          submit={(credentials) => signIn(credentials, language)}
-          onDone={signedIn}
-          aside={forgot}
-          below={<PasskeyButton onDone={onEntered} />}
-        />
-      ) : (
-        <CredentialsForm
-          key={step}
-          kind={step}
-          takesFocus={hasComeBack}
-          typed={typed}
-          submit={async (credentials) => {
-            await signUp(credentials, language);
-            return credentials;
-          }}
-          onDone={signedUp}
-        />
-      )}
-    </Tabs>
-  );
   return (
     <>
-      {forms}
+      <Tabs label={auth.chooseForm} items={items} value={step} onChange={setStep}>
+        {step === 'sign-in' ? (
+          <CredentialsForm
+            key={step}
+            kind={step}
+            takesFocus={hasComeBack}
+            typed={typed}
+            submit={(credentials) => signIn(credentials, language)}
+            onDone={signedIn}
+            aside={forgot}
+            below={<PasskeyButton onDone={onEntered} />}
+          />
+        ) : (
+          <CredentialsForm
+            key={step}
+            kind={step}
+            takesFocus={hasComeBack}
+            typed={typed}
+            submit={async (credentials) => {
+              await signUp(credentials, language);
+              return credentials;
+            }}
+            onDone={signedUp}
+          />
+        )}
+      </Tabs>
       <ProviderButtons />
     </>
   );

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
@@ -121,7 +121,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   const texts = useMessages('staff');
   const admin = useMessages('admin');
   const { language } = useLanguage();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const inviting = useInvite(restaurantId);
   const withdrawing = useWithdrawInvitation(restaurantId);
@@ -129,12 +129,11 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   const until = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(
     new Date(expiresAt),
   );
-  const failed = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = () =>
     withdrawing.mutate(id, {
       onSuccess: () => showToast({ message: texts.withdrawn, tone: 'success' }),
-      onError: failed,
+      onError: showFailure,
       onSettled: () => setIsAsking(false),
     });
   return (
@@ -155,7 +154,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
               { email, role, language },
               {
                 onSuccess: () => showToast({ message: texts.sent(email), tone: 'success' }),
-                onError: failed,
+                onError: showFailure,
               },
             )
           }

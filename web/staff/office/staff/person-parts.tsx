@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 export const RoleSelect = ({ member }: { member: Pick<Member, 'userId' | 'name' | 'role' | 'version'> }) => {
   const texts = useMessages('staff');
   const admin = useMessages('admin');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership, user } = useStaff();
   const changing = useChangeRole(membership.restaurantId);
   const tell = useUndoToast();
@@ -30,19 +30,16 @@ export const RoleSelect = ({ member }: { member: Pick<Member, 'userId' | 'name' 
   const change = (role: Role) =>
     void changing
       .mutateAsync({ member, role })
-      .then(
-        (changed) => {
-          const message = texts.roleChanged(member.name, admin.roles[role]);
-          if (isOwn) showToast({ message, tone: 'success' });
-          else
-            tell({
-              message,
-              undo: () => changing.mutateAsync({ member: changed, role: member.role }),
-              undone: texts.roleChanged(member.name, admin.roles[member.role]),
-            });
-        },
-        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
-      )
+      .then((changed) => {
+        const message = texts.roleChanged(member.name, admin.roles[role]);
+        if (isOwn) showToast({ message, tone: 'success' });
+        else
+          tell({
+            message,
+            undo: () => changing.mutateAsync({ member: changed, role: member.role }),
+            undone: texts.roleChanged(member.name, admin.roles[member.role]),
+          });
+      }, showFailure)
       .finally(() => setAsked((known) => known && { ...known, isOpen: false }));
   return (
     <>
@@ -114,7 +111,7 @@ const PinForm = ({ person, onDone }: { person: KnownPerson; onDone: () => void }
 /** Gives a person the PIN for shared screens, or takes it away: those whom one may change (STAFF-3), and oneself. */
 export const PinSection = ({ person }: { person: KnownPerson }) => {
   const texts = useMessages('sharedDevices');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership, device } = useStaff();
   const { restaurantId, role } = membership;
   const setting = useSetPin(restaurantId);
@@ -127,7 +124,7 @@ export const PinSection = ({ person }: { person: KnownPerson }) => {
       { staffId: person.id, pin: null },
       {
         onSuccess: () => showToast({ message: texts.removed(person.name), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (

@@ -8,7 +8,7 @@ import { type KnownPerson, useNoteDeparture, useRemoveMember } from '#web/staff/
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -90,7 +90,7 @@ const LeaveDialog = ({
   onClose: () => void;
 }) => {
   const texts = useMessages('staff');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const removing = useRemoveMember(restaurantId);
   const noting = useNoteDeparture(restaurantId);
@@ -100,7 +100,7 @@ const LeaveDialog = ({
     void (account ? removing.mutateAsync(account.userId) : noting.mutateAsync({ person, hasLeft: true }))
       .then(
         () => showToast({ message: account ? texts.removed(name) : texts.leaveDone(name), tone: 'success' }),
-        (error: unknown) => showToast({ message: failureWords(error), tone: 'error' }),
+        showFailure,
       )
       .finally(onClose);
   return (
@@ -120,7 +120,7 @@ const LeaveDialog = ({
 
 const Actions = ({ person, onInvite }: { person: KnownPerson; onInvite: (person: KnownPerson) => void }) => {
   const texts = useMessages('staff');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId, role } = useStaff().membership;
   const noting = useNoteDeparture(restaurantId);
   const [opened, setOpened] = useState<'edit' | 'leave' | null>(null);
@@ -132,7 +132,7 @@ const Actions = ({ person, onInvite }: { person: KnownPerson; onInvite: (person:
       { person, hasLeft: false },
       {
         onSuccess: () => showToast({ message: texts.backDone(person.name), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   if (!can(role, 'staff.edit') || !mayEdit(role, person.role)) return null;

@@ -12,7 +12,7 @@ import { closeVisit, refreshDiningRoom, reopenVisit, useFloor } from '#web/staff
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { ReasonForm } from '#web/staff/parts/forms/reason-form.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast, useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ const TICK_MS = 10_000;
 export const ReopenVisit = ({ table }: { table: FloorTable }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { language } = useLanguage();
   const { membership, restaurant, liveState } = useStaff();
   const { restaurantId, role } = membership;
@@ -45,7 +45,7 @@ export const ReopenVisit = ({ table }: { table: FloorTable }) => {
       showToast({ message: texts.reopened(tableNumber), tone: 'success' });
       setIsChoosing(false);
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);

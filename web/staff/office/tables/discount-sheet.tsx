@@ -7,7 +7,7 @@ import { can } from '#domain/people/roles.ts';
 import { CallError } from '#web/shared/call.ts';
 import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
-import { giveDiscount } from '#web/staff/data/discounts.ts';
+import { discountableDishes, giveDiscount } from '#web/staff/data/discounts.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
@@ -37,20 +37,6 @@ interface DiscountForm {
 const OTHER = 'other';
 /** As many characters as the server takes. */
 const REASON_LIMIT = 300;
-
-/** The dishes of the bill as a discount reads them, those that cost something and nobody has paid for. */
-export const discountableDishes = ({ orders, bill }: BilledVisit) => {
-  const paid = new Set(
-    bill.shares
-      .filter(({ status }) => status === 'paid')
-      .flatMap(({ claims }) => claims.map(({ lineId }) => lineId)),
-  );
-  return orders
-    .filter(({ status }) => status !== 'cancelled')
-    .flatMap(({ items }) => items)
-    .map((item) => ({ ...item, isPaid: paid.has(item.id) }))
-    .filter(({ totalMinor, isPaid }) => totalMinor > 0 && !isPaid);
-};
 
 /** What is typed, from 1 to `most`; 0 for anything else. */
 const wholeOf = (text: string, most: number): number => {

@@ -5,7 +5,7 @@ import type { FloorTable } from '#contract/tables.ts';
 import { mergeVisit, moveVisit, refreshDiningRoom, useFloor } from '#web/staff/data/tables.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -57,7 +57,7 @@ export const Targets = ({
 /** Sends a change, shows its outcome, and refetches the dining room. */
 export function useRelocation(onDone: () => void) {
   const client = useQueryClient();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const [isBusy, setIsBusy] = useState(false);
   const run = async (change: () => Promise<unknown>, onSuccess: () => void): Promise<void> => {
@@ -67,7 +67,7 @@ export function useRelocation(onDone: () => void) {
       onDone();
       onSuccess();
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
@@ -76,7 +76,7 @@ const ICON = 'size-5';
 const RemoveTable = ({ table }: { table: FloorTable }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -87,7 +87,7 @@ const RemoveTable = ({ table }: { table: FloorTable }) => {
       showToast({ message: texts[outcome](table.tableNumber), tone: 'success' });
       setIsAsking(false);
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     setIsBusy(false);
     await refreshDiningRoom(client, restaurantId);

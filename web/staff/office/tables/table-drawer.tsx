@@ -8,14 +8,14 @@ import { TABLE_STATUSES, type TableStatus } from '#domain/visit/dining-room.ts';
 import { partyName, partySeats, tableOfParty } from '#domain/visit/joined-tables.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { refreshDiningRoom, setTableStatus, type useFloor } from '#web/staff/data/tables.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast, useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ReopenVisit } from './close-visit-dialog.tsx';
@@ -162,12 +162,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
     if (floor.data)
       return <EmptyState title={texts.gone} action={<Button onClick={onClose}>{texts.back}</Button>} />;
     if (!floor.isPending) return <ErrorState onRetry={() => void floor.refetch()} />;
-    return (
-      <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-40" />
-      </SkeletonGroup>
-    );
+    return <Shapes shapes={['h-8 w-40', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />;
   })();
   return (
     <Sheet
@@ -186,7 +181,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
 /** While the presence guard is on: a PIN to say to guests whose phone cannot read the code. */
 const TablePin = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const { restaurantId, role } = membership;
@@ -199,7 +194,7 @@ const TablePin = ({ table }: { table: FloorTable }) => {
     try {
       setGiven(await openByPin(restaurantId, table.id));
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     setIsBusy(false);
   };

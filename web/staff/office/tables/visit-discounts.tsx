@@ -4,22 +4,22 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Bill, BilledVisit } from '#contract/staff-visits.ts';
 import { can } from '#domain/people/roles.ts';
-import { takeDiscountBack } from '#web/staff/data/discounts.ts';
+import { discountableDishes, takeDiscountBack } from '#web/staff/data/discounts.ts';
 import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { useDiscountWords } from '#web/staff/parts/discount-words.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { DiscountSheet, discountableDishes } from './discount-sheet.tsx';
+import { DiscountSheet } from './discount-sheet.tsx';
 
 const DiscountRow = ({ discount, visit }: { discount: Bill['discounts'][number]; visit: BilledVisit }) => {
   const client = useQueryClient();
   const texts = useMessages('discounts');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const wordsOf = useDiscountWords(visit.bill);
   const money = useMoney();
   const { membership, user } = useStaff();
@@ -37,7 +37,7 @@ const DiscountRow = ({ discount, visit }: { discount: Bill['discounts'][number];
       );
       showToast({ message: texts.takenBack, tone: 'success' });
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     setIsBusy(false);
     void refreshDiningRoom(client, restaurantId);

@@ -15,7 +15,7 @@ import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
 import { countPortions, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
 import { NEXT_ROW_MS, useTapGuard } from '#web/staff/parts/use-tap-guard.ts';
@@ -23,13 +23,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 const Request = ({ request }: { request: StaffRequest }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
   const { requestTypes, wishes } = useMessages('service');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +44,7 @@ const Request = ({ request }: { request: StaffRequest }) => {
         body: { to, version: request.version },
       });
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     await refreshDiningRoom(client, restaurantId);
     setIsBusy(false);

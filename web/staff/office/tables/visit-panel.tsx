@@ -17,12 +17,12 @@ import {
   useStaffVisit,
 } from '#web/staff/data/tables.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { minutesSince } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { answerDiner, type FirstOrderAnswer } from './presence-guard.ts';
@@ -37,7 +37,7 @@ import { Relocate, VisitSteps } from './visit-steps.tsx';
 const AnswerDiner = ({ diner }: { diner: VisitDiner }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId, role } = useStaff().membership;
   const [busyWith, setBusyWith] = useState<FirstOrderAnswer | null>(null);
   const give = async (answer: FirstOrderAnswer) => {
@@ -47,7 +47,7 @@ const AnswerDiner = ({ diner }: { diner: VisitDiner }) => {
       const done = answer === 'approve' ? texts.approved : texts.refused;
       showToast({ message: done(diner.displayName), tone: 'success' });
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     await refreshDiningRoom(client, restaurantId);
     setBusyWith(null);
@@ -167,14 +167,7 @@ interface VisitPanelProps {
 export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
   const { membership, liveState } = useStaff();
   const { data: visit, isPending, refetch } = useStaffVisit(membership.restaurantId, visitId, liveState);
-  if (isPending)
-    return (
-      <SkeletonGroup className="flex flex-col gap-4">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-      </SkeletonGroup>
-    );
+  if (isPending) return <Shapes shapes={['h-16', 'h-32', 'h-32']} />;
   if (!visit) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <>

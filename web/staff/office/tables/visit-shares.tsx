@@ -10,7 +10,7 @@ import { refreshDiningRoom, showVisit } from '#web/staff/data/tables.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -85,7 +85,7 @@ const METHODS = ['card', 'cash'] as const;
 const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) => {
   const client = useQueryClient();
   const texts = useMessages('visitShares');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const format = useMoney();
   const { restaurantId } = useStaff().membership;
   const [isBusy, setIsBusy] = useState(false);
@@ -101,7 +101,7 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
       showVisit(client, restaurantId, fresh);
       showToast({ message: words(fresh), tone: 'success' });
     } catch (error) {
-      showToast({ message: failureWords(error), tone: 'error' });
+      showFailure(error);
     }
     setIsBusy(false);
     void refreshDiningRoom(client, restaurantId);

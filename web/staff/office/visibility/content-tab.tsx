@@ -7,12 +7,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { POST_KINDS, POST_STATES, type PostState } from '#domain/visibility/posts.ts';
-import { shareText } from '#domain/visibility/share-text.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,8 +19,14 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PostForm } from './post-form.tsx';
-import { postsQueryOf, previewAddress, usePosts, useRemovePost } from './posts.ts';
-import { usePublicPage } from './public-page.ts';
+import {
+  postsQueryOf,
+  previewAddress,
+  usePosts,
+  usePostWords,
+  useRemovePost,
+  useSharePost,
+} from './posts.ts';
 
 const ADDRESS = {
   filters: ['kind', 'state'],
@@ -36,28 +41,6 @@ const TONES: Readonly<Record<PostState, BadgeTone>> = {
   over: 'neutral',
 };
 
-/** In the reader's language, or in the one there is. */
-function useWords(): (post: Post) => { title: string; body: string } {
-  const { language } = useLanguage();
-  return ({ texts }) => texts[language] ?? texts.en ?? texts.es ?? { title: '', body: '' };
-}
-
-function useShare(): (post: Post) => void {
-  const texts = useMessages('contentHub');
-  const { membership } = useStaff();
-  const { data: page } = usePublicPage(membership.restaurantId);
-  const { language } = useLanguage();
-  const wordsOf = useWords();
-  return (post) => {
-    const address = page?.isPublished ? `${page.address}${page.slug}/${language}` : null;
-    const copying = navigator.clipboard?.writeText(shareText(wordsOf(post), address));
-    Promise.resolve(copying ?? Promise.reject(new Error('no clipboard'))).then(
-      () => showToast({ message: texts.shared, tone: 'success' }),
-      () => showToast({ message: texts.shareFailed, tone: 'error' }),
-    );
-  };
-}
-
 interface PostCardProps {
   post: Post;
   /** Where its page can be looked at. */
@@ -69,7 +52,11 @@ interface PostCardProps {
 
 const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) => {
   const texts = useMessages('contentHub');
-  const { title, body } = useWords()(post);
+  const { title, body } = usePostWords()(post);
+  const actions = [
+    [Copy, texts.share, texts.shareOf(title), onShare],
+    [Trash2, texts.remove, texts.removeOf(title), onRemove],
+  ] as const;
   return (
     <Card as="li" isFlush className="flex flex-col">
       {post.pictureUrl && (
@@ -103,24 +90,18 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
           >
             {texts.previewOnPage}
           </ButtonLink>
-          <Button
-            variant="quiet"
-            className="px-3"
-            icon={<Copy aria-hidden className="size-5" />}
-            aria-label={texts.shareOf(title)}
-            onClick={onShare}
-          >
-            {texts.share}
-          </Button>
-          <Button
-            variant="quiet"
-            className="px-3"
-            icon={<Trash2 aria-hidden className="size-5" />}
-            aria-label={texts.removeOf(title)}
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </Button>
+          {actions.map(([Icon, text, label, onClick]) => (
+            <Button
+              key={text}
+              variant="quiet"
+              className="px-3"
+              icon={<Icon aria-hidden className="size-5" />}
+              aria-label={label}
+              onClick={onClick}
+            >
+              {text}
+            </Button>
+          ))}
         </div>
       </div>
     </Card>
@@ -130,15 +111,15 @@ const PostCard = ({ post, preview, onEdit, onShare, onRemove }: PostCardProps) =
 /** `?tab=content`: news, events and offers of the public page. */
 export const ContentTab = () => {
   const texts = useMessages('contentHub');
-  const failureWords = useFailureWords();
-  const wordsOf = useWords();
+  const showFailure = useFailureToast();
+  const wordsOf = usePostWords();
   const { restaurantId } = useStaff().membership;
   const list = useListAddress(ADDRESS);
   const { filters, page, search } = list.address;
   const wish = { kind: filters.kind, state: filters.state, search };
   const query = usePosts(restaurantId, { ...wish, page });
   const removing = useRemovePost(restaurantId);
-  const share = useShare();
+  const share = useSharePost();
   const { language } = useLanguage();
   const [subject, setSubject] = useState<Post | 'new' | null>(null);
   const [removed, setRemoved] = useState<Post | null>(null);
@@ -151,7 +132,7 @@ export const ContentTab = () => {
   const remove = (post: Post) =>
     removing.mutate(post.id, {
       onSuccess: () => showToast({ message: texts.removed, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: () => setRemoved(null),
     });
   return (

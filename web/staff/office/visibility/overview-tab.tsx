@@ -10,6 +10,7 @@ import { CallError, call } from '#web/shared/call.ts';
 import { DownloadButton } from '#web/staff/parts/download-button.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { PlanLock } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +19,6 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { publicPageKey, usePublicPage } from './public-page.ts';
 
@@ -95,6 +94,7 @@ const OnPaper = () => {
 
 const PageForm = ({ page }: { page: PublicPage }) => {
   const texts = useMessages('visibility');
+  const common = useMessages('common');
   const { restaurantId } = useStaff().membership;
   const client = useQueryClient();
   const saving = useMutation({
@@ -141,7 +141,9 @@ const PageForm = ({ page }: { page: PublicPage }) => {
         onChange={({ target }) => form.set('isPublished', target.checked)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <SaveButton isSending={form.isSending} />
+        <Button type="submit" isLoading={form.isSending}>
+          {common.save}
+        </Button>
         {page.isPublished && (
           <a
             href={`${page.address}${page.slug}`}
@@ -156,12 +158,6 @@ const PageForm = ({ page }: { page: PublicPage }) => {
     </FormFrame>
   );
 };
-
-const SaveButton = ({ isSending }: { isSending: boolean }) => (
-  <Button type="submit" isLoading={isSending}>
-    {useMessages('common').save}
-  </Button>
-);
 
 const Overview = ({ checks }: Pick<PublicPage, 'checks'>) => {
   const texts = useMessages('visibility');
@@ -204,13 +200,15 @@ export const OverviewTab = () => {
   const texts = useMessages('visibility');
   const { restaurantId } = useStaff().membership;
   const { data, error, refetch } = usePublicPage(restaurantId);
-  if (!data && error) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <SkeletonGroup className="flex flex-col gap-3">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-72" />
-      </SkeletonGroup>
+      <LoadingOrError
+        isError={error !== null}
+        title={texts.failed}
+        onRetry={refetch}
+        shapes={['h-48', 'h-72']}
+        className="flex flex-col gap-3"
+      />
     );
   return (
     <div className="flex flex-col gap-8">

@@ -1,8 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post, WritePost } from '#contract/posts.ts';
 import { POST_KINDS, POST_STATES } from '#domain/visibility/posts.ts';
+import { shareText } from '#domain/visibility/share-text.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call, refusalOf, send } from '#web/shared/call.ts';
+import { useStaff } from '#web/staff/parts/staff-context.ts';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { usePublicPage } from './public-page.ts';
 
 const keyOf = (restaurantId: string) => ['posts', restaurantId] as const;
 
@@ -112,3 +117,25 @@ const refresh = (client: ReturnType<typeof useQueryClient>, restaurantId: string
     client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
     client.invalidateQueries({ queryKey: ['public-page', restaurantId] }),
   ]);
+
+/** In the reader's language, or in the one there is. */
+export function usePostWords(): (post: Post) => { title: string; body: string } {
+  const { language } = useLanguage();
+  return ({ texts }) => texts[language] ?? texts.en ?? texts.es ?? { title: '', body: '' };
+}
+
+export function useSharePost(): (post: Post) => void {
+  const texts = useMessages('contentHub');
+  const { membership } = useStaff();
+  const { data: page } = usePublicPage(membership.restaurantId);
+  const { language } = useLanguage();
+  const wordsOf = usePostWords();
+  return (post) => {
+    const address = page?.isPublished ? `${page.address}${page.slug}/${language}` : null;
+    const copying = navigator.clipboard?.writeText(shareText(wordsOf(post), address));
+    Promise.resolve(copying ?? Promise.reject(new Error('no clipboard'))).then(
+      () => showToast({ message: texts.shared, tone: 'success' }),
+      () => showToast({ message: texts.shareFailed, tone: 'error' }),
+    );
+  };
+}

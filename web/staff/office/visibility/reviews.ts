@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { GuestReview } from '#contract/reviews.ts';
 import { REVIEW_STATES } from '#domain/visibility/reviews.ts';
 import { call } from '#web/shared/call.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 
 export type ProfileLinks = GuestReview['links'];
 
@@ -38,7 +37,7 @@ export const useReviews = (restaurantId: string, { page, ...wish }: ReviewsWish 
 /** Shows, hides or deletes one; what failed is said, and the list is asked for again. */
 export function useDecideReview(restaurantId: string) {
   const client = useQueryClient();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: ({
       reviewId,
@@ -56,7 +55,7 @@ export function useDecideReview(restaurantId: string) {
             body: { status: decision },
           }),
     networkMode: 'always',
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: reviewsOf(restaurantId) }),

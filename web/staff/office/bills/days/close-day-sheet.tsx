@@ -9,6 +9,7 @@ import { useAmountProblem } from '#web/shared/money/amount-problem.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { formatCalendarDay, formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -17,7 +18,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DaySums } from './day-sums.tsx';
@@ -135,12 +135,7 @@ const CloseDay = ({ onClosed }: { onClosed: (closing: DayClosing) => void }) => 
   const { data, isLoadingError, isFetchedAfterMount, refetch } = useOpenDay(restaurantId);
   if (isLoadingError) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount)
-    return (
-      <SkeletonGroup className="flex flex-col gap-4 px-6 py-4">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-24" />
-      </SkeletonGroup>
-    );
+    return <Shapes shapes={['h-40', 'h-24']} className="flex flex-col gap-4 px-6 py-4" />;
   return <CloseFields day={data} onClosed={onClosed} />;
 };
 

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { SHEET_COLUMNS, type SheetColumn } from '#domain/menu-import/sheet-columns.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { checkImport, type ImportMapping } from './menu-imports.ts';
 import { RowsPart } from './rows-part.tsx';
 
@@ -33,14 +32,14 @@ const withColumn = (mapping: ImportMapping, column: SheetColumn, text: string): 
 /** The second step: which column is which, with what is in it; then the rows, looked at one by one. */
 export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) => {
   const texts = useMessages('menuImport');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const { language } = useLanguage();
   const [mapping, setMapping] = useState<ImportMapping>(found.mapping);
   const checking = useMutation({
     networkMode: 'always',
     mutationFn: (wanted: ImportMapping) => checkImport(restaurantId, found.id, wanted, language),
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
   });
   const exampleOf = (column: SheetColumn): string => {
     const at = mapping[column];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportRow } from '#contract/menu-import.ts';
 import { type Column, DataTable } from '#web/staff/parts/lists/data-table.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,6 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { applyImport, type ImportMapping, importQuery } from './menu-imports.ts';
 
 interface RowsPartProps {
@@ -177,7 +176,7 @@ const Doubts = ({
 /** The third step: what was read in every row and what it would do, and the deed. */
 export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) => {
   const texts = useMessages('menuImport');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
   const [hasOnlyProblems, setHasOnlyProblems] = useState(false);
@@ -193,7 +192,7 @@ export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) 
       client.setQueryData(importQuery(restaurantId, importId).queryKey, started);
       onStarted();
     },
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
   });
   const countOf = (kind: ImportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const wrong = countOf('wrong');

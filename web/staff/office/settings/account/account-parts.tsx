@@ -8,15 +8,14 @@ import { call } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { deviceName } from '#web/staff/parts/device-name.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useEndSessions, useOwnSessions } from './account.ts';
 
@@ -44,7 +43,7 @@ function useWeeklyMail(restaurantId: string) {
 const Choice = () => {
   const texts = useMessages('weeklyMail');
   const { tryAgain } = useMessages('common');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { data, isError, refetch, choosing } = useWeeklyMail(useStaff().membership.restaurantId);
   if (isError && !data) {
     return (
@@ -69,7 +68,7 @@ const Choice = () => {
       onChange={(value) =>
         choosing.mutate(value === 'none' ? null : value, {
           onSuccess: () => showToast({ message: texts.saved, tone: 'success' }),
-          onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+          onError: showFailure,
         })
       }
     />
@@ -144,7 +143,7 @@ const EndDialog = ({ session, others, onEnd, ...dialog }: EndDialogProps) => {
 /** Every device on which one is signed in, with the way out of each. */
 export const SessionList = () => {
   const texts = useMessages('account');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { data: sessions, isError, refetch } = useOwnSessions();
   const ending = useEndSessions();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -155,7 +154,7 @@ export const SessionList = () => {
           message: sessionId === null ? texts.signedOutElsewhere : texts.signedOutThere,
           tone: 'success',
         }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
   return (
@@ -167,11 +166,8 @@ export const SessionList = () => {
           ))}
         </ul>
       )}
-      {!sessions && isError && <ErrorState title={texts.sessionsFailed} onRetry={() => void refetch()} />}
-      {!sessions && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!sessions && (
+        <LoadingOrError isError={isError} title={texts.sessionsFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       {sessions && sessions.length > 1 && (
         <Button

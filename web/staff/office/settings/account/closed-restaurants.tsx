@@ -4,7 +4,7 @@ import { LOCALES } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from '#web/staff/data/me.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -14,7 +14,7 @@ const CLOSED = ['closed-restaurants'] as const;
 const Row = ({ closed }: { closed: ClosedRestaurant }) => {
   const texts = useMessages('closure');
   const { language } = useLanguage();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const client = useQueryClient();
   const { name, restaurantId, closedAt, deleteAt } = closed;
   const reopening = useMutation({
@@ -25,7 +25,7 @@ const Row = ({ closed }: { closed: ClosedRestaurant }) => {
       await client.invalidateQueries({ queryKey: CLOSED });
       await refreshMe(client);
     },
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
   });
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' });
   return (

@@ -5,10 +5,9 @@ import { LOCALES } from '#messages/words/language.ts';
 import { canUsePasskeys } from '#web/staff/data/passkeys.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import type { FactorStep } from './factor-forms.tsx';
 import { type Factor, useFactors } from './factors-data.ts';
 
@@ -96,11 +95,8 @@ export const Factors = () => {
       title={texts.factors}
       text={hasAny ? texts.factorsOn(data?.recoveryCodes ?? 0) : texts.factorsOff}
     >
-      {!data && isError && <ErrorState title={texts.factorsFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError isError={isError} title={texts.factorsFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       {hasAny && (
         <ul>

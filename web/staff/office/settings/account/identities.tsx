@@ -14,10 +14,9 @@ import {
   useWaysIn,
 } from '#web/staff/data/identities.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { ProofStep } from './factor-steps.tsx';
@@ -137,11 +136,13 @@ export const Identities = () => {
     data?.hasPassword === false && own.length === 1 && !factors.some(({ kind }) => kind === 'passkey');
   return (
     <FormSection title={texts.identities} text={texts.identitiesHint}>
-      {!data && isError && <ErrorState title={texts.identitiesFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError
+          isError={isError}
+          title={texts.identitiesFailed}
+          onRetry={refetch}
+          shapes={['h-14']}
+        />
       )}
       {data && own.length === 0 && <p className="text-text-soft">{texts.identitiesNone}</p>}
       {own.length > 0 && (

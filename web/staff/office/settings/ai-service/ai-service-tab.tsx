@@ -3,17 +3,13 @@ import { useState } from 'react';
 import type { AiServiceState } from '#contract/ai-service.ts';
 import { call } from '#web/shared/call.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
-import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { SentPreview, StateCounts, WhatIsSent, WithdrawDialog } from '#web/staff/parts/data-sharing.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 
 const COUNTS = ['waiting', 'completed', 'failed'] as const;
 const TONES = { waiting: 'neutral', completed: 'success', failed: 'danger' } as const;
@@ -34,12 +30,12 @@ const useAiService = (restaurantId: string) =>
 /** A change of it; what failed is said. */
 function useChange<Input = void>(restaurantId: string, change: (input: Input) => Promise<AiServiceState>) {
   const client = useQueryClient();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
     onSuccess: (fresh) => client.setQueryData(keyOf(restaurantId), fresh),
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
   });
 }
 
@@ -57,12 +53,12 @@ const useAskAgain = (restaurantId: string) =>
   );
 
 function useAiCheck(restaurantId: string) {
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () =>
       call('GET /api/restaurants/:restaurantId/ai-service/health', { params: { restaurantId } }),
     networkMode: 'always',
-    onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+    onError: showFailure,
   });
 }
 
@@ -89,16 +85,16 @@ export const AiServiceTab = () => {
       {data && data.connection !== null && (
         <>
           <Connection state={data} place={data.connection} />
-          <Goes />
+          <div className="flex flex-col gap-2">
+            <h3>{texts.consent}</h3>
+            <WhatIsSent texts={texts} />
+          </div>
           <Previews previews={data.previews} />
           <Consent state={data} />
         </>
       )}
-      {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-72" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-72']} />
       )}
     </FormSection>
   );
@@ -124,15 +120,7 @@ const Connection = ({ state, place }: { state: AiServiceState; place: string }) 
         </p>
       )}
       {lastRunAt !== null && (
-        <ul className="flex flex-wrap gap-2">
-          {COUNTS.map((each) => (
-            <li key={each}>
-              <Badge tone={counts[each] === 0 ? 'neutral' : TONES[each]}>
-                {texts.counts[each]}: {counts[each]}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <StateCounts states={COUNTS} counts={counts} names={texts.counts} tones={TONES} />
       )}
       <output className="block font-medium">
         {check.data && (check.data.problem ? texts.problems[check.data.problem] : texts.isWell)}
@@ -151,23 +139,6 @@ const Connection = ({ state, place }: { state: AiServiceState; place: string }) 
   );
 };
 
-const Goes = () => {
-  const texts = useMessages('aiService');
-  return (
-    <div className="flex flex-col gap-2">
-      <h3>{texts.consent}</h3>
-      <p>{texts.goes}</p>
-      <ul className="list-disc pl-6">
-        {texts.goesList.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      <p>{texts.stays}</p>
-      <p>{texts.howLong}</p>
-    </div>
-  );
-};
-
 const Previews = ({ previews }: Pick<AiServiceState, 'previews'>) => {
   const texts = useMessages('aiService');
   return (
@@ -177,16 +148,7 @@ const Previews = ({ previews }: Pick<AiServiceState, 'previews'>) => {
       {previews.map(({ about, url, body }) => (
         <figure key={about} className="flex flex-col gap-1">
           <figcaption>{texts.previews[about]}</figcaption>
-          <ScrollArea
-            label={texts.previews[about]}
-            className="max-h-72 overflow-auto rounded-lg bg-raised p-4"
-          >
-            <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
-              POST {url}
-              {'\n\n'}
-              {body}
-            </pre>
-          </ScrollArea>
+          <SentPreview label={texts.previews[about]}>{`POST ${url}\n\n${body}`}</SentPreview>
         </figure>
       ))}
       {previews.length > 0 && <p className="text-sm text-text-soft">{texts.previewHint}</p>}
@@ -216,17 +178,13 @@ const Consent = ({ state: { isAgreed, changed, connection } }: { state: AiServic
           </Button>
         )
       )}
-      <ConfirmDialog
+      <WithdrawDialog
         isOpen={isAsking}
-        title={texts.withdrawTitle}
-        confirmLabel={texts.withdrawNow}
-        isDangerous
+        texts={texts}
         isBusy={consent.isPending}
         onConfirm={() => consent.mutate(false, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
-      >
-        <p>{texts.withdrawText}</p>
-      </ConfirmDialog>
+      />
     </div>
   );
 };

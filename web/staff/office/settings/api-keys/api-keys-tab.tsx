@@ -4,15 +4,14 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { useNow } from '#web/shared/now.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { fetchedSheet } from '#web/ui/later.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useApiKeys, useRevokeApiKey } from './api-keys-data.ts';
 
@@ -58,7 +57,7 @@ const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
 /** `/admin/settings?tab=api-keys`: with what devices and other systems call, and the way to stop them. */
 export const ApiKeysTab = () => {
   const texts = useMessages('apiKeys');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const { data: keys, isError, refetch } = useApiKeys(restaurantId);
   const revoking = useRevokeApiKey(restaurantId);
@@ -68,7 +67,7 @@ export const ApiKeysTab = () => {
   const revoke = ({ id }: ApiKey) =>
     revoking.mutate(id, {
       onSuccess: () => showToast({ message: texts.revokedToast, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: close,
     });
   return (
@@ -81,11 +80,8 @@ export const ApiKeysTab = () => {
           ))}
         </ul>
       )}
-      {!keys && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!keys && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!keys && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       <Button
         className="self-start"

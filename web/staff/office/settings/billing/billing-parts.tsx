@@ -3,14 +3,13 @@ import type { Subscription } from '#contract/subscription.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatDay } from '#web/shared/local-time.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useInvoices, useKeepAccounts } from './billing.ts';
 
@@ -18,7 +17,7 @@ import { useInvoices, useKeepAccounts } from './billing.ts';
 export const KeptAccounts = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const { roles } = useMessages('admin');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const keeping = useKeepAccounts(useStaff().membership.restaurantId);
   const { accounts, basicLimit } = subscription;
   const [chosen, setChosen] = useState(() =>
@@ -32,7 +31,7 @@ export const KeptAccounts = ({ subscription }: { subscription: Subscription }) =
   const save = () =>
     keeping.mutate(chosen, {
       onSuccess: () => showToast({ message: texts.accountsSaved, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
     });
   return (
     <FormSection title={texts.accounts} text={texts.accountsHint(basicLimit)}>
@@ -68,11 +67,8 @@ export const InvoiceList = () => {
   const { data: invoices, isError, refetch } = useInvoices(membership.restaurantId);
   return (
     <FormSection title={texts.invoices}>
-      {!invoices && isError && <ErrorState title={texts.invoicesFailed} onRetry={() => void refetch()} />}
-      {!invoices && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!invoices && (
+        <LoadingOrError isError={isError} title={texts.invoicesFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       {invoices?.length === 0 && <p className="text-text-soft">{texts.noInvoices}</p>}
       {invoices && invoices.length > 0 && (

@@ -6,13 +6,12 @@ import { formatDate } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useGoToStripe, useSubscription } from './billing.ts';
 import { InvoiceList, KeptAccounts } from './billing-parts.tsx';
 
@@ -114,7 +113,7 @@ const Smaller = ({ subscription }: { subscription: Subscription }) => {
 const Plans = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const day = useDay();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { language } = useLanguage();
   const going = useGoToStripe(useStaff().membership.restaurantId, language);
   const [asked, setAsked] = useState<{ goal: Asked; isOpen: boolean } | null>(null);
@@ -123,7 +122,7 @@ const Plans = ({ subscription }: { subscription: Subscription }) => {
     going.mutate(where, {
       // Closed alone then: closing moves in the browser's history, and would take back the way to Stripe.
       onError: (error) => {
-        showToast({ message: failureWords(error), tone: 'error' });
+        showFailure(error);
         setAsked((known) => known && { ...known, isOpen: false });
       },
     });

@@ -17,17 +17,16 @@ import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const TIMES = [LOCK_AFTER.shortest, 60, LOCK_AFTER.usual, 300, 900, LOCK_AFTER.longest];
@@ -43,6 +42,7 @@ interface Wanted {
   lockAfter: string;
 }
 
+/** Makes the browser in which it is sent a shared screen. */
 const NewDeviceForm = () => {
   const client = useQueryClient();
   const texts = useMessages('sharedDevices');
@@ -98,20 +98,10 @@ const NewDeviceForm = () => {
   );
 };
 
-/** Makes the browser in which it is opened a shared screen. */
-const NewDeviceSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const texts = useMessages('sharedDevices');
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={texts.add}>
-      <NewDeviceForm />
-    </Sheet>
-  );
-};
-
 /** Owners say whether the kitchen's board is open there without a PIN; managers read it. */
 const BoardChoice = ({ device: { id, name, isBoardOpen } }: { device: SharedDevice }) => {
   const texts = useMessages('sharedDevices');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const hintId = useId();
   const { restaurantId, role } = useStaff().membership;
   const opening = useOpenBoard(restaurantId);
@@ -123,7 +113,7 @@ const BoardChoice = ({ device: { id, name, isBoardOpen } }: { device: SharedDevi
       {
         onSuccess: () =>
           showToast({ message: (isOpen ? texts.boardOpened : texts.boardClosed)(name), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   return (
@@ -172,7 +162,7 @@ const Row = ({ device, onEnd }: { device: SharedDevice; onEnd: () => void }) => 
 /** `/admin/settings?tab=devices`: the screens that people unlock with their PIN. */
 export const DevicesTab = () => {
   const texts = useMessages('sharedDevices');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership, device: own } = useStaff();
   const { data: devices, isError, refetch } = useSharedDevices(membership.restaurantId);
   const ending = useEndDevice(membership.restaurantId);
@@ -182,7 +172,7 @@ export const DevicesTab = () => {
   const end = ({ id, name }: SharedDevice) =>
     ending.mutate(id, {
       onSuccess: () => showToast({ message: texts.ended(name), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: close,
     });
   return (
@@ -195,11 +185,8 @@ export const DevicesTab = () => {
           ))}
         </ul>
       )}
-      {!devices && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!devices && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!devices && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       {own === null && (
         <Button
@@ -210,7 +197,9 @@ export const DevicesTab = () => {
           {texts.add}
         </Button>
       )}
-      <NewDeviceSheet isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <Sheet isOpen={isAdding} onClose={() => setIsAdding(false)} title={texts.add}>
+        <NewDeviceForm />
+      </Sheet>
       {asked && (
         <ConfirmDialog
           isOpen={asked.isOpen}

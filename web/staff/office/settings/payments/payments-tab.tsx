@@ -8,7 +8,7 @@ import { formatDate } from '#web/shared/local-time.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -108,13 +108,13 @@ const DashboardLink = () => {
 
 const Disconnect = () => {
   const texts = useMessages('paymentAccount');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const ending = useChangeAccount(useStaff().membership.restaurantId, 'disconnect');
   const [isOpen, setIsOpen] = useState(false);
   const end = () =>
     ending.mutate(undefined, {
       onSuccess: () => showToast({ message: texts.disconnected, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: () => setIsOpen(false),
     });
   return (
@@ -141,12 +141,11 @@ const Disconnect = () => {
 
 const Connected = ({ account }: { account: PaymentAccountView }) => {
   const texts = useMessages('paymentAccount');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const [params, setParams] = useSearchParams();
   const going = useGoToForm(restaurantId);
   const { mutate: check, isPending: isChecking } = useChangeAccount(restaurantId, 'check');
-  const onError = (error: unknown) => showToast({ message: failureWords(error), tone: 'error' });
   const cameBy = params.get('stripe');
   useEffect(() => {
     if (cameBy !== 'back') return;
@@ -162,12 +161,19 @@ const Connected = ({ account }: { account: PaymentAccountView }) => {
       <Standing account={account} />
       <div className="flex flex-wrap gap-3">
         {(state === 'not-begun' || isWaiting) && (
-          <Button isLoading={going.isPending} onClick={() => going.mutate(undefined, { onError })}>
+          <Button
+            isLoading={going.isPending}
+            onClick={() => going.mutate(undefined, { onError: showFailure })}
+          >
             {state === 'not-begun' ? texts.connect : texts.goOn}
           </Button>
         )}
         {accountId !== null && (
-          <Button variant="secondary" isLoading={isChecking} onClick={() => check(undefined, { onError })}>
+          <Button
+            variant="secondary"
+            isLoading={isChecking}
+            onClick={() => check(undefined, { onError: showFailure })}
+          >
             {texts.lookAgain}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +56,7 @@ const Row = ({ happyHour, onOpen }: { happyHour: HappyHour; onOpen: () => void }
 /** Saves all of them with one in its new place, or without one. */
 function useHappyHours({ version, happyHours }: Pricing, onClose: () => void) {
   const texts = useMessages('pricing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const changing = useChangePricing(restaurantId);
   const tell = useUndoToast();
@@ -82,7 +82,7 @@ function useHappyHours({ version, happyHours }: Pricing, onClose: () => void) {
             undone: texts.happyBack(name),
           });
         },
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       },
     );
   };

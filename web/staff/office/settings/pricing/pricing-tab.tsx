@@ -5,10 +5,11 @@ import { call } from '#web/shared/call.ts';
 import { useChangePricing, usePricing, useSimulation } from '#web/staff/data/pricing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { PlanLock, useIsLocked } from '#web/staff/parts/plan-lock.tsx';
 import { SimulationBanner } from '#web/staff/parts/simulation-banner.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,17 +29,14 @@ const SimulationForm = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
   const { language } = useLanguage();
   const { membership } = useStaff();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { mutate, isPending } = useSimulation(membership.restaurantId);
   const [percent, setPercent] = useState(Math.round(pricing.traffic.level * 20) * 5);
   const [minutes, setMinutes] = useState<Minutes>('30');
   const id = useId();
   const simulate = () => {
     if (isPending) return;
-    mutate(
-      { level: percent / 100, minutes: Number(minutes) },
-      { onError: (error) => showToast({ message: failureWords(error), tone: 'error' }) },
-    );
+    mutate({ level: percent / 100, minutes: Number(minutes) }, { onError: showFailure });
   };
   return (
     <FormSection title={texts.simulationTitle} text={texts.simulationHint}>
@@ -137,7 +135,7 @@ const SwitchDialog = ({ version, hasGroups, isBusy, ...dialog }: SwitchDialogPro
 
 const Switch = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { membership } = useStaff();
   const changing = useChangePricing(membership.restaurantId);
   const { isEnabled, version, rules } = pricing;
@@ -150,7 +148,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
       {
         onSuccess: () =>
           showToast({ message: isEnabled ? texts.switchedOff : texts.switchedOn, tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
         onSettled: () => setIsAsking(false),
       },
     );
@@ -199,11 +197,13 @@ export const PricingTab = () => {
         </PlanLock>
       </div>
     );
-  if (isLoadingError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
   return (
-    <SkeletonGroup className="flex flex-col gap-6">
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
-    </SkeletonGroup>
+    <LoadingOrError
+      isError={isLoadingError}
+      title={texts.loadFailed}
+      onRetry={refetch}
+      shapes={['h-72', 'h-72']}
+      className="flex flex-col gap-6"
+    />
   );
 };

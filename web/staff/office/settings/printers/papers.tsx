@@ -7,7 +7,7 @@ import { ListScreen } from '#web/staff/parts/lists/list-screen.tsx';
 import { useListAddress } from '#web/staff/parts/lists/use-list-address.ts';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
@@ -34,7 +34,7 @@ const TONES: Readonly<Record<PrintJobState, BadgeTone>> = {
 /** The same paper once more, where it came out before. */
 const Again = ({ job, printers, name }: { job: PrintJob; printers: Printers; name: string }) => {
   const texts = useMessages('printers');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const again = usePrintAgain(useStaff().membership.restaurantId);
   const printer = printers.find(({ id }) => id === job.printerId);
   if (job.state !== 'printed' || !printer) return null;
@@ -48,7 +48,7 @@ const Again = ({ job, printers, name }: { job: PrintJob; printers: Printers; nam
           { jobId: job.id, printerId: printer.id },
           {
             onSuccess: () => showToast({ message: texts.sent(printer.name), tone: 'success' }),
-            onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+            onError: showFailure,
           },
         )
       }

@@ -6,17 +6,16 @@ import { useNewAddress, usePrinting, useRemovePrinter, useTestPrint } from '#web
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { PrintTrouble } from '#web/staff/parts/print-trouble.tsx';
 import { ShownOnce } from '#web/staff/parts/shown-once.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Papers } from './papers.tsx';
 import type { PrinterFormProps } from './printer-form.tsx';
@@ -77,7 +76,7 @@ interface RowProps {
 
 const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
   const texts = useMessages('printers');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const testing = useTestPrint(membership.restaurantId);
@@ -86,7 +85,6 @@ const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
   const heard = heardAt
     ? texts.lastHeard(formatMoment(heardAt, language, restaurant.timezone))
     : texts.neverHeard;
-  const fail = (error: Error) => showToast({ message: failureWords(error), tone: 'error' });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 grow basis-64">
@@ -106,7 +104,7 @@ const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
         onClick={() =>
           testing.mutate(id, {
             onSuccess: () => showToast({ message: texts.testSent(name), tone: 'success' }),
-            onError: fail,
+            onError: showFailure,
           })
         }
       >
@@ -118,7 +116,10 @@ const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
           aria-label={texts.newAddressNamed(name)}
           isLoading={renewing.isPending}
           onClick={() =>
-            renewing.mutate(id, { onSuccess: ({ address }) => onAddress(address ?? ''), onError: fail })
+            renewing.mutate(id, {
+              onSuccess: ({ address }) => onAddress(address ?? ''),
+              onError: showFailure,
+            })
           }
         >
           {texts.newAddress}
@@ -137,7 +138,7 @@ const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
 /** `/admin/settings?tab=printers`: the printers, how they are, and what could not be printed. */
 export const PrintersTab = () => {
   const texts = useMessages('printers');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const { restaurantId } = useStaff().membership;
   const { data, isError, refetch } = usePrinting(restaurantId);
   const removing = useRemovePrinter(restaurantId);
@@ -153,7 +154,7 @@ export const PrintersTab = () => {
   const remove = ({ id, name }: Printer) =>
     removing.mutate(id, {
       onSuccess: () => showToast({ message: texts.removed(name), tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: close,
     });
   return (
@@ -174,11 +175,8 @@ export const PrintersTab = () => {
             ))}
           </ul>
         )}
-        {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <SkeletonGroup>
-            <Skeleton className="h-14" />
-          </SkeletonGroup>
+        {!data && (
+          <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-14']} />
         )}
         {data && (
           <Button

@@ -4,9 +4,8 @@ import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { call } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 
 /** The rest is counted. */
 const NAMED = 5;
@@ -83,11 +82,8 @@ export const CurrencyDialog = ({ isOpen, profile, wanted, onConfirm, onClose }: 
       onClose={onClose}
     >
       {data && <Consequences profile={profile} wanted={wanted} found={data} />}
-      {isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-24" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-24']} />
       )}
     </ConfirmDialog>
   );

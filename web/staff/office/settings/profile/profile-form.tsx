@@ -77,44 +77,26 @@ const Basics = ({ form }: { form: ProfileState }) => {
   );
 };
 
+const ADDRESS_LINE = { name: 'address', maxLength: 200, autoComplete: 'street-address' } as const;
+const CONTACT = [
+  { name: 'postalCode', maxLength: 20, autoComplete: 'postal-code' },
+  { name: 'city', maxLength: 100, autoComplete: 'address-level2' },
+  { name: 'state', maxLength: 100, autoComplete: 'address-level1' },
+  { name: 'country', maxLength: 100, autoComplete: 'country-name' },
+  { name: 'phone', type: 'tel', maxLength: 40, autoComplete: 'tel' },
+  { name: 'email', type: 'email', maxLength: 254, autoComplete: 'email' },
+] as const;
+
 const Contact = ({ form }: { form: ProfileState }) => {
   const texts = useMessages('settings');
   const optional = { form, isOptional: true } as const;
   return (
     <FormSection title={texts.contact}>
-      <Text
-        {...optional}
-        name="address"
-        label={texts.address}
-        maxLength={200}
-        autoComplete="street-address"
-      />
+      <Text {...optional} {...ADDRESS_LINE} label={texts.address} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Text
-          {...optional}
-          name="postalCode"
-          label={texts.postalCode}
-          maxLength={20}
-          autoComplete="postal-code"
-        />
-        <Text {...optional} name="city" label={texts.city} maxLength={100} autoComplete="address-level2" />
-        <Text {...optional} name="state" label={texts.state} maxLength={100} autoComplete="address-level1" />
-        <Text
-          {...optional}
-          name="country"
-          label={texts.country}
-          maxLength={100}
-          autoComplete="country-name"
-        />
-        <Text {...optional} name="phone" label={texts.phone} type="tel" maxLength={40} autoComplete="tel" />
-        <Text
-          {...optional}
-          name="email"
-          label={texts.email}
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-        />
+        {CONTACT.map((field) => (
+          <Text key={field.name} {...optional} {...field} label={texts[field.name]} />
+        ))}
       </div>
       <Text
         {...optional}

@@ -4,7 +4,7 @@ import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { PICTURE_TYPES, useShrunkPicture } from '#web/staff/parts/pictures/use-shrunk-picture.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -28,7 +28,7 @@ const Shown = ({ profile, picture }: PictureProps) => {
 /** One of them, saved at once; one that is there goes only after a question, since nothing brings it back. */
 export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const texts = useMessages('settings');
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const input = useRef<HTMLInputElement>(null);
   const changing = useChangePicture(profile.id, picture);
   /** What would take the picture's place, null for nothing. */
@@ -42,7 +42,7 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
     changing.mutate(file, {
       onSuccess: () =>
         showToast({ message: file ? texts.pictureSaved : texts.pictureRemoved, tone: 'success' }),
-      onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+      onError: showFailure,
       onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
   const { isShrinking, shrink } = useShrunkPicture(

@@ -1,7 +1,6 @@
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
 import { useProfile } from './restaurant-profile.ts';
@@ -18,11 +17,13 @@ export const ProfileTab = () => {
         <ProfileForm profile={profile} />
       </div>
     );
-  if (isLoadingError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
   return (
-    <SkeletonGroup className="flex flex-col gap-6">
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
-    </SkeletonGroup>
+    <LoadingOrError
+      isError={isLoadingError}
+      title={texts.loadFailed}
+      onRetry={refetch}
+      shapes={['h-72', 'h-72']}
+      className="flex flex-col gap-6"
+    />
   );
 };

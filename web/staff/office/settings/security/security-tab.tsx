@@ -9,13 +9,12 @@ import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const GRACE_DAYS = ['0', '3', '7', '14', '30'] as const;
@@ -39,11 +38,8 @@ const ClosureSection = () => {
   });
   return (
     <FormSection title={texts.title} text={texts.hint}>
-      {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-14']} />
       )}
       {data && data.openVisits > 0 && <p className="text-warning">{texts.visitsOpen(data.openVisits)}</p>}
       {data && data.openVisits === 0 && kind === null && (
@@ -177,11 +173,8 @@ const DemandForm = () => {
           <Form demand={data} />
         </>
       )}
-      {!data && isError && <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <SkeletonGroup>
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
+      {!data && (
+        <LoadingOrError isError={isError} title={texts.loadFailed} onRetry={refetch} shapes={['h-40']} />
       )}
     </FormSection>
   );

@@ -9,6 +9,7 @@ import { useChangeProfile, useProfile } from '#web/staff/office/settings/profile
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
 import { useForm } from '#web/staff/parts/forms/use-form.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +17,6 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import {
   changesOf,
@@ -237,10 +236,12 @@ export const TaxesTab = () => {
   const { membership } = useStaff();
   const { data: profile, isLoadingError, refetch } = useProfile(membership.restaurantId);
   if (profile) return <TaxesForm key={profile.id} profile={profile} />;
-  if (isLoadingError) return <ErrorState title={settings.loadFailed} onRetry={() => void refetch()} />;
   return (
-    <SkeletonGroup>
-      <Skeleton className="h-72" />
-    </SkeletonGroup>
+    <LoadingOrError
+      isError={isLoadingError}
+      title={settings.loadFailed}
+      onRetry={refetch}
+      shapes={['h-72']}
+    />
   );
 };

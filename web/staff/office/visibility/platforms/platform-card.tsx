@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Platform, PlatformPreview, PlatformTest } from '#contract/platform-sync.ts';
 import { type PlatformType, STUB_TEXTS } from '#domain/platforms/platforms.ts';
 import { formatDayAndClock } from '#web/shared/local-time.ts';
+import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,8 +11,6 @@ import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { PlatformForm } from './platform-form.tsx';
 import { usePlatformName, usePreview, useSendNow, useTest } from './platforms-data.ts';
 import { SyncResult } from './sync-result.tsx';
@@ -70,11 +69,8 @@ const PreviewSheet = ({
       <div className="flex flex-col gap-4 px-6 pb-6">
         {data && data.error !== null && <p className="text-danger">{data.error}</p>}
         {data && data.error === null && <Requests requests={data.requests} />}
-        {!data && isError && <ErrorState title={texts.previewFailed} onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <SkeletonGroup>
-            <Skeleton className="h-64" />
-          </SkeletonGroup>
+        {!data && (
+          <LoadingOrError isError={isError} title={texts.previewFailed} onRetry={refetch} shapes={['h-64']} />
         )}
       </div>
     </Sheet>

@@ -11,7 +11,7 @@ import { CallError } from '#web/shared/call.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { type Problems, useForm } from '#web/staff/parts/forms/use-form.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/text-field.tsx';
@@ -55,7 +55,7 @@ function useHint(stored: Platform) {
 const Forget = ({ platform, onDone }: { platform: Platform; onDone: () => void }) => {
   const texts = useMessages('platforms');
   const name = usePlatformName()(platform.platform);
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const forgetting = useForget(platform.platform);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -75,7 +75,7 @@ const Forget = ({ platform, onDone }: { platform: Platform; onDone: () => void }
               showToast({ message: texts.forgotten, tone: 'success' });
               onDone();
             },
-            onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+            onError: showFailure,
           })
         }
         onClose={() => setIsAsking(false)}

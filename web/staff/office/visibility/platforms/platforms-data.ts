@@ -4,7 +4,7 @@ import { SYNC_STATES } from '#domain/feedback/training-sync.ts';
 import { PLATFORM_NAMES, PLATFORMS, type PlatformType } from '#domain/platforms/platforms.ts';
 import { call } from '#web/shared/call.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
-import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
+import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -108,7 +108,7 @@ export const useTest = (platform: PlatformType) =>
 export const useSendNow = (platform: PlatformType) => {
   const texts = useMessages('platforms');
   const nameOf = usePlatformName();
-  const failureWords = useFailureWords();
+  const showFailure = useFailureToast();
   const sending = useChange((restaurantId) =>
     call('POST /api/restaurants/:restaurantId/platforms/:platform/syncs', {
       params: { restaurantId, platform },
@@ -119,7 +119,7 @@ export const useSendNow = (platform: PlatformType) => {
     send: () =>
       sending.mutate(null, {
         onSuccess: () => showToast({ message: texts.sending(nameOf(platform)), tone: 'success' }),
-        onError: (error) => showToast({ message: failureWords(error), tone: 'error' }),
+        onError: showFailure,
       }),
   };
 };

@@ -1,0 +1,92 @@
+import type { StaffVisit } from '#contract/staff-visits.ts';
+import { setTableStatus } from '#server/features/tables/announce-table.ts';
+import { getTableNumbers } from '#server/features/tables/get-table-numbers.ts';
+import { freeJoinedTables } from '#server/features/tables/join-tables.ts';
+import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
+import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
+import { constraintOf } from '#server/platform/database/failures.ts';
+import { refuse } from '#server/platform/errors.ts';
+import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
+import { readStaffVisit } from './read-staff-visit.ts';
+import {
+  hasGuests,
+  lockVisitRow,
+  type Relocation,
+  updateCartTable,
+  updateNotificationsPlace,
+  updateOrdersPlace,
+  updateRequestsPlace,
+  updateSessionsPlace,
+  updateVisit,
+} from './relocate-store.ts';
+import { lockCartOfVisit } from './staff-store.ts';
+
+const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
+
+/**
+ * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1); tables that were joined are free (VISIT-3). The cart is held meanwhile: an order
+ * that is being placed comes before, and moves too, or after, and finds the new table. Refuses VISIT_NOT_FOUND,
+ * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
+ */
+export async function moveVisit(
+  platform: Platform,
+  member: MemberPrincipal,
+  visitId: string,
+  toTableId: string,
+): Promise<StaffVisit> {
+  const { restaurantId } = member;
+  await changeInRestaurant(platform, restaurantId, async (change) => {
+    const { tx, now } = change;
+    const visit = await lockVisitRow(tx, visitId);
+    if (!visit) refuse('VISIT_NOT_FOUND');
+    if (visit.closed_at) refuse('VISIT_CLOSED');
+    await lockCartOfVisit(tx, { visitId, now });
+    const fromTableId = visit.table_id;
+    const numbers = await getTableNumbers(tx, { fromTableId, toTableId });
+    await freeJoinedTables(change, visitId);
+    if (await hasGuests(tx, toTableId)) refuse('TABLE_IN_USE');
+    const version = await updateVisit(tx, visitId, { table_id: toTableId });
+    await updateCartTable(tx, visitId, toTableId);
+    await relocate(change, member, {
+      fromVisitId: visitId,
+      toVisitId: visitId,
+      fromTableId,
+      toTableId,
+      now,
+    });
+    await change.audit(member, {
+      action: 'visit.move',
+      subjectType: 'visit',
+      subjectId: visitId,
+      details: numbers,
+    });
+    await setTableStatus(change, fromTableId, 'available');
+    await setTableStatus(change, toTableId, 'occupied');
+    await change.hint({ type: 'visit.changed', id: visitId, version }, [visitRoom(visitId)]);
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === SOMEBODY_SITS_THERE) refuse('TABLE_IN_USE');
+    throw error;
+  });
+  return readStaffVisit(platform, member, visitId);
+}
+
+/**
+ * What goes along when guests change tables: phones, orders, open requests, and what the bell still rings for. Kitchen and phones hear of each order, which
+ * shows the other table from now on (VISIT-1).
+ */
+export async function relocate(
+  { tx, hint }: Change,
+  member: MemberPrincipal,
+  place: Relocation,
+): Promise<void> {
+  const staff = staffRoom(member.restaurantId);
+  const phones = [...new Set([visitRoom(place.fromVisitId), visitRoom(place.toVisitId)])];
+  await updateSessionsPlace(tx, place);
+  for (const { id, version } of await updateOrdersPlace(tx, place, member))
+    await hint({ type: 'order.changed', id, version }, [staff, ...phones]);
+  for (const { id, version } of await updateRequestsPlace(tx, place))
+    await hint({ type: 'staff-request.changed', id, version }, [staff, ...phones]);
+  for (const id of await updateNotificationsPlace(tx, place))
+    await hint({ type: 'notification.changed', id, version: 1 }, [staff]);
+}

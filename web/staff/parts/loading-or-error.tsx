@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface ShapesProps {
+  /** A class for each: its height, and its width where it is narrower. */
+  shapes: readonly string[];
+  className?: string;
+}
+
+/** Grey shapes below each other, in the place of what is loading. */
+export const Shapes = ({ shapes, className = 'flex flex-col gap-4' }: ShapesProps) => (
+  <SkeletonGroup className={className}>
+    {shapes.map((shape, index) => (
+      <Skeleton key={index} className={shape} />
+    ))}
+  </SkeletonGroup>
+);
+
+interface LoadingOrErrorProps extends ShapesProps {
+  isError: boolean;
+  onRetry: () => unknown;
+  title?: string;
+}
+
+/** In the place of what has not been loaded: its shapes, or that loading failed and a button to try again. */
+export const LoadingOrError = ({ isError, onRetry, title, ...shapes }: LoadingOrErrorProps) =>
+  isError ? (
+    <ErrorState {...(title !== undefined && { title })} onRetry={() => void onRetry()} />
+  ) : (
+    <Shapes {...shapes} />
+  );
