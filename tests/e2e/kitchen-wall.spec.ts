@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffOrder } from '#contract/orders.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
-import { signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
+import { LAPTOP, signedInPage, staffApi, TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
@@ -18,10 +18,12 @@ interface Dish {
 /** The longest word of the menu: "Hamburguesa de la casa". */
 const LONGEST = /Casa burger|Hamburguesa de la casa/;
 
+const POCKET = { width: 390, height: 844 };
+
 /** From two dishes to twelve, every third with a note. */
 const LENGTHS = [3, 2, 5, 12, 4, 2, 7, 3, 6, 2, 9, 4, 3, 11, 2, 5];
 
-async function placeTickets(): Promise<StaffOrder[]> {
+async function placeTickets(lengths: readonly number[]): Promise<StaffOrder[]> {
   const api = await staffApi();
   const reply = await api.get(`/api/tables/${freshTable().id}/menu`);
   const { items } = (await reply.json()) as { items: Dish[] };
@@ -44,18 +46,25 @@ async function placeTickets(): Promise<StaffOrder[]> {
     return (await answer.json()) as StaffOrder;
   };
   const placed: StaffOrder[] = [];
-  for (const length of LENGTHS) placed.push(await place(length));
+  for (const length of lengths) placed.push(await place(length));
   return placed;
 }
 
-/** A board of these tickets alone: nothing of other tests comes, neither with the list nor live. */
-async function showOnly(page: Page, tickets: readonly StaffOrder[]): Promise<void> {
-  const ids = new Set(tickets.map(({ id }) => id));
+/** A board of these tickets alone, as of these tables: nothing of other tests comes, neither with the list nor live. */
+async function showOnly(
+  page: Page,
+  tickets: readonly Pick<StaffOrder, 'id' | 'tableNumber'>[],
+): Promise<void> {
+  const shown = new Map(tickets.map(({ id, tableNumber }) => [id, tableNumber]));
   await page.context().routeWebSocket(/socket\.io/, () => undefined);
   await page.route(/\/orders\?/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { orders: StaffOrder[] };
-    await route.fulfill({ response, json: { ...body, orders: body.orders.filter(({ id }) => ids.has(id)) } });
+    const orders = body.orders.flatMap((order) => {
+      const tableNumber = shown.get(order.id);
+      return tableNumber === undefined ? [] : [{ ...order, tableNumber }];
+    });
+    await route.fulfill({ response, json: { ...body, orders } });
   });
   await page.goto('/admin/kitchen-workflow');
   await expect(page.getByRole('article')).toHaveCount(tickets.length);
@@ -100,7 +109,7 @@ const brokenWords = (places: Locator) =>
     return elements.flatMap(textsOf).flatMap(brokenIn);
   });
 
-/** Of the heads of tickets: which leave an edge without colour, and which of the whole ones have a flame without its word. */
+/** Of the heads of tickets: which leave an edge without colour, and which of the whole ones have a flame without its word beside it. */
 const unclearHeads = (page: Page) =>
   page.getByRole('article').evaluateAll((articles) => {
     const isWhole = (article: Element) => article.closest('li')?.dataset['shape'] !== 'head';
@@ -109,20 +118,47 @@ const unclearHeads = (page: Page) =>
       return head !== null && Math.abs(head.getBoundingClientRect().width - inside) < 1;
     };
     const saysStart = (article: Element) => {
-      const word = article.querySelector('header > button span span');
-      return word !== null && word.getClientRects().length > 0;
+      const [sign, word] = article.querySelectorAll('header > button span > *');
+      const [of, beside] = [sign?.getBoundingClientRect(), word?.getBoundingClientRect()];
+      return (
+        of !== undefined &&
+        beside !== undefined &&
+        of.width > 0 &&
+        of.right < beside.left &&
+        beside.right < article.getBoundingClientRect().right &&
+        Math.abs(of.top + of.bottom - beside.top - beside.bottom) < of.height
+      );
+    };
+    // The table and the wait end where the button begins.
+    const isFree = (article: Element) => {
+      const edge = article.querySelector('header > button')?.getBoundingClientRect().left ?? 0;
+      return [...article.querySelectorAll('h2 span:not(.sr-only)')].every(
+        (text) => text.getBoundingClientRect().right <= edge + 1,
+      );
     };
     return {
       notAcross: articles.filter((article) => !isAcross(article)).length,
       flamesWithoutWord: articles.filter((article) => isWhole(article) && !saysStart(article)).length,
+      covered: articles.filter((article) => !isFree(article)).length,
     };
   });
+
+const CLEAR = { notAcross: 0, flamesWithoutWord: 0, covered: 0 };
+
+/** Nobody waits for what a test has left open. */
+async function cancel(tickets: readonly StaffOrder[]): Promise<void> {
+  const api = await staffApi();
+  for (const { id, version } of tickets) {
+    const data = { to: 'cancelled', version, reason: 'The test has ended' };
+    expect((await api.post(`${orders}/${id}/moves`, { data })).status()).toBe(200);
+  }
+}
 
 async function expectReadable(page: Page): Promise<void> {
   const allDay = page.getByRole('region', { name: words().kitchen.allDay });
   await expect.poll(() => misplaced(page)).toEqual({ out: 0, covering: 0, sideways: 0 });
   await expect.poll(() => brokenWords(page.getByRole('article').or(allDay))).toEqual([]);
-  await expect.poll(() => unclearHeads(page)).toEqual({ notAcross: 0, flamesWithoutWord: 0 });
+  await expect.poll(() => unclearHeads(page)).toEqual(CLEAR);
 }
 
 const placesOf = (page: Page) =>
@@ -137,7 +173,7 @@ test('sixteen tickets of two to twelve dishes are all in sight on a tablet, no w
   browser,
 }) => {
   const { kitchen: texts, common } = words();
-  const tickets = await placeTickets();
+  const tickets = await placeTickets(LENGTHS);
   const kitchen = await signedInPage(browser, TABLET, 'chef');
   await showOnly(kitchen, tickets);
   await expectReadable(kitchen);
@@ -163,10 +199,39 @@ test('sixteen tickets of two to twelve dishes are all in sight on a tablet, no w
   await expect(sheet.getByText('Sin sal, por favor, y la salsa aparte (2)')).toBeVisible();
   await sheet.getByRole('button', { name: common.close }).click();
 
-  const api = await staffApi();
-  for (const { id, version } of tickets) {
-    const data = { to: 'cancelled', version, reason: 'The test has ended' };
-    expect((await api.post(`${orders}/${id}/moves`, { data })).status()).toBe(200);
+  await cancel(tickets);
+  await kitchen.context().close();
+});
+
+/** How tables are called: by one, two or three digits, or by their place. */
+const TABLES = ['1', '39', '112', 'Terraza 12'];
+
+test('the word stands beside the flame on a lone ticket too, whatever its table is called, and with letters twice as large', async ({
+  browser,
+}) => {
+  const tickets = (await placeTickets(TABLES.map(() => 2))).map((ticket, at) => ({
+    ...ticket,
+    tableNumber: TABLES[at] ?? '',
+  }));
+  const kitchen = await signedInPage(browser, LAPTOP, 'chef');
+  const allDay = kitchen.getByRole('region', { name: words().kitchen.allDay });
+  const alone = tickets.filter(({ tableNumber }) => tableNumber === '39');
+  for (const shown of [alone, tickets]) {
+    await kitchen.unrouteAll({ behavior: 'wait' });
+    await showOnly(kitchen, shown);
+    for (const letters of ['100%', '200%'])
+      for (const size of [LAPTOP, TABLET, POCKET]) {
+        await test.step(`${shown.length} at ${size.width} px, letters ${letters}`, async () => {
+          await kitchen.setViewportSize(size);
+          await kitchen.evaluate(
+            (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+            letters,
+          );
+          await expect.poll(() => brokenWords(kitchen.getByRole('article').or(allDay))).toEqual([]);
+          await expect.poll(() => unclearHeads(kitchen)).toEqual(CLEAR);
+        });
+      }
   }
+  await cancel(tickets);
   await kitchen.context().close();
 });

@@ -69,7 +69,7 @@ const AllDay = ({ tickets, ...counts }: AllDayProps) => {
     <>
       <ScrollArea
         label={kitchen.allDay}
-        className="hidden w-36 shrink-0 overflow-y-auto border-l border-line bg-card px-1.5 py-2 text-sm md:block xl:w-52 xl:px-2.5 xl:text-base"
+        className="hidden w-min max-w-1/4 min-w-36 shrink-0 overflow-y-auto border-l border-line bg-card px-1.5 py-2 text-sm wrap-break-word md:block xl:min-w-52 xl:px-2.5 xl:text-base"
       >
         <h2 className="font-sans text-base font-bold" title={kitchen.allDayHint}>
           {kitchen.allDay}

@@ -19,9 +19,11 @@ import {
   FOLDED_CLASS,
   LINES_CLASS,
   MINUTES_CLASS,
+  NUMBER_CLASS,
   ROOM_CLASS,
   STROKE_CLASS,
   UNFOLDED_CLASS,
+  WAIT_CLASS,
   WORD_CLASS,
 } from './wall-classes.ts';
 
@@ -61,19 +63,16 @@ const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps)
       disabled={isMoving}
       onClick={() => onMove(order, bump)}
       aria-label={`${kitchen.table(order.tableNumber)}: ${text}`}
-      className={cx(
-        'flex min-h-11 min-w-min self-stretch p-[0.2em] font-bold active:brightness-90',
-        BUMP_CLASS,
-      )}
+      className={cx('flex min-h-11 self-stretch p-[0.2em] font-bold active:brightness-90', BUMP_CLASS)}
     >
       {/* Within the head, whose colour goes all around it. */}
       <span
         className={cx(
-          'flex min-w-10 grow flex-wrap content-center items-center justify-center gap-x-[0.35em] rounded-md px-[0.3em] leading-none',
+          'flex min-w-10 grow items-center justify-center gap-[0.3em] rounded-md px-[0.35em] leading-none whitespace-nowrap',
           bump.to === 'ready' ? 'bg-success text-background' : 'bg-card text-text',
         )}
       >
-        <Icon aria-hidden className="size-[1.3em]" strokeWidth={2.75} />
+        <Icon aria-hidden className="size-[1.2em] shrink-0" strokeWidth={2.75} />
         <span className={WORD_CLASS}>{text}</span>
       </span>
     </button>
@@ -113,33 +112,38 @@ const FoldedCount = ({ order, station }: ShareProps) => {
   );
 };
 
-/** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
-/** Letters of a table's name that fit a narrow ticket in large type. */
-const WIDE_NUMBER = 3;
+/** Letters of a table's name that stand in large type beside the minutes. */
+const SHORT_NUMBER = 3;
 
+/** Three of them take the room of two where the ticket is narrow. */
+const numberSize = ({ length }: string): string => {
+  if (length > SHORT_NUMBER) return 'leading-[1.05] @max-[11.5em]:text-[0.8em] @min-[19.2em]:text-[1.1em]';
+  return cx(
+    'leading-none',
+    length < SHORT_NUMBER ? 'text-[1.75em]' : 'text-[1.3em] @min-[16.5em]:text-[1.75em]',
+  );
+};
+
+/** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
 const TicketHead = (props: TicketCardProps) => {
   const { order, station, minutes, age, isNew, onOpen } = props;
   const kitchen = useMessages('kitchen');
+  const length = order.tableNumber.length > SHORT_NUMBER ? 'long' : 'short';
   return (
     <header className={cx('flex min-h-11 items-center', HEAD[age])}>
       <h2 className="mr-auto min-w-0 self-stretch font-sans font-normal">
         <button
           type="button"
           onClick={() => onOpen(order.id)}
-          className="flex h-full min-h-11 w-full items-center gap-[0.45em] pl-[0.5em] text-left"
+          className={cx('flex h-full min-h-11 w-full pl-[0.5em] text-left', NUMBER_CLASS[length])}
         >
-          <span
-            className={cx(
-              'line-clamp-2 font-extrabold tabular-nums',
-              order.tableNumber.length > WIDE_NUMBER
-                ? 'text-[1.1em] leading-tight'
-                : 'text-[1.75em] leading-none',
-            )}
-          >
+          <span className={cx('line-clamp-2 font-extrabold tabular-nums', numberSize(order.tableNumber))}>
             <span className="sr-only">{kitchen.table(order.tableNumber)}</span>
             <span aria-hidden>{order.tableNumber}</span>
           </span>
-          <span className="flex shrink-0 flex-col leading-none whitespace-nowrap tabular-nums">
+          <span
+            className={cx('flex shrink-0 leading-none whitespace-nowrap tabular-nums', WAIT_CLASS[length])}
+          >
             <span className="text-[1.1em] font-bold">
               <FoldedAllergy order={order} station={station} />
               <span aria-hidden className={MINUTES_CLASS}>
