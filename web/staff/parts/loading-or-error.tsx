@@ -16,6 +16,11 @@ export const Shapes = ({ shapes, className = 'flex flex-col gap-4' }: ShapesProp
   </SkeletonGroup>
 );
 
+/** Where the form of a sheet will be whose code comes with the first touch. */
+export const FormToCome = () => (
+  <Shapes shapes={['h-14', 'h-14']} className="flex flex-col gap-4 px-6 pb-6" />
+);
+
 interface LoadingOrErrorProps extends ShapesProps {
   isError: boolean;
   onRetry: () => unknown;

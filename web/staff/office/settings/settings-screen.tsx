@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DensityChoice } from '#web/staff/parts/density-choice.tsx';
 import { useDishLanguageChoice } from '#web/staff/parts/dish-language.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import { type SettingsTabId, settingsTabsOf } from '#web/staff/parts/settings-tabs.ts';
 import { SoundButton } from '#web/staff/parts/sound-button.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
@@ -11,7 +12,6 @@ import { ColorSchemeChoice } from '#web/ui/forms/color-scheme-choice.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
@@ -172,13 +172,7 @@ export const SettingsScreen = () => {
         renderRow={(row) => <TabStrip chosen={chosen}>{row}</TabStrip>}
       >
         <div className={cx('tight', isWide ? 'max-w-6xl' : 'max-w-4xl')}>
-          <Suspense
-            fallback={
-              <SkeletonGroup>
-                <Skeleton className="h-72" />
-              </SkeletonGroup>
-            }
-          >
+          <Suspense fallback={<Shapes shapes={['h-72']} />}>
             <Content />
           </Suspense>
         </div>

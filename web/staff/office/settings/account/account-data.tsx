@@ -4,7 +4,7 @@ import { call } from '#web/shared/call.ts';
 import { forgetMe } from '#web/staff/data/me.ts';
 import { authCall } from '#web/staff/data/session.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
+import { FormToCome } from '#web/staff/parts/loading-or-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

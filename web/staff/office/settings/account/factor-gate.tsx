@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Me } from '#contract/accounts.ts';
 import { refreshMe, useMe } from '#web/staff/data/me.ts';
+import { Shapes } from '#web/staff/parts/loading-or-error.tsx';
 import {
   chooseMembership,
   selectedRestaurant,
@@ -11,7 +12,6 @@ import { useSignOut } from '#web/staff/parts/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 const Factors = lazy(() => import('./factors.tsx').then((file) => ({ default: file.Factors })));
 
@@ -43,13 +43,7 @@ const Owed = ({ membership, others, onChange }: OwedProps) => {
         <h1 className="text-2xl">{admin.factorOwed}</h1>
         <p className="wrap-anywhere">{admin.factorOwedText(restaurantName)}</p>
       </div>
-      <Suspense
-        fallback={
-          <SkeletonGroup>
-            <Skeleton className="h-40" />
-          </SkeletonGroup>
-        }
-      >
+      <Suspense fallback={<Shapes shapes={['h-40']} />}>
         <Factors />
       </Suspense>
       <div className="flex flex-wrap gap-2">

@@ -1,102 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { SharedDevice } from '#contract/shared-devices.ts';
-import { DEVICE_ROLES, type DeviceRole, LOCK_AFTER } from '#domain/people/pins.ts';
 import { can } from '#domain/people/roles.ts';
-import { forgetMe } from '#web/staff/data/me.ts';
-import { unsubscribeDevice } from '#web/staff/data/push.ts';
-import {
-  keepOwnDevice,
-  useEndDevice,
-  useEnrolDevice,
-  useOpenBoard,
-  useSharedDevices,
-} from '#web/staff/data/shared-device.ts';
+import { useEndDevice, useOpenBoard, useSharedDevices } from '#web/staff/data/shared-device.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
-import { FormFrame } from '#web/staff/parts/forms/form-frame.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { useForm } from '#web/staff/parts/forms/use-form.ts';
-import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
+import { FormToCome, LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { formatMoment } from '#web/staff/parts/moments.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useLockAfterText } from './lock-after-text.ts';
 
-const TIMES = [LOCK_AFTER.shortest, 60, LOCK_AFTER.usual, 300, 900, LOCK_AFTER.longest];
-
-function useLockAfterText(): (seconds: number) => string {
-  const texts = useMessages('sharedDevices');
-  return (seconds) => (seconds < 60 ? texts.seconds(seconds) : texts.minutes(Math.round(seconds / 60)));
-}
-
-interface Wanted {
-  name: string;
-  role: DeviceRole;
-  lockAfter: string;
-}
-
-/** Makes the browser in which it is sent a shared screen. */
-const NewDeviceForm = () => {
-  const client = useQueryClient();
-  const texts = useMessages('sharedDevices');
-  const admin = useMessages('admin');
-  const lockAfterText = useLockAfterText();
-  const { membership } = useStaff();
-  const enrolling = useEnrolDevice(membership.restaurantId);
-  const form = useForm<Wanted, SharedDevice>({
-    stored: { name: '', role: 'server', lockAfter: String(LOCK_AFTER.usual) },
-    check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
-    submit: async ({ name, role, lockAfter }) => {
-      // Nobody's own news wake a screen that several people use.
-      await unsubscribeDevice().catch(() => undefined);
-      const fields = { name: name.trim(), role, lockAfterSeconds: Number(lockAfter) };
-      const device = await enrolling.mutateAsync(fields);
-      // From here on nobody is signed in: this form may be gone before it hears that it is done.
-      keepOwnDevice(client, {
-        ...membership,
-        ...fields,
-        blockedSeconds: 0,
-        isBoardOpen: false,
-        person: null,
-      });
-      forgetMe(client);
-      return device;
-    },
-  });
-  return (
-    <FormFrame form={form} title={texts.add} className="px-6 pb-6">
-      <p>{texts.addText}</p>
-      <TextField
-        {...form.field('name')}
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={40}
-        autoComplete="off"
-      />
-      <SelectField
-        {...form.field('role')}
-        label={texts.role}
-        hint={texts.roleHint}
-        options={DEVICE_ROLES.map((value) => ({ value, label: admin.roles[value] }))}
-      />
-      <SelectField
-        {...form.field('lockAfter')}
-        label={texts.lockAfter}
-        options={TIMES.map((seconds) => ({ value: String(seconds), label: lockAfterText(seconds) }))}
-      />
-      <Button type="submit" isWide isLoading={form.isSending}>
-        {texts.addNow}
-      </Button>
-    </FormFrame>
-  );
-};
+const NewDeviceForm = lazy(() =>
+  import('./new-device-form.tsx').then((file) => ({ default: file.NewDeviceForm })),
+);
 
 /** Owners say whether the kitchen's board is open there without a PIN; managers read it. */
 const BoardChoice = ({ device: { id, name, isBoardOpen } }: { device: SharedDevice }) => {
@@ -198,7 +120,9 @@ export const DevicesTab = () => {
         </Button>
       )}
       <Sheet isOpen={isAdding} onClose={() => setIsAdding(false)} title={texts.add}>
-        <NewDeviceForm />
+        <Suspense fallback={<FormToCome />}>
+          <NewDeviceForm />
+        </Suspense>
       </Sheet>
       {asked && (
         <ConfirmDialog

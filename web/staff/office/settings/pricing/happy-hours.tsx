@@ -6,7 +6,7 @@ import { useNow } from '#web/shared/now.ts';
 import { useChangePricing } from '#web/staff/data/pricing.ts';
 import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { FormToCome } from '#web/staff/parts/forms/form-to-come.tsx';
+import { FormToCome } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { usePercent } from '#web/staff/parts/use-percent.ts';
