@@ -80,7 +80,7 @@ export const FiscalHealth = z.object({
   waiting: z.int(),
   /** When the first that waits was issued. */
   waitingSince: Instant.nullable(),
-  /** Why the last attempt failed, with the status of its answer, and when it is told again. */
+  /** Why the last attempt failed, with the status of its response, and when the next one is due. */
   problem: z.enum(FISCAL_PROBLEMS).nullable(),
   status: z.int().nullable(),
   nextAt: Instant.nullable(),

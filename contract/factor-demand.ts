@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 const Role = z.enum(ROLES);
 
 export const FactorDemand = z.object({
-  /** Nobody: nothing is asked for. */
+  /** Nobody: no role needs a second factor. */
   roles: z.array(Role),
   dueAt: Instant.nullable(),
   /** Of these roles, who has no second step yet. */

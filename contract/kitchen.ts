@@ -17,7 +17,7 @@ export const SignOfLife = z.strictObject({
   deviceName: z.string().trim().min(1).max(80).nullable(),
   /** Null: the tickets of all stations. */
   station: z.string().trim().min(1).max(40).nullable(),
-  /** How old what it shows is; 0 while it hears of every change. */
+  /** Age of what it shows; 0 while its live connection is up. */
   ageSeconds: z.int().min(0).max(86_400),
 });
 export type SignOfLife = z.infer<typeof SignOfLife>;

@@ -7,7 +7,7 @@ export const LIVE_EVENT_TYPES = [
   'visit.closed',
   // What is paid or taken of a visit's bill; the id is the visit's, the version the bill's.
   'bill.changed',
-  // Of one visit two became: each phone connects anew, to its own one.
+  // A merged visit was separated: each phone reconnects to its own visit.
   'visit.separated',
   'cart.changed',
   // The locker's lease runs longer; the version is that of the cart, which stays.

@@ -8,7 +8,7 @@ export const MOST_TABLES_AT_ONCE = 100;
 
 export const OpenRestaurant = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  /** ISO 3166; null: one that the product knows nothing of. */
+  /** ISO 3166; null: a country without a proposal. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)

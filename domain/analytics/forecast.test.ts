@@ -74,7 +74,7 @@ describe('NUM-19 what coming days bring', () => {
     expect(salesOf(historyOf({ closed: [addDays(TODAY, 2)] }), 4)).toEqual([90_000, 90_000, 0, 90_000]);
   });
 
-  it('knows nothing of what comes, nor of days older than eight weeks', () => {
+  it('uses neither later days nor days older than eight weeks', () => {
     const anHour = fc.record({
       day: fc
         .oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -200, max: -BASE_DAYS - 1 }))

@@ -55,7 +55,7 @@ export interface Pair {
   readonly visits: number;
 }
 
-/** Shares of 1, and by how much more often than by chance two dishes meet (NUM-13). */
+/** Shares of 1, and the lift: how much more often two dishes are ordered together than if they were independent (NUM-13). */
 export const pairRatios = ({ together, first, second, visits }: Pair) => ({
   support: together / visits,
   /** Of those who ordered the first, who ordered the second, too. */

@@ -46,7 +46,7 @@ describe('NUM-1 a range as seen from today', () => {
     expect(own()).toEqual(range(TODAY, TODAY));
   });
 
-  it('never ends before it begins, whatever is asked for', () => {
+  it('never ends before it begins, whatever the query', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RANGES),

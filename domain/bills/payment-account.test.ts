@@ -49,7 +49,7 @@ describe('PAY-6 how an account stands', () => {
     );
   });
 
-  it('names what is asked for once each, and nothing that is not known as nothing', () => {
+  it('lists each requirement once, and unknown ones as unknown', () => {
     const due = [
       'person_1N9XNb2eZvKYlo2C.verification.document',
       'individual.dob.day',

@@ -61,7 +61,7 @@ const someKinds = fc.array(
 );
 
 describe('RECEIPT-1 numbers', () => {
-  it('receipts, credit notes and invoices count apart, from 1 each year, and a clock that goes back starts no series anew', () => {
+  it('receipts, credit notes and invoices count apart, from 1 each year, and a clock that goes back does not restart a series', () => {
     const { chain } = chainOf([
       ['receipt', 2026],
       ['receipt', 2026],
@@ -128,7 +128,7 @@ describe('RECEIPT-3 the chain (INV-25)', () => {
     );
   });
 
-  it('shows a number that was given by hand, though all hashes are made anew', () => {
+  it('detects a number that was changed by hand, even when all hashes are recomputed', () => {
     const { chain } = chainOf([['receipt', 2026]]);
     const [first] = chain;
     const document = { ...first?.document, number: 2 } as ReceiptDocument;

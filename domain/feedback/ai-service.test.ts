@@ -21,7 +21,7 @@ describe('AI-2', () => {
 });
 
 describe('AI-3', () => {
-  it('after five failures in a row nobody is asked for a minute, then one is let through', () => {
+  it('after five failures in a row no request is allowed for a minute, then one is', () => {
     let breaker: Breaker = CLOSED;
     for (let failed = 0; failed < FAILURES_TO_OPEN; failed += 1) {
       breaker = beforeCall(breaker, 1_000) ?? breaker;

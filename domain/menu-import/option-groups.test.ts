@@ -164,7 +164,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     ]);
   });
 
-  test('words that name no allergen are told with their column, also where one column says more than the other', () => {
+  test('words that name no allergen are reported with their column, also where one column says more than the other', () => {
     const said = read('Sauces: chocolate | milk', 'Sauces: eggs | glitter | sand; Extras: dust');
     expect(unknownOptionAllergens(said)).toEqual([
       { level: 'contains', word: 'chocolate' },

@@ -13,7 +13,7 @@ const plan = fc.record({
   published: fc.option(fields, { nil: null }),
 });
 
-it('SHIFT-9 exactly those are told who see other shifts than before', () => {
+it('SHIFT-9 notifies exactly those whose visible shifts change', () => {
   fc.assert(
     fc.property(fc.array(plan, { maxLength: 8 }), (plans) => {
       const seenBy = (person: string, at: 'planned' | 'published') =>

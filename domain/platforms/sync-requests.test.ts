@@ -62,7 +62,7 @@ it('PLATFORM-4 Google gets the whole menu by its categories, at the place of the
   );
 });
 
-it('PLATFORM-4 WordPress gets a request for each dish; where nobody declared allergens it is told none, not "no allergens"', () => {
+it('PLATFORM-4 WordPress gets a request for each dish; where nobody declared allergens it gets none, not "no allergens"', () => {
   const requests = syncRequests('wordpress', CONFIG, MENU, AT);
   expect(requests[0]).toEqual({
     method: 'PUT',

@@ -55,7 +55,7 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   cap: fc.integer({ min: 100, max: 200 }).map((each) => each / 100),
 });
 
-/** Rules that the check lets through: what was drawn, put in order and brought within the bounds. */
+/** Valid rules: generated values, sorted and clamped to the bounds. */
 const soundRules = anyRules.map((drawn): PricingRules => {
   const [low = 0, medium = 0, high = 0] = [drawn.lowTraffic, drawn.mediumTraffic, drawn.highTraffic]
     .map(({ threshold }) => Math.round(threshold * 96) / 100)

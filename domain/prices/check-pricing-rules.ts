@@ -23,7 +23,7 @@ export type PricingField = (typeof PRICING_FIELDS)[number];
 export type PricingProblems = Partial<Record<PricingField, PricingProblemKind>>;
 
 const LEVELS = ['highTraffic', 'mediumTraffic', 'lowTraffic'] as const;
-/** No guest is asked for more than twice, or less than half, of what the menu says. */
+/** A price is at most twice, and at least half, of the menu's price. */
 export const HIGHEST_CAP = 2;
 export const LOWEST_FLOOR = 0.5;
 

@@ -4,7 +4,7 @@ import { type Capability, can, type Role } from '#domain/people/roles.ts';
 export const SETUP_STEPS = ['menu', 'hours', 'tax', 'logo', 'codes', 'team', 'order'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** Who may do a step. The first order is nobody's to do: it comes. */
+/** Who may do a step. The first order has no role: guests place it. */
 const DONE_BY: Readonly<Record<Exclude<SetupStep, 'order'>, Capability>> = {
   menu: 'menu.edit',
   hours: 'restaurant.edit',

@@ -75,7 +75,7 @@ it('POST-4 a long text ends with a whole word, and is short enough to be read in
   expect(text).toMatch(/ word…$/);
 });
 
-it('POST-4 what just fits is told whole; a text without a gap is cut where the room ends', () => {
+it('POST-4 a text that just fits is kept whole; one without a space is cut at the limit', () => {
   const told = (body: string) => shareText({ title: 'Terrace', body }, null).split('\n\n')[1];
   expect(told('x'.repeat(273))).toBe('x'.repeat(273));
   expect(told('x'.repeat(274))).toBe(`${'x'.repeat(272)}…`);

@@ -12,7 +12,7 @@ const LEAST_STARS = 4;
 export function starsOfReview({ food, service, app }: Ratings): number | null {
   const given = [food, service, app].filter((stars) => stars > 0);
   if (given.length === 0 || Math.min(...given) < LEAST_STARS) return null;
-  // What the page's rating is made of, too: the app is not the house.
+  // What the page's rating is made of, too: the app is not the restaurant.
   const ofHouse = [food, service].filter((stars) => stars > 0);
   const counted = ofHouse.length > 0 ? ofHouse : given;
   return Math.round(counted.reduce((sum, stars) => sum + stars, 0) / counted.length);

@@ -39,7 +39,7 @@ test('SESSION-11 no more than 60 phones join in any 10 minutes, however fast cod
   );
 });
 
-test('SESSION-11 the sixtieth phone back counts, in whatever order they are told', () => {
+test('SESSION-11 the sixtieth phone back decides, in whatever order they are given', () => {
   const joined = Array.from({ length: 61 }, (_, index) => ({ joinedAtMs: index * 1_000, isLive: false }));
   const decision = { kind: 'too_many', retryAfterSeconds: 541 };
   expect(decideScan(joined, 60_000)).toEqual(decision);

@@ -95,7 +95,7 @@ async function seedSensor(
   await insertRows(tx, 'sensor_readings', [{ restaurant_id, sensor_id: 'puerta', at: saidAt, level: 0.35 }]);
 }
 
-/** How full the house was in the hours of its history, what its phones counted, and a sensor where the restaurant has one. */
+/** The occupancy of each hour of the history by its phones, and by a sensor where the restaurant has one. */
 export async function seedTraffic(
   tx: Transaction<DB>,
   restaurant: DemoRestaurant,

@@ -133,7 +133,7 @@ test('guests of both houses have said what they think in both languages, and the
   ).toEqual([]);
 });
 
-test('every hour of the ninety days says how full the house was, and no hour more than its visits say', async () => {
+test('every hour of the ninety days has an occupancy, and none is higher than its visits allow', async () => {
   const [facts] = await rowsOf(
     `select count(distinct date)::int as days, count(*)::int as hours, max(highest_occupied)::int as fullest, min(total_tables)::int as tables,
        count(*) filter (where mean_occupied > highest_occupied or (highest_occupied > 0) <> (occupied_minutes > 0))::int as wrong

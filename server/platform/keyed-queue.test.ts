@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-/** Tasks that end when they are told to; what began and ended, in order. */
+/** Tasks that the test ends, and a log of their starts and ends in order. */
 function tasks() {
   const log: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

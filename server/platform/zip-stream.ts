@@ -8,7 +8,7 @@ export interface ZippedFile {
   readonly isPacked: boolean;
 }
 
-/** A ZIP file that is made while it is read: each of its files is asked for when the reader has taken the one before. */
+/** A ZIP file that is created while it is read: each entry is loaded when the reader has consumed the one before. */
 export const zipStream = (files: AsyncIterable<ZippedFile>, mtime: Date): Readable =>
   // Bytes, not objects: what is read ahead is bounded by size.
   Readable.from(pack(files, mtime), { objectMode: false });

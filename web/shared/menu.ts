@@ -17,7 +17,7 @@ declare global {
   var pressEarlyTap: (() => void) | undefined;
 }
 
-/** The answer to this question if it was asked before, once; whatever went wrong is asked for again by the usual way. */
+/** The response to a request that was sent earlier, once; after a failure the usual request is sent. */
 export async function takeEarlyMenu(address: string): Promise<Menu | null> {
   const early = globalThis.earlyMenu;
   globalThis.earlyMenu = undefined;

@@ -18,7 +18,7 @@ it('holds taps for 500 ms', () => {
   expect(isHeld()).toBe(false);
 });
 
-it('begins anew when controls are replaced once more', () => {
+it('restarts when controls are replaced again', () => {
   const { rerender } = render(<HeldTaps key="sending" />);
   vi.advanceTimersByTime(400);
   rerender(<HeldTaps key="sent" />);

@@ -93,7 +93,7 @@ it.each([
   expect(await screen.findByText('the part')).toBeTruthy();
 });
 
-it('on a bad network a part is asked for again and again; what fails for two minutes is left out where it may be', async () => {
+it('on a bad network a part is fetched again and again; an optional one that fails for two minutes is left out', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => React.ReactNode>>().mockRejectedValue(new TypeError('gone'));
   const Part = optionalPart(load);

@@ -18,7 +18,7 @@ describe.each(demoRestaurants)('the history of $name', (restaurant) => {
     expect(other[0]?.id).not.toBe(visits[0]?.id);
   });
 
-  it('has the size of the house: some thousands of orders, few cancelled', () => {
+  it('has the size of the restaurant: some thousands of orders, few cancelled', () => {
     const [least, most] = restaurant.tables.length === 12 ? [2500, 3500] : [650, 1000];
     expect(orders.length).toBeGreaterThanOrEqual(least);
     expect(orders.length).toBeLessThanOrEqual(most);

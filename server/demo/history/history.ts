@@ -140,7 +140,7 @@ export const historyOptions = (restaurant: DemoRestaurant, endDay: string): Hist
   taxRate: restaurant.taxRates[0]?.rate ?? 0,
 });
 
-/** The free table that fits the party most closely; `null` when the house is full for it. */
+/** The free table that fits the party most closely; `null` when no free table is large enough. */
 const seat = (
   tables: readonly DemoTable[],
   freeAt: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ const OURS = new Set([
 /** The body is serialised again, so the headers that describe it are set again. */
 const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
 
-/** What Better Auth is asked for here; what else it could answer is no address of ours. */
+/** The paths of Better Auth that are served; its other endpoints are not reachable. */
 const ACTIONS: ReadonlySet<string> = new Set([
   'sign-up/email',
   'verify-email',

@@ -72,7 +72,7 @@ it.each(['down', 'nonsense', 'internal-error'] as const)(
   },
 );
 
-it('hCaptcha is told the site too; a wrong secret is no fault of the person', async () => {
+it('hCaptcha gets the site key too; a wrong secret does not count against the person', async () => {
   const account = { ...service.as('hcaptcha'), secretKey: 'another' };
   const other = await startAccountsApp({ outgoingHosts: [service.host], settings: { captcha: account } });
   expect((await signUp(aToken(), aPerson(), other)).json().code).toBe('CAPTCHA_DOWN');

@@ -45,7 +45,7 @@ test('ACCOUNT-1 the export has what is kept of the account, and no secret', asyn
   expect(reply.body).not.toMatch(/token|password|secret/i);
 });
 
-test('ACCOUNT-1 an account ends by what proves its owner, everywhere at once, and its owner is told', async () => {
+test('ACCOUNT-1 an account is deleted after re-authentication, all its sessions end, and its owner gets a mail', async () => {
   const own = await openAccount(server);
   const colleague = await openAccount(server);
   const restaurantId = await openRestaurant(own, 'owner');

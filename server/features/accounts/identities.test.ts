@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 beforeEach(() => scene.straighten());
 
-it('the sign-in is told which providers are set up, and nothing more', async () => {
+it('the sign-in screen gets the configured providers, and nothing more', async () => {
   const reply = await new AccountsBrowser(server.app).get('/api/auth/ways-in');
   expect(reply.json()).toEqual({
     providers: [

@@ -194,7 +194,7 @@ test('a factor of somebody else is neither renamed nor removed nor finished', as
   expect((await stranger.get('/api/auth/factors/list')).statusCode).toBe(401);
 });
 
-test('five codes of one sign-in, then the password is asked for again; ten wrong ones in a row pause the account', async () => {
+test('after five codes a sign-in needs the password again; ten wrong codes in a row block the account for a while', async () => {
   const own = await openAccount(server);
   const { address } = await enrol(own);
   const codes: string[] = [];

@@ -223,7 +223,7 @@ it('INV-22 a service that hangs is given up after five seconds; guests say what 
   ]);
 }, 20_000);
 
-it('AI-3 after five failed calls nobody is asked for a minute, which costs no try', async () => {
+it('AI-3 after five failed calls no request is sent for a minute, which counts as no attempt', async () => {
   await consent(true);
   for (let said = 0; said < 7; said += 1) await say('Good', 5);
   ai.mood = 'broken';

@@ -8,7 +8,7 @@ export interface AiRequest {
   readonly body: string;
 }
 
-/** What the service is told of one feedback: nothing of its guest but words without names and addresses (AI-1). */
+/** What is sent to the service about one feedback: the words without names and addresses, nothing else about the guest (AI-1). */
 export interface ReadableFeedback {
   readonly words: string;
   readonly food_rating: number;

@@ -11,7 +11,7 @@ import {
 } from './questions.ts';
 import { findConsent, findLatest, getCounts, getOwnWords, listStaffNames } from './store.ts';
 
-/** Whether the service is asked for this restaurant, and to the letter what it would be asked now. */
+/** Whether this restaurant uses the service, and the exact requests that would be sent now. */
 export async function readState(platform: Platform, restaurantId: string): Promise<AiServiceState> {
   const account = platform.settings.aiService;
   const { consent, counts, latest, names, own } = await inRestaurant(

@@ -75,7 +75,7 @@ it('AI-5 words stand beside exactly the figures that were sent, once a day; othe
   expect(ai.calls).toHaveLength(1);
 });
 
-it('AI-2 a service that fails is asked for words three times a day at most', async () => {
+it('AI-2 a service that fails gets three requests for words a day at most', async () => {
   await agree(true);
   ai.mood = 'broken';
   for (let hour = 0; hour < 5; hour += 1) await wordFigures(dining.platform);

@@ -24,7 +24,7 @@ const fitsOrder = (order: string): string => `${isIn(`${order}.table_id`)}
 const hasFittingOrder = (visit: string): string =>
   `exists (select from orders fit where fit.visit_id = ${visit} and fit.status <> 'cancelled' and ${fitsOrder('fit')})`;
 
-/** Conditions of a statement, each beginning with "and"; nothing where everything is asked for. */
+/** Conditions of a statement, each beginning with "and"; empty without a filter. */
 export const narrowing = (grain: Grain) => {
   const when = (condition: string): string => (grain === 'all' ? '' : ` and ${condition}`);
   return {

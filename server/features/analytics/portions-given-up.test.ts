@@ -84,7 +84,7 @@ it('NUM-15 hours that are too many for a statement are compared in fewer at once
   await dining.testDatabase.oracle.query('drop trigger gives_up on sales_changes');
 });
 
-it('NUM-15 a comparison that is told to stop says nothing of the hours', async () => {
+it('NUM-15 a comparison that is aborted records nothing about the hours', async () => {
   await rollUp();
   await expect(compareSales(dining.platform, AbortSignal.abort())).rejects.toThrow('aborted');
   const { rows } = await dining.testDatabase.oracle.query('select compared_at from sales_rollups');

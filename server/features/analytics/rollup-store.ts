@@ -55,7 +55,7 @@ export async function lockRollup(
   return { ...row, isNew: numAffectedRows === 1n };
 }
 
-/** Everything of the roll-up, its state too: the next run begins anew. */
+/** Deletes the roll-up with its state: the next run starts from the beginning. */
 export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await tx.deleteFrom('sales_hours').where('restaurant_id', '=', restaurantId).execute();
   await tx.deleteFrom('sales_hour_parts').where('restaurant_id', '=', restaurantId).execute();

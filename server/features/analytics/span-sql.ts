@@ -34,7 +34,7 @@ export const OWN_CLOCK = `r as (
 
 const wall = (at: string): string => `(${at} at time zone r.timezone)`;
 
-/** Of a day of the span, as a scalar: what an index is asked for. Needs `r`. */
+/** A day of the span as a scalar, so that an index can be used. Needs `r`. */
 export const midnight = (day: string): string => `(select (${day})::timestamp at time zone timezone from r)`;
 
 /**

@@ -76,7 +76,7 @@ const ownOf = async (as: Member) =>
 
 test('ASSIGN-9 who goes home hands their tables on as it was proposed; a manager can take that back', async () => {
   expect(await ownOf(ana)).toEqual([first]);
-  // Who is still at work, or yet to come, is asked for nothing.
+  // Managers get no notification about people who are still at work or yet to come.
   expect((await readHandOver(ana)).tables).toEqual([]);
   await tap(ana, 'out');
   const { version, tables, people } = await readHandOver(ana);

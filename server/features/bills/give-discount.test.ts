@@ -62,7 +62,7 @@ const share = async (wish: object, isPaid: boolean) => {
 };
 
 describe('DISCOUNT-1 a discount of the bill', () => {
-  test('lowers each dish, the taxes and what is due, is told to every phone at once, and says nothing of its reason there', async () => {
+  test('lowers each dish, the taxes and what is due, sends a hint to every phone at once, and does not show its reason there', async () => {
     const { status, body } = await give();
     expect([status, body.bill.totalMinor, body.bill.dueMinor]).toEqual([201, 2_610, 2_610]);
     expect(body.bill.taxes).toEqual([{ rate: 0.1, netMinor: 2_372, taxMinor: 238 }]);

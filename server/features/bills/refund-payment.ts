@@ -64,7 +64,7 @@ export async function refundPayment(
   return true;
 }
 
-/** What was paid online goes back the same way: the provider is asked for it after this transaction (PAY-4). */
+/** An online payment is refunded by its provider, which is called after this transaction (PAY-4). */
 async function sendBack(
   { tx, restaurantId, now }: Change,
   paymentId: string,

@@ -97,7 +97,7 @@ describe('SPLIT-5 a part that is held', () => {
     expect(sums((await giveUp(table.diner, other)).body)).toEqual([0, 0, 2_900]);
   });
 
-  test('of two phones that want the same dish at once, one gets it and the other is told', async () => {
+  test('of two phones that claim the same dish at once, one gets it and the other is refused', async () => {
     const [line] = (await read()).lines;
     const wish: SplitWish = { kind: 'items', items: [{ lineId: line?.id ?? '', parts: 1, of: 1 }] };
     const answers = await Promise.all([hold(table.diner, wish), hold(table.other, wish)]);

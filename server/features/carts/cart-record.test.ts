@@ -43,7 +43,7 @@ test('the rules get the cart’s lines with their owners, and its lock with its 
   });
 });
 
-test('its prices are told the factors of its kinds and the taxes of the restaurant', () => {
+test('its prices use the factors of its kinds and the taxes of the restaurant', () => {
   const record = cartRecord({
     food_factor: 0.9,
     drinks_factor: 1.2,

@@ -41,7 +41,7 @@ const owners = async (reader: Diner = stays) =>
   (await readCart(dining.app, reader)).lines.map((line) => line.addedBySessionId);
 const idsOf = (...diners: Diner[]) => diners.map(({ dinerSessionId }) => dinerSessionId);
 
-it('a diner who leaves takes their lines along, and the table is told; the others keep theirs', async () => {
+it('lines of a diner who leaves are deleted, and the table gets a hint; the others keep theirs', async () => {
   const { version, id } = await readCart(dining.app, stays);
   dining.hints.length = 0;
   await leave(leaver);

@@ -49,7 +49,7 @@ it('CART-14 each writes for themselves, and all see whose words they are', async
   expect(textsOf(await readCart(dining.app, cy))).toEqual([[bo.dinerSessionId, 'well done']]);
 });
 
-it('CART-1 CART-14 a change is one version and the others are told; the same text again changes nothing', async () => {
+it('CART-1 CART-14 a change increments the version once and sends a hint to the others; the same text again changes nothing', async () => {
   const { version, id } = await readCart(dining.app, ana);
   dining.hints.length = 0;
   await say(ana, 'no salt');

@@ -46,7 +46,7 @@ it('SESSION-5 whom a shared order made inactive, the next cart command makes act
   expect([visit.mode, visit.participants.length]).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-5 a diner who taps after a while is active again, and the table is told', async () => {
+it('SESSION-5 a diner who taps after a while is active again, and the table gets a hint', async () => {
   const { diner, other } = seated;
   dining.clock.advance(61_000);
   expect((await visitOf(other)).participants.map(({ isActive }) => isActive)).toEqual([false, false]);

@@ -50,7 +50,7 @@ it('CART-15 is a fact of the session that everybody at the table sees', async ()
   expect([cart.itemCount, cart.totalMinor]).toEqual([2, 2_000]);
 });
 
-it('CART-15 the others are told when somebody starts or stops ordering alone', async () => {
+it('CART-15 the others get a hint when somebody starts or stops ordering alone', async () => {
   dining.hints.length = 0;
   await orderAlone(dining.app, bo, false);
   expect(dining.hints.map(({ event }) => event.type).toSorted()).toEqual(['cart.changed', 'visit.changed']);

@@ -123,7 +123,7 @@ describe('a clock', () => {
     expect((await hours()).records).toHaveLength(1);
   });
 
-  it('CLOCK-3 forgotten yesterday: its person begins anew, its hours wait for a manager', async () => {
+  it('CLOCK-3 a clock-out forgotten yesterday: the person can clock in again, and the hours wait for a manager', async () => {
     await tap('in');
     at(24);
     const { body } = await tap('in');

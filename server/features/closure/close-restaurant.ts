@@ -35,7 +35,7 @@ interface Asked {
 
 /**
  * Closes the restaurant for guests, staff and devices (CLOSURE-1), and with `delete` has it deleted in 30 days (CLOSURE-2), which
- * every owner is told by mail. Refuses RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while one would go on being paid.
+ * every owner gets a mail. Refuses RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while one would go on being paid.
  */
 export async function closeRestaurant(
   platform: Platform,

@@ -103,7 +103,7 @@ it('CLOSURE-2 a subscription that goes on is cancelled first', async () => {
   expect((await close('put-away')).status).toBe(200);
 });
 
-it('CLOSURE-2 the deletion is told, can be undone for thirty days, and asked for again moves no day', async () => {
+it('CLOSURE-2 the deletion is announced, can be undone for thirty days, and a second request does not move its day', async () => {
   const asked = await close('delete');
   const deleteAt = Date.parse(asked.body.deleteAt ?? '');
   expect(Math.round((deleteAt - dining.clock.now()) / DAY)).toBe(30);

@@ -60,7 +60,7 @@ it('FACTOR-3 who asks has a second step themselves: no owner locks themselves ou
   expect((await ask([], 7, chef)).body.code).toBe('NOT_ALLOWED');
 });
 
-it('FACTOR-3 members are told by when, then nobody of them works without; with one they are in', async () => {
+it('FACTOR-3 members see the day; after it none of them can work without a second factor, and with one they can', async () => {
   await giveFactor(owner);
   await ask(['chef']);
   expect(await dueFor(owner)).toBeUndefined();
@@ -102,7 +102,7 @@ it('FACTOR-3 another restaurant asks for nothing by it', async () => {
   expect(reply.status).toBe(200);
 });
 
-it('FACTOR-3 those who have none are told once by mail, with their day; again only where it comes earlier', async () => {
+it('FACTOR-3 members without a second factor get one mail with their day, and another only when the day becomes earlier', async () => {
   await giveFactor(owner);
   const manager = await createMember(dining.database, room.restaurantId, 'manager');
   await giveFactor(manager);

@@ -55,7 +55,7 @@ async function trial(of: TestApp, restaurantId: string, member: Member, endpoint
   return { status: reply.statusCode, body: reply.json<Partial<PosTrial> & Partial<RefusalBody>>() };
 }
 
-test('a sample order goes to the configured till; request and answer are told', async () => {
+test('a sample order is sent to the configured till; request and response are shown', async () => {
   const { status, body } = await trial(app, room.restaurantId, manager, null);
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -20,7 +20,7 @@ const ask = (method: 'GET' | 'PATCH', caller: Caller, body?: object) =>
   );
 
 describe('KITCHEN-5 when a ticket is late', () => {
-  it('is 10 and 20 minutes by default; every board hears of a change', async () => {
+  it('is 10 and 20 minutes by default; a change sends a hint to every board', async () => {
     const { members, dining, room } = kitchen;
     expect((await ask('GET', members.chef)).body).toEqual({
       thresholds: { lateMinutes: 10, veryLateMinutes: 20 },

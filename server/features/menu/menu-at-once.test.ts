@@ -29,7 +29,7 @@ const statuses = () => atOnce.map(({ status }) => status);
 test('the first phone is answered by the route, the next one out of memory with the same bytes and headers', async () => {
   const first = await ask('?language=en');
   expect(statuses()).toEqual([]);
-  // News of the place's own creation may arrive in between, and what was prepared is prepared anew then.
+  // The hint of the restaurant's own creation may arrive in between, and then the menu is prepared again.
   let second = first;
   const askAgain = async () => {
     second = await ask('?language=en');

@@ -102,7 +102,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect(body.totalAmountMinor).toBe(3_220 + 4_000);
   });
 
-  it('takes and returns counted portions, except those in preparation; open menus are told', async () => {
+  it('takes and returns counted portions, except those in preparation; open menus get a hint', async () => {
     const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Pulpo', portions_left: 3 });
     const { order } = await kitchen.place();
     kitchen.dining.hints.length = 0;

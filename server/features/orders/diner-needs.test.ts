@@ -66,7 +66,7 @@ describe('what does not fit its diner', () => {
       { dinerSessionId: other.dinerSessionId, name: other.name, avoids: [], diets: ['vegan'] },
     ]);
     expect(misfitsIn({ lines: ticket.items })).toEqual({ Pan: [GLUTEN], Arroz: [] });
-    // A diner is told their own needs, not those of the others.
+    // A diner sees their own needs, not those of the others.
     expect(placed.body.dinerNeeds).toMatchObject([{ dinerSessionId: other.dinerSessionId }]);
   });
 

@@ -14,7 +14,7 @@ export interface OrdersQuery extends OrdersFilter {
   readonly sort?: WantedSort | undefined;
 }
 
-/** The newest first, unless it is asked for otherwise. */
+/** Newest first unless the query names another sort. */
 export const sortOf = ({ sort = '-placed' }: OrdersQuery): OrdersSort => ({
   by: ORDER_SORT_KEYS.find((key) => sort.endsWith(key)) ?? 'placed',
   isDescending: sort.startsWith('-'),

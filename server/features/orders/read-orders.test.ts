@@ -153,7 +153,7 @@ describe('the orders of a restaurant', () => {
     );
     expect(await search('lucia JAMON')).toEqual([wanted?.id]);
     expect(await search('nono paella')).toEqual([]);
-    // Names that no order's number can have in it by chance.
+    // Names that cannot occur in a random order number.
     for (const name of ['T_1', 'Patio 7']) {
       await dining.testDatabase.oracle.query('update restaurant_tables set table_number = $2 where id = $1', [
         wanted?.tableId,

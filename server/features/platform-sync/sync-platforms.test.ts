@@ -51,7 +51,7 @@ it.each([
   ]);
 });
 
-it('PLATFORM-4 WordPress hears of each dish with a PUT and basic authentication; what nobody declared is not sent as none', async () => {
+it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; what nobody declared is not sent as none', async () => {
   const id = await used.scene.addDish({ calories: 640, image_url: '/uploads/rice.webp' });
   const declared = await used.scene.addDish({
     name: 'Tarta',

@@ -130,7 +130,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-it('a picture is encoded anew, shown, kept while it is shown, and taken off', async () => {
+it('a picture is re-encoded, shown, kept while it is shown, and removed', async () => {
   const { id } = await write();
   const { body } = await upload(id, await aPicture());
   expect(body.pictureUrl).toMatch(/-post\.webp$/);

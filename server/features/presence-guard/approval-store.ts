@@ -59,7 +59,7 @@ export async function updateVisitOfDiner(
   return row ?? null;
 }
 
-/** The phone that was answered; null when it does not wait. One that was refused can be let through after all. */
+/** The session that was approved or rejected; null when it does not wait. A rejected one can still be approved. */
 export async function updateApproval(
   tx: Transaction<DB>,
   dinerSessionId: string,

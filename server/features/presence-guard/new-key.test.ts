@@ -119,7 +119,7 @@ test('PRESENCE-5 whoever shows the new key goes on: the same diner, cart, orders
   expect(orders.body.orders).toHaveLength(2);
 });
 
-test('PRESENCE-5 a PIN brings them back too; a session that ran out by itself begins anew', async () => {
+test('PRESENCE-5 a PIN restores them too; an expired session is replaced by a new one', async () => {
   const before = await sit();
   await rotate();
   const { pin } = await ask<{ pin: string }>('POST', `tables/${tableId}/pin`);

@@ -215,7 +215,7 @@ test('NOTE-4 a party that leaves without an answer silences the bell', async () 
   expect(await bell(manager)).toMatchObject([{ isRead: true, readByName: null }]);
 });
 
-test('PRESENCE-3 the waiting phone is told of the approval, and its next order is placed', async () => {
+test('PRESENCE-3 the waiting phone gets a hint of the approval, and its next order is placed', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
   await turn(true, 0, true);
@@ -234,7 +234,7 @@ test('PRESENCE-3 the waiting phone is told of the approval, and its next order i
   expect((await placeAsShown(dining.app, diner, key)).status).toBe(201);
 });
 
-test('PRESENCE-4 a rejected phone is told so, cannot order, and can still be approved', async () => {
+test('PRESENCE-4 a rejected phone gets a hint, cannot order, and can still be approved', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
   await turn(true, 0, true);

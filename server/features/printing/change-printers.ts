@@ -37,7 +37,7 @@ function columnsOf(platform: Platform, given: NewPrinter) {
   return { ...columns, host, port };
 }
 
-/** What a printer that asks by itself is told to ask; only its hash is kept. */
+/** The address that a polling printer requests; only the hash of its token is stored. */
 function newSecret({ chance, settings }: Platform, printerId: string) {
   const secret = chance.token(SECRET_BYTES);
   return {

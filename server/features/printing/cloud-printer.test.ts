@@ -20,7 +20,7 @@ beforeEach(async () => {
   address = new URL(saved.address ?? '').pathname;
 });
 
-/** As a Star printer asks: what it is told, every few seconds. */
+/** Polls every few seconds as a Star printer does, and returns the response. */
 const poll = async (more: object = {}) => {
   const answer = await dining.app.inject({
     method: 'POST',
@@ -107,7 +107,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
     expect((await fetchPaper(body['jobToken'])).statusCode).toBe(200);
     const second = await fetchPaper(body['jobToken']);
     expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([409, 'PRINT_JOB_GONE']);
-    // It lost its power, and asks anew.
+    // It was switched off and on, and polls again.
     await poll();
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'queued', mayBeThere: true }]);
   });

@@ -44,7 +44,7 @@ export function drawReviews({ said: { reviews, links }, menu: { language } }: Pa
   }</section>`;
 }
 
-/** What whoever writes a post is told of it: it is not, or not always, on the page that guests see. */
+/** A notice in the preview for the author of a post that is not, or not always, on the public page. */
 function stateText({ state, showsFrom }: NonNullable<PageScene['previewed']>, language: Language): string {
   const words = PAGE[language].previewStates;
   return state === 'scheduled' ? words.scheduled(minuteText(showsFrom ?? '', language)) : words[state];

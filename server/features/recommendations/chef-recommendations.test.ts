@@ -60,7 +60,7 @@ const audited = async () => {
 };
 
 describe('adding', () => {
-  it('recommends an available dish: guests see it at once, staff and phones are told, it is audited', async () => {
+  it('recommends an available dish: guests see it at once, staff and phones get a hint, it has an audit entry', async () => {
     const menuItemId = await dish('Guiso');
     dining.hints.length = 0;
     const { status, body } = await ask('POST', '', {

@@ -202,7 +202,7 @@ test('HOURS-4 HOURS-5 special days are kept with their names, guests read them, 
   expect(guest.json()).toMatchObject({ specialHours: [CHRISTMAS, eve] });
 });
 
-test('HOURS-2 phones and boards are told when the hours or their time zone change', async () => {
+test('HOURS-2 phones and boards get a hint when the hours or their time zone change', async () => {
   const heard = () => dining.hints.map(({ event }) => event.type);
   await change({ version: 1, openingHours: [{ weekday: 5, opens: '13:00', closes: '16:00' }] });
   expect(heard()).toEqual(['menu.changed', 'ordering.changed']);

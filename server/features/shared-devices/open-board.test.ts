@@ -85,7 +85,7 @@ test('PIN-5 an open board sees open orders without sums, and bumps; history and 
   expect(rows).toEqual([{ actor_id: `device:${deviceId}`, actor_name: 'Kitchen left' }]);
 });
 
-test('PIN-5 whatever else the staff or a user may ask for, an open board is asked for the PIN', async () => {
+test('PIN-5 whatever else the staff or a user may ask for, an open board has to enter the PIN', async () => {
   await openBoard(true);
   const guarded = API_KEYS.filter((key) => /^(staff|user)/.test(endpointOf(key).who));
   expect(guarded.length).toBeGreaterThan(150);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => dining.close());
 
 describe('CALL-5 guests withdraw their call', () => {
-  it('anybody at the table can, also after it was accepted; staff are told, and the table may call again', async () => {
+  it('anybody at the table can, also after it was accepted; staff get a hint, and the table may call again', async () => {
     const { diner, other } = await seatTwo(dining, scene.room);
     const { body } = await scene.call(diner, { requestType: 'service', wish: 'water' });
     expect(body.wish).toBe('water');
@@ -65,7 +65,7 @@ describe('CALL-5 guests withdraw their call', () => {
             is_withdrawn: isWithdrawn,
           },
         ]);
-        // CALL-7: what staff completed is told; what the table took back is not
+        // CALL-7: a request that staff completed notifies the guest; one that the table withdrew does not
         expect((await scene.own(diner)).map(({ status }) => status)).toEqual(
           isWithdrawn ? [] : ['completed'],
         );

@@ -143,7 +143,7 @@ describe('CALL-1 a table calls staff', () => {
 });
 
 describe('CALL-2 staff answer', () => {
-  it('accept and complete it, audited, and the table is told', async () => {
+  it('accept and complete it, with audit entries and hints to the table', async () => {
     const diner = await seatOne(dining, scene.room);
     const { body: request } = await scene.call(diner);
     dining.hints.length = 0;

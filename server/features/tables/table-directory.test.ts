@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test('a table that was deleted is forgotten after a minute, an unknown one is asked for each time', async () => {
+test('a table that was deleted is forgotten after a minute, an unknown one is looked up each time', async () => {
   const { restaurantId, tableId } = await createPlace(room.database);
   const directory = createTableDirectory(room.platform);
   expect(await directory.restaurantOf(tableId)).toBe(restaurantId);

@@ -11,7 +11,7 @@ export interface TableDirectory {
   recall(tableId: string): string | null;
 }
 
-/** Tables never change restaurants but can be deleted: after this long the answer is asked for again. */
+/** Tables never change restaurants but can be deleted: an entry is valid for this long. */
 const TRUSTED_MS = 60_000;
 const AT_MOST = 10_000;
 

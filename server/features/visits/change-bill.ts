@@ -13,8 +13,8 @@ export interface BilledTable {
 }
 
 /**
- * Changes what is paid or taken of the bill of a visit, whose row is this transaction's; phones and staff are told unless `changeIt`
- * answers that nothing changed. Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
+ * Changes payments or discounts on the bill of a visit and locks the visit's row; phones and staff get a hint unless `changeIt` returns
+ * false (nothing changed). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function changeBill(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function changeBill(
   );
 }
 
-/** The same, where what has happened counts whether the visit is open or not. Refuses VISIT_NOT_FOUND. */
+/** The same for an open or a closed visit. Refuses VISIT_NOT_FOUND. */
 export async function changeAnyBill(
   platform: Platform,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },
@@ -44,7 +44,7 @@ export async function changeAnyBill(
   });
 }
 
-/** Changes what was paid of the bill of a visit that has ended. Refuses VISIT_NOT_FOUND, and VISIT_CHANGED while it is open. */
+/** Changes the payments of a closed visit. Refuses VISIT_NOT_FOUND, and VISIT_CHANGED while it is open. */
 export async function changeClosedBill(
   platform: Platform,
   { restaurantId, visitId }: { restaurantId: string; visitId: string },

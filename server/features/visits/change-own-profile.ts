@@ -18,7 +18,7 @@ interface Profile {
 }
 
 /**
- * Changes what is given of the diner's own name, language, and whether they order alone; the others at the table see it.
+ * Updates the given fields of the diner's own profile (name, language, whether they order alone) and sends a hint to the table.
  * Refuses SESSION_EXPIRED, and CART_LOCKED where somebody else is checking out.
  */
 export function changeOwnProfile(
@@ -42,7 +42,7 @@ export function changeOwnProfile(
   });
 }
 
-/** Keeps the diner's allergies and diets for the visit; the table sees what they make of the cart. Refuses SESSION_EXPIRED. */
+/** Saves the diner's allergies and diets for the visit, and sends a hint to the table, whose carts show conflicts. Refuses SESSION_EXPIRED. */
 export function changeOwnNeeds(platform: Platform, diner: DinerPrincipal, needs: Needs): Promise<Visit> {
   return changeInRestaurant(platform, diner.restaurantId, async (change) => {
     const { tx, now } = change;

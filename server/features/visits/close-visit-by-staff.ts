@@ -18,10 +18,10 @@ import { findVisit, lockVisit } from './store.ts';
 type Closing = Awaited<ReturnType<typeof readBill>>;
 
 /**
- * Ends a visit as the person was told it would end: delivers what is ready, completes what is delivered (each once, by the
- * table of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). With a manager's reason
- * what the kitchen still has counts as delivered. Refuses
- * VISIT_NOT_FOUND, VISIT_CLOSED, ORDERS_IN_KITCHEN, and VISIT_CHANGED with the plan as it is now when anything came in between.
+ * Closes a visit by the plan that was shown: delivers orders that are ready, completes those that are delivered (each once, by the
+ * transitions of ORDER-1), closes the bill, ends the phones' sessions and frees the table (BILL-4, BILL-5). With a manager's reason
+ * orders still in the kitchen count as delivered. Refuses
+ * VISIT_NOT_FOUND, VISIT_CLOSED, ORDERS_IN_KITCHEN, and VISIT_CHANGED with the current plan when an order, tip or payment changed it.
  */
 export async function closeVisitByStaff(
   platform: Platform,
@@ -35,8 +35,8 @@ export async function closeVisitByStaff(
 }
 
 /**
- * A visit of which nothing is left to pay, to serve or to order closes by itself (SPLIT-10). False where something is, or somebody
- * ordered or closed it at this moment.
+ * Closes a visit that has nothing left to pay, serve or order (SPLIT-10). Returns false when it has, or when a concurrent order or
+ * close came first.
  */
 export async function closeWhenPaid(platform: Platform, closer: Mover, visitId: string): Promise<boolean> {
   const { restaurantId } = closer;
@@ -105,7 +105,7 @@ function refuseUnlessAsShown(plan: ClosingPlan, shown: ClosingPlan, isOverKitche
   if (!isAsShown) refuse('VISIT_CHANGED', { plan });
 }
 
-/** What is pending or confirmed begins here too: neither stands in the list. */
+/** Pending and confirmed orders start at the first step too: neither state is in the list. */
 const STEPS_TO_TABLE: readonly OrderStatus[] = ['preparing', 'ready', 'delivered'];
 
 async function finishOrders(

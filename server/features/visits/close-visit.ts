@@ -9,7 +9,7 @@ import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 import { updateVisitClosed } from './store.ts';
 import { updateAllSessionsLeft } from './store-sessions.ts';
 
-/** Ends a visit: its sessions count for nothing from now on (INV-16) and its table is free. False when it was closed already. */
+/** Closes a visit: its sessions are no longer valid (INV-16) and its table is free. Returns false when it was already closed. */
 export async function closeVisit(change: Change, visitId: string): Promise<boolean> {
   const { tx, now, restaurantId } = change;
   const closed = await updateVisitClosed(tx, visitId, now);

@@ -15,9 +15,9 @@ import { isContinuable, viewVisit } from './view.ts';
 import type { ParticipantRecord } from './visit-record.ts';
 
 /**
- * The diner goes on as another one of their visit, whose page is gone: the same person in a second browser. What that one has
- * in the cart and has ordered, their name, colour, needs and mode become the caller's, and their session ends (SESSION-12). The
- * table is told. The same again changes nothing. Refuses DINER_NOT_FOUND, DINER_IN_USE while that page is open, CART_LOCKED
+ * Takes over another session of the same visit whose page is closed: the same person in a second browser. Cart lines, orders, name,
+ * colour, needs and mode move to the caller, and the other session ends (SESSION-12). Sends a hint to the
+ * table. Idempotent. Refuses DINER_NOT_FOUND, DINER_IN_USE while that page is open, CART_LOCKED
  * while anybody checks out, CART_FULL.
  */
 export function continueAs(platform: Platform, diner: DinerPrincipal, fromId: string): Promise<Visit> {
@@ -39,8 +39,8 @@ export function continueAs(platform: Platform, diner: DinerPrincipal, fromId: st
 }
 
 /**
- * The phone has shown the token of its session that had run out: whom its scan has just joined goes on as the same person of the
- * same visit (SESSION-13). While anybody checks out nothing is handed over; it waits under the old name (SESSION-12).
+ * The phone sent the token of its expired session: the session that its scan has just created takes over from it in the same visit
+ * (SESSION-13). During a checkout nothing moves; the lines stay under the old name (SESSION-12).
  */
 export async function continueOwn(
   platform: Platform,

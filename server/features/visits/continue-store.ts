@@ -4,8 +4,8 @@ import type { Handover } from '#server/features/carts/hand-over-part.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 /**
- * Who is called so, and what they avoid, is the other session now; the first one ends. Whom the staff have turned away stays so;
- * that they let the other phone order is not handed on (PRESENCE-3, PRESENCE-4).
+ * Copies name, colour and needs to the new session and ends the old one. A refusal by staff is copied as well; a permission to order
+ * is not (PRESENCE-3, PRESENCE-4).
  */
 export async function updateSessionsContinued(
   tx: Transaction<DB>,
@@ -27,8 +27,8 @@ export async function updateSessionsContinued(
 }
 
 /**
- * What was ordered stands under the other session: its dishes, words, needs, tips, calls and feedback. Who sent an order stays as
- * it was: a phone that the staff have not let order yet gains nothing by it (PRESENCE-3).
+ * Moves order items, instructions, needs, tips, staff requests and feedback to the other session. `submitted_by_session_id` stays:
+ * a phone that may not order yet must not become the submitter of an order (PRESENCE-3).
  */
 export async function updateOrdersContinued(
   tx: Transaction<DB>,
@@ -41,7 +41,7 @@ export async function updateOrdersContinued(
   await sql`update order_items set billed_to_session_id = ${toId} where billed_to_session_id = ${fromId} and order_id in (${orders})`.execute(
     tx,
   );
-  // What the person pays or has paid; what is held on both phones is given up on the one that is left.
+  // Shares that are paid or held; a share held on both phones is released on the old one.
   await sql`
     update bill_shares s set diner_session_id = ${toId},
       status = case when s.status in ('held', 'told') and exists (
@@ -49,7 +49,7 @@ export async function updateOrdersContinued(
       held_until = case when s.status = 'held' and not exists (
         select from bill_shares o where o.diner_session_id = ${toId} and o.status in ('held', 'told')) then s.held_until end
     where s.diner_session_id = ${fromId}`.execute(tx);
-  // Snapshots, in which the person is named by the session.
+  // Snapshots refer to the person by session id.
   await sql`
     update orders set instructions = replace(instructions::text, ${fromId}, ${toId})::jsonb,
       diner_needs = replace(diner_needs::text, ${fromId}, ${toId})::jsonb

@@ -14,8 +14,8 @@ import { isCounted, viewVisit } from './view.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /**
- * Who is at the table, whether the cart is shared, and the prices' factors. A shared order made everybody inactive; a phone
- * that asks again is still there and takes part in the next round (SESSION-5). Refuses SESSION_EXPIRED.
+ * Who is at the table, whether the cart is shared, and the prices' factors. A shared order marks all diners inactive; a phone
+ * that reads the visit again becomes active for the next round (SESSION-5). Refuses SESSION_EXPIRED.
  */
 export async function getVisit(platform: Platform, diner: DinerPrincipal): Promise<Visit> {
   const { database, clock } = platform;
@@ -30,7 +30,7 @@ export async function getVisit(platform: Platform, diner: DinerPrincipal): Promi
   return viewVisit(activated ?? record, dinerSessionId, clock.now());
 }
 
-/** Written at most so often while a page asks. */
+/** Minimum time between two writes while a page polls. */
 const SEEN_FRESH_MS = 15_000;
 
 async function noteSeen(
@@ -42,7 +42,7 @@ async function noteSeen(
   const { restaurantId, dinerSessionId } = diner;
   const nowMs = clock.now();
   const own = participants.find(({ id }) => id === dinerSessionId);
-  // Of two tabs one was closed: the other one still asks.
+  // One of two tabs was closed; the other still polls.
   const isOpen = own?.page === 'shown' || own?.page === 'closed';
   if (!isOpen || own.seen_at === null || nowMs - Date.parse(own.seen_at) < SEEN_FRESH_MS) return;
   if (own.page === 'shown' && isCounted(own, nowMs))
@@ -50,7 +50,7 @@ async function noteSeen(
   else await notePage(platform, diner, 'shown');
 }
 
-/** What a phone shows of its visit when it is over, and whether it is (SESSION-7). Refuses SESSION_EXPIRED. */
+/** Whether the visit is over, and what its phones show afterwards (SESSION-7). Refuses SESSION_EXPIRED. */
 export async function readFarewell(platform: Platform, diner: DinerPrincipal): Promise<Farewell> {
   const { restaurantId, visitId } = diner;
   const visit = await inRestaurant(platform.database, restaurantId, (tx) => findStaffVisit(tx, visitId));

@@ -51,7 +51,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
     const dinerSessionId = await insertSession(tx, {
       restaurantId: joining.restaurantId,
       tableId,
-      // Its address says the table whose code was scanned.
+      // The phone's address names the table whose code was scanned.
       scannedTableId: joining.tableId === tableId ? null : joining.tableId,
       visitId,
       publicId: customerSessionId,
@@ -67,7 +67,7 @@ export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSe
       expiresAt,
     });
     await announceVisit(change, visitId);
-    // A new visit has been announced; one more at the table is news too.
+    // A new visit has already been announced; an additional diner needs a hint of its own.
     if (presences.length > 0) await hintTable(change, tableId);
     const visit = await viewJoined(tx, visitId, dinerSessionId, now);
     return {
@@ -93,7 +93,7 @@ function requireRoom(presences: readonly PresenceRecord[], now: Date): void {
   if (decision.kind === 'too_many') refuse('RATE_LIMITED', { retryAfterSeconds: decision.retryAfterSeconds });
 }
 
-/** The diner whom this very scan has joined already, and whose phone never got the answer: with a token that it gets now. */
+/** The session that this scan has already created, with a new token: its first response never reached the phone. */
 async function joinAgain(
   tx: Transaction<DB>,
   { scanId, visitId, now, token }: { scanId: string; visitId: string; now: Date; token: string },

@@ -9,7 +9,7 @@ import { announceVisit } from './announce-visit.ts';
 import { lockVisit } from './store.ts';
 import { updateSessionLeft } from './store-sessions.ts';
 
-/** Ends the session that a phone held before it scanned another table, or came too late; nothing when it has ended. */
+/** Ends the session that a phone had before it scanned another table or arrived too late; does nothing when it has ended. */
 export async function endSession(platform: Platform, session: SessionRecord): Promise<void> {
   if (session.left_at !== null || session.visit_closed_at !== null) return;
   await leaveVisit(platform, {
@@ -28,7 +28,7 @@ export async function endSession(platform: Platform, session: SessionRecord): Pr
 /** Ends a diner's session (INV-16), deletes their lines from the cart and hints the visit and the table. */
 export async function leaveVisit(platform: Platform, diner: DinerPrincipal): Promise<void> {
   await clearOwnLines(platform, diner).catch((error: unknown) => {
-    // Closed at this very moment: there is no cart to leave any more.
+    // Closed concurrently: the visit has no open cart any more.
     if (!(error instanceof Refusal && error.code === 'VISIT_CLOSED')) throw error;
   });
   await changeInRestaurant(platform, diner.restaurantId, async (change) => {

@@ -26,10 +26,10 @@ import { lockCartOfVisit } from './staff-store.ts';
 import { updateVisitVersion } from './store.ts';
 
 /**
- * Takes a merge back: the joined table has its visit again, with the phones, payments and orders that it brought, what its
- * guests have in the cart, and what they alone have ordered since; what both ordered together stays (VISIT-4). Gives the visit
- * that stays. Refuses VISIT_NOT_FOUND, VISIT_CLOSED, TABLE_NOT_JOINED, and PAID_TOGETHER where more was paid of either bill than
- * would be on it.
+ * Undoes a merge: reopens the visit of the joined table with its phones, payments and orders, its guests' cart lines, and
+ * what they alone have ordered since; shared orders stay with the merged visit (VISIT-4). Returns the visit
+ * that was merged into. Refuses VISIT_NOT_FOUND, VISIT_CLOSED, TABLE_NOT_JOINED, and PAID_TOGETHER when either bill would have
+ * more payments than its total.
  */
 export async function separateVisits(
   platform: Platform,
@@ -92,9 +92,9 @@ async function lockCarts(
 }
 
 /**
- * Two parties become one: one cart with every line under its diner's name, one bill with what either has paid, and the phones
- * of both (VISIT-1), in colours that tell them apart (SESSION-14). The visit that is left behind is closed, and says where it
- * went; its table is joined to the other one's (VISIT-3). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
+ * Merges two visits: one cart with every line under its diner's name, one bill with the payments of both, the phones
+ * of both (VISIT-1), in distinct colours (SESSION-14). The visit that is merged is closed with a reference to
+ * the other; its table is joined to the other table (VISIT-3). Refuses VISIT_NOT_FOUND, VISIT_CLOSED.
  */
 export async function mergeVisits(
   platform: Platform,
@@ -138,7 +138,7 @@ export async function mergeVisits(
     await setTableStatus(change, to.table_id, 'occupied');
     const phones = [visitRoom(fromVisitId), visitRoom(toVisitId)];
     const staff = staffRoom(restaurantId);
-    // In the room of the visit that is left, this leads its phones into the other one's.
+    // In the room of the merged visit, this makes its phones load the other visit.
     await hint({ type: 'visit.changed', id: toVisitId, version }, phones);
     await hint({ type: 'cart.changed', id: cart.id, version: cart.version }, [staff, ...phones]);
     await hint({ type: 'visit.closed', id: fromVisitId, version: left }, [staff]);
@@ -146,7 +146,7 @@ export async function mergeVisits(
   return readStaffVisit(platform, member, toVisitId);
 }
 
-/** One after the other in the order of their ids: two who merge the same visits the other way round would wait for each other. */
+/** Locks in the order of ids: two opposite merges of the same visits would deadlock otherwise. */
 async function lockBoth<T>(
   visitIds: readonly string[],
   lock: (visitId: string) => Promise<T>,

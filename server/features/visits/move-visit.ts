@@ -25,8 +25,8 @@ import { lockCartOfVisit } from './staff-store.ts';
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
- * Guests go to a free table and everything goes with them; nobody scans again (VISIT-1); tables that were joined are free (VISIT-3). The cart is held meanwhile: an order
- * that is being placed comes before, and moves too, or after, and finds the new table. Refuses VISIT_NOT_FOUND,
+ * Moves a visit with everything that belongs to it to a free table, without a new scan (VISIT-1); joined tables become free (VISIT-3).
+ * Locks the cart: a concurrent order is placed before and moves too, or after at the new table. Refuses VISIT_NOT_FOUND,
  * VISIT_CLOSED, TABLE_NOT_FOUND, TABLE_IN_USE.
  */
 export async function moveVisit(
@@ -72,8 +72,8 @@ export async function moveVisit(
 }
 
 /**
- * What goes along when guests change tables: phones, orders, open requests, and what the bell still rings for. Kitchen and phones hear of each order, which
- * shows the other table from now on (VISIT-1).
+ * Moves sessions, orders, open staff requests and unread notifications to the other table. Sends a hint for each order, since the
+ * kitchen and the phones show its table (VISIT-1).
  */
 export async function relocate(
   { tx, hint }: Change,

@@ -9,7 +9,7 @@ import { updateSeen } from './store-sessions.ts';
 import { isCounted } from './view.ts';
 import type { ParticipantRecord } from './visit-record.ts';
 
-/** Notes what a phone says of its page. The table hears of it where the phone did not count and does again (SESSION-9). */
+/** Records whether a phone's page is shown. Sends a hint to the table when the phone counts again after it did not (SESSION-9). */
 export function notePage(platform: Platform, diner: DinerPrincipal, page: Page): Promise<void> {
   return changeInRestaurant(platform, diner.restaurantId, async (change) => {
     const { tx, now } = change;
@@ -23,7 +23,7 @@ export function notePage(platform: Platform, diner: DinerPrincipal, page: Page):
   });
 }
 
-/** A page that is closed is hidden first; what it says of both may arrive the other way round. */
+/** A page is hidden before it is closed; the two requests may arrive in the other order. */
 const OVERTAKEN_MS = 5_000;
 
 const hasJustClosed = ({ page, seen_at: seenAt }: ParticipantRecord, now: Date): boolean =>

@@ -28,9 +28,9 @@ interface Scan {
 }
 
 /**
- * What scanning a table's code does: the phone's live session at this table begins its 90 minutes anew, as does one that was shut
- * out by a new key and shows it (PRESENCE-5); any other it had
- * ends, and a new diner joins the table's visit (SESSION-3), who is the same person where the session has run out (SESSION-13). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
+ * Handles the scan of a table's code: extends the phone's live session at this table by 90 minutes, also one that was blocked by a
+ * new key and now sends it (PRESENCE-5). Otherwise ends the phone's
+ * session and adds a diner to the table's visit (SESSION-3), who takes over an expired session (SESSION-13). Refuses TABLE_NOT_FOUND, VISIT_CLOSED to a phone that comes back
  * with the session of its last visit (SESSION-8), and PRESENCE_REQUIRED or PIN_WRONG while the presence guard is on.
  */
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
@@ -69,9 +69,9 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
 const TABLE_IS_GONE = 'visits_restaurant_id_table_id_fkey';
 
 /**
- * Whether the session is one of this table, of the guests that staff moved from it, whose phones may still say the old one, or of
- * the party that it is joined to: live, shut out until it shows the new key (PRESENCE-5), run out, or ended with its visit, which was
- * closed while the phone was there. Null: neither.
+ * How the session relates to this table, directly, through a visit that staff moved from it (phones may still send the old table), or
+ * through a joined table: live, blocked until it sends the new key (PRESENCE-5), expired, or ended with its visit.
+ * Null: unrelated.
  */
 async function tieOf(
   { database, clock }: Platform,
@@ -92,7 +92,7 @@ async function tieOf(
 }
 
 /**
- * The same diner scanned the table's code again: same visit, same token, 90 new minutes, and no longer shut out. Null when the
+ * The same diner scanned the code again: extends the session by 90 minutes and unblocks it. Null when the
  * visit has just ended.
  */
 function rejoinVisit(

@@ -13,18 +13,18 @@ import { listPresences, type PresenceRecord } from './store-sessions.ts';
 
 interface OpenVisit {
   readonly visitId: string;
-  /** Another one than was asked for where that one is joined to it. */
+  /** Differs from the scanned table when that one is joined to it. */
   readonly tableId: string;
   readonly presences: readonly PresenceRecord[];
 }
 
-/** Each turn loses to another scan that opened or closed a visit at this moment. */
+/** An attempt fails when a concurrent scan opened or closed a visit. */
 const MAX_TURNS = 5;
 
 /**
- * The table's open visit, or a new one; locked until the transaction ends, so that diners join one after the other. A visit
- * that everybody left unattended for two hours is over: the next party must not find its cart and orders. Refuses UNAVAILABLE
- * when visits begin and end faster than it can follow.
+ * The table's open visit, or a new one; locked until the transaction ends, so that diners join one after the other. Closes a visit
+ * without activity for two hours first: the next party must not see its cart and orders. Refuses UNAVAILABLE
+ * after too many attempts.
  */
 export async function openVisit(change: Change, tableId: string): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
@@ -38,7 +38,7 @@ export async function openVisit(change: Change, tableId: string): Promise<OpenVi
       await closeVisit(change, visitId);
     }
     const visitId = await insertVisit(tx, { restaurantId, tableId, now });
-    // Its party was joined with another one at this moment: insertVisit has waited for that.
+    // Merged concurrently: insertVisit has waited for that transaction.
     const isJoined = visitId !== null && (await joinedVisitOf(tx, tableId)) !== null;
     if (isJoined) await deleteVisit(tx, visitId);
     else if (visitId) {
@@ -69,7 +69,7 @@ async function isAbandoned(
 ): Promise<boolean> {
   const isLongAgo = (at: Date): boolean => now.getTime() - at.getTime() > LISTED_MS;
   if (!presences.every((presence) => isLongAgo(presence.last_activity_at))) return false;
-  // Guests without a phone are there as long as staff take their orders.
+  // Orders taken by staff count as activity of guests without a phone.
   const lastOrderAt = await findLastOrderAt(tx, visitId);
   return lastOrderAt === null || isLongAgo(lastOrderAt);
 }

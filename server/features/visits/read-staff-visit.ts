@@ -9,7 +9,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findStaffVisit } from './staff-store.ts';
 
-/** A visit with all that its panel shows, and its bill for those who read it (ROLE-2). Refuses VISIT_NOT_FOUND. */
+/** A visit as its panel shows it, with its bill for the roles that may read it (ROLE-2). Refuses VISIT_NOT_FOUND. */
 export async function readStaffVisit(
   { database, clock }: Platform,
   member: MemberPrincipal,

@@ -23,7 +23,7 @@ interface LockedVisit {
   merged_into_visit_id: string | null;
 }
 
-/** The visit, which is this transaction's until it ends. */
+/** Locks the visit until the transaction ends. */
 export async function lockVisitRow(tx: Transaction<DB>, visitId: string): Promise<LockedVisit | null> {
   const row = await tx
     .selectFrom('visits')
@@ -34,7 +34,7 @@ export async function lockVisitRow(tx: Transaction<DB>, visitId: string): Promis
   return row ?? null;
 }
 
-/** The new version. Refused by the index `visits_one_open_per_table` where it would be open at a table with guests. */
+/** Returns the new version. Violates `visits_one_open_per_table` when the table has another open visit. */
 export async function updateVisit(
   tx: Transaction<DB>,
   visitId: string,
@@ -63,8 +63,8 @@ export async function findMergedVisit(tx: Transaction<DB>, tableId: string): Pro
 }
 
 /**
- * Whether somebody sits at the table, or a party has joined it (VISIT-3). The index decides in the end; but two parties that are to swap tables would wait there
- * for each other, and so both are refused before.
+ * Whether the table has an open visit or is joined to one (VISIT-3). The index is the guard; this check before it avoids the deadlock
+ * of two visits that swap tables.
  */
 export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -75,7 +75,7 @@ export async function hasGuests(tx: Transaction<DB>, tableId: string): Promise<b
   return rows.length > 0;
 }
 
-/** The phones go along; a reload under the old table's code leads to the new one. Those of another visit keep where they came from. */
+/** Moves the sessions; a reload under the old table's code opens the new table. Sessions of a merged visit keep their table of origin. */
 export async function updateSessionsPlace(tx: Transaction<DB>, place: Relocation): Promise<void> {
   const { fromVisitId, toVisitId, toTableId, fromTableId, only } = place;
   await sql`
@@ -91,7 +91,7 @@ interface Wearer {
   color: number;
 }
 
-/** Who is part of the visit and has not left it, first come first. */
+/** The diners who have not left the visit, in the order in which they joined. */
 export function listWearers(tx: Transaction<DB>, visitId: string): Promise<Wearer[]> {
   return tx
     .selectFrom('diner_sessions')
@@ -109,8 +109,8 @@ export async function updateColors(tx: Transaction<DB>, colors: ReadonlyMap<stri
 }
 
 /**
- * Every order goes along, and is a new version where anybody still works with it, whose history says where it went: those are
- * given back.
+ * Moves all orders. Active ones get a new version and an entry in their history, and
+ * are returned.
  */
 export async function updateOrdersPlace(
   tx: Transaction<DB>,
@@ -142,7 +142,7 @@ export async function updateOrdersPlace(
 }
 
 /**
- * A table has one pending request (CALL-1): where both have called, one who comes answers both, and the one that moves is
+ * A table has one pending request (CALL-1): where both tables have one, the request that moves is
  * completed.
  */
 export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation): Promise<Versioned[]> {
@@ -160,7 +160,7 @@ export async function updateRequestsPlace(tx: Transaction<DB>, place: Relocation
   return rows;
 }
 
-/** What still rings for the party names the table where it sits now, and leads there; call when all else has moved. */
+/** Updates table number and link of the visit's unread notifications; call it last. */
 export async function updateNotificationsPlace(tx: Transaction<DB>, place: Relocation): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update notifications n set
@@ -194,9 +194,8 @@ interface Carts {
 }
 
 /**
- * Every line and instruction goes into the other cart under its diner's name; commands that were carried out are known there too, so that
- * one that is sent again changes nothing twice (INV-04). Both carts are unlocked: nobody has seen what is in them now. The other
- * cart comes first in the answer.
+ * Moves lines, instructions and executed commands to the other cart (a repeated command must not
+ * apply twice, INV-04), and unlocks both carts, since nobody has seen the merged content.
  */
 export async function updateCartsMerged(
   tx: Transaction<DB>,
@@ -215,7 +214,7 @@ export async function updateCartsMerged(
   return updateCartUnlocked(tx, toCartId, now);
 }
 
-/** The same for what the visit's diners have put into the cart, who are in a visit of their own again (VISIT-4). Both carts. */
+/** Moves what the separated visit's diners have in the cart back to their own cart (VISIT-4). Returns both carts. */
 export async function updateCartsSeparated(
   tx: Transaction<DB>,
   { fromCartId, toCartId }: Carts,
@@ -244,7 +243,7 @@ export async function updateCartsSeparated(
   return [await updateCartUnlocked(tx, fromCartId, now), await updateCartUnlocked(tx, toCartId, now)];
 }
 
-/** Nobody has seen what is in the cart now: unlocked, and new to each diner of its visit. */
+/** Unlocks a cart whose content changed, and increments its version for every diner of the visit. */
 function updateCartUnlocked(tx: Transaction<DB>, cartId: string, now: Date): Promise<Versioned> {
   return tx
     .updateTable('carts')

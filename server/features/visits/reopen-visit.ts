@@ -18,9 +18,9 @@ import { updateSessionsBack } from './store-sessions.ts';
 const SOMEBODY_SITS_THERE = 'visits_one_open_per_table';
 
 /**
- * Takes back that a visit was closed: its bill, cart and phones are as they were, at its own table or, where others sit there by
- * now, at a free one (VISIT-2). Orders that were completed stay so: their bill can be paid. Refuses VISIT_NOT_FOUND, VISIT_CLOSED
- * where it was closed too long ago or became part of another one, TABLE_NOT_FOUND, and TABLE_IN_USE.
+ * Reopens a closed visit with its bill, cart and phones, at its own table or, when that one is taken,
+ * at a free one (VISIT-2). Completed orders stay completed: their bill can be paid. Refuses VISIT_NOT_FOUND, VISIT_CLOSED
+ * when it was closed too long ago or was merged, TABLE_NOT_FOUND, and TABLE_IN_USE.
  */
 export async function reopenVisit(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function reopenVisit(
     const visit = await lockVisitRow(tx, visitId);
     if (!visit) refuse('VISIT_NOT_FOUND');
     const { table_id: fromTableId, closed_at: closedAt, merged_into_visit_id: mergedInto } = visit;
-    // A second tap, or a colleague who was faster.
+    // A repeated request, or a colleague reopened it first.
     if (closedAt === null) return;
     if (mergedInto !== null || closedAt.getTime() < reopenableSinceMs(now.getTime())) refuse('VISIT_CLOSED');
     const numbers = await getTableNumbers(tx, { fromTableId, toTableId: tableId });

@@ -37,8 +37,8 @@ export async function findStaffVisit(tx: Transaction<DB>, visitId: string): Prom
 }
 
 /**
- * Makes sure that the open visit, whose row the caller holds, has a cart, and holds the cart's row too until the transaction
- * ends: an order of a diner's own lines, which leaves the visit alone, comes before or after.
+ * Creates the cart of an open visit if it has none, and locks it until the transaction ends; the caller has locked the visit. A
+ * concurrent order of a diner's own lines, which does not lock the visit, then runs before or after.
  */
 export async function lockCartOfVisit(
   tx: Transaction<DB>,

@@ -8,11 +8,11 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 interface SessionTies {
-  /** The table whose code the phone had scanned before staff moved its visit; null where they did not. */
+  /** The table whose code the phone scanned before staff moved its visit; null when they did not. */
   moved_from_table_id: string | null;
-  /** The table that is asked about is joined to the phone's visit. */
+  /** Whether the given table is joined to the phone's visit. */
   is_joined: boolean;
-  /** Since when the phone has to show the new key of the printed codes; null where it has not. */
+  /** Since when the phone must send the new key of the printed codes; null when it need not. */
   shut_out_at: Date | null;
 }
 
@@ -40,7 +40,7 @@ export interface PresenceRecord {
   expires_at: Date;
 }
 
-/** Everybody who was ever part of the visit. */
+/** All diners of the visit, also those who have left. */
 export function listPresences(tx: Transaction<DB>, visitId: string): Promise<PresenceRecord[]> {
   return tx
     .selectFrom('diner_sessions')
@@ -53,7 +53,7 @@ export interface NewSession {
   readonly restaurantId: string;
   readonly visitId: string;
   readonly tableId: string;
-  /** The table that is joined to the visit's own one; null where it is that one itself. */
+  /** The scanned table when it is joined to the visit's own; null when it is that table itself. */
   readonly scannedTableId: string | null;
   readonly publicId: string;
   readonly tokenHash: Buffer;
@@ -98,7 +98,7 @@ export async function insertSession(tx: Transaction<DB>, session: NewSession): P
   return id;
 }
 
-/** Gives the live session that this scan has opened in this visit another token; null when there is none. */
+/** Replaces the token of the live session that this scan has created in this visit; null when there is none. */
 export async function updateScanned(
   tx: Transaction<DB>,
   scan: { scanId: string; visitId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -120,7 +120,7 @@ export async function updateScanned(
   return row ?? null;
 }
 
-/** A scan whose session has ended may be sent once more; it opens another one. */
+/** A repeated scan whose session has ended creates a new session. */
 export async function forgetScan(tx: Transaction<DB>, scanId: string): Promise<void> {
   await tx.updateTable('diner_sessions').set({ scan_id: null }).where('scan_id', '=', scanId).execute();
 }
@@ -131,11 +131,11 @@ interface SessionChange {
   readonly language?: Language;
   readonly expiresAt?: Date;
   readonly shownKey?: string;
-  /** One that has run out goes on: the phone was shut out, and has shown the new key. */
+  /** Also extends an expired session: the phone was blocked and has sent the new key. */
   readonly isBack?: boolean;
 }
 
-/** False when the session has ended meanwhile: a request that was let in before a new key revives nothing. */
+/** False when the session has ended meanwhile: a request that was accepted before a new key must not revive it. */
 export async function updateSession(
   tx: Transaction<DB>,
   sessionId: string,
@@ -189,7 +189,7 @@ export async function updateAllSessionsLeft(tx: Transaction<DB>, visitId: string
     .execute();
 }
 
-/** The phones that were there until the visit was closed are there again. */
+/** Restores the sessions that ended when the visit was closed. */
 export async function updateSessionsBack(
   tx: Transaction<DB>,
   { visitId, closedAt }: { visitId: string; closedAt: Date },
@@ -210,7 +210,7 @@ export async function updateSeen(
   await tx.updateTable('diner_sessions').set({ page, seen_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** A page that is shown was heard of again. */
+/** Heartbeat of a page that is shown. */
 export async function updateSeenAgain(
   database: Database,
   restaurantId: string,

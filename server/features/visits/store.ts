@@ -39,7 +39,7 @@ export async function getVisitIn(tx: Transaction<DB>, visitId: string): Promise<
   return visit;
 }
 
-/** The id of the table's own open visit, whose row is this transaction's until it ends; null when there is none. */
+/** Locks the table's own open visit until the transaction ends and returns its id; null when there is none. */
 export async function lockOpenVisit(tx: Transaction<DB>, tableId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('visits')
@@ -63,7 +63,7 @@ export async function findLastOrderAt(tx: Transaction<DB>, visitId: string): Pro
   return row?.created_at ?? null;
 }
 
-/** True when the visit is still open; its row is this transaction's until it ends. */
+/** Locks the visit until the transaction ends; true when it is open. */
 export async function lockVisit(tx: Transaction<DB>, visitId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('visits')
@@ -75,7 +75,7 @@ export async function lockVisit(tx: Transaction<DB>, visitId: string): Promise<b
   return row !== undefined;
 }
 
-/** The new visit's id, or null when somebody else opened one first (visits_one_open_per_table decides). */
+/** The new visit's id, or null when a concurrent transaction opened one first (visits_one_open_per_table). */
 export async function insertVisit(
   tx: Transaction<DB>,
   visit: { restaurantId: string; tableId: string; now: Date },
@@ -89,7 +89,7 @@ export async function insertVisit(
   return row?.id ?? null;
 }
 
-/** Takes back that a visit began, in the transaction that began it. */
+/** Deletes a visit in the transaction that created it. */
 export async function deleteVisit(tx: Transaction<DB>, visitId: string): Promise<void> {
   await tx.deleteFrom('visits').where('id', '=', visitId).execute();
 }
@@ -122,7 +122,7 @@ export async function insertPriceSession(
     .execute();
 }
 
-/** Counts a change of who is at the table or how they are called; the visit's new version. */
+/** Increments the version after a change of the diners or their names; returns it. */
 export async function updateVisitVersion(tx: Transaction<DB>, visitId: string): Promise<number> {
   const { version } = await tx
     .updateTable('visits')
@@ -133,7 +133,7 @@ export async function updateVisitVersion(tx: Transaction<DB>, visitId: string): 
   return version;
 }
 
-/** The closed visit's table and new version, or null when it was closed already. */
+/** Returns the closed visit's table and new version, or null when it was already closed. */
 export async function updateVisitClosed(
   tx: Transaction<DB>,
   visitId: string,

@@ -7,7 +7,7 @@ import { canBeContinued, isActive, isAtTable, isListed } from '#domain/visit/par
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import type { ParticipantRecord, VisitRecord } from './visit-record.ts';
 
-/** The visit as one of its diners sees it. Who is here counts for the mode (CART-12, SESSION-9); whoever asks is here. */
+/** The visit as one of its diners sees it. Diners who are present decide the mode (CART-12, SESSION-9); the caller is always present. */
 export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: number): Visit {
   const listed = record.participants.filter((participant) => isKnown(participant, nowMs));
   const isHere = (participant: ParticipantRecord): boolean =>
@@ -40,7 +40,7 @@ export function viewVisit(record: VisitRecord, viewerSessionId: string, nowMs: n
   };
 }
 
-/** Whether this phone can order now, and when that changes by itself (PAUSE-1, HOURS-2). */
+/** Whether this phone can order now, and when that changes next (PAUSE-1, HOURS-2). */
 function orderingOf(
   record: VisitRecord,
   nowMs: number,
@@ -63,8 +63,8 @@ const isoOf = (ms: number | null): string | null => (ms === null ? null : new Da
 
 const isLive = ({ expires_at }: ParticipantRecord, nowMs: number): boolean => Date.parse(expires_at) > nowMs;
 
-// A phone whose session has run out cannot order, so it must not turn a lone diner's cart into a shared one. What waits there
-// for its diner has their name (CART-17).
+// A phone whose session has expired cannot order, so it must not turn a single diner's cart into a shared one. Lines that its
+// diner added keep their name (CART-17).
 const isKnown = (participant: ParticipantRecord, nowMs: number): boolean =>
   (isLive(participant, nowMs) || participant.is_in_cart) &&
   isListed(Date.parse(participant.last_activity_at), nowMs);
@@ -78,10 +78,10 @@ const phoneOf = (participant: ParticipantRecord) => ({
   lastActivityMs: Date.parse(participant.last_activity_at),
 });
 
-/** Whether a phone that asks nothing itself counts at the table (SESSION-9). */
+/** Whether a phone without requests of its own counts as present (SESSION-9). */
 export const isCounted = (participant: ParticipantRecord, nowMs: number): boolean =>
   isAtTable({ ...phoneOf(participant), isInCart: participant.is_in_cart }, nowMs);
 
-/** Whether another phone may go on as this diner (SESSION-12). */
+/** Whether another phone may take over this diner's session (SESSION-12). */
 export const isContinuable = (participant: ParticipantRecord, nowMs: number): boolean =>
   canBeContinued({ ...phoneOf(participant), ordersAlone: participant.orders_alone }, nowMs);

@@ -11,15 +11,15 @@ export interface ParticipantRecord {
   joined_at: string;
   last_activity_at: string;
   expires_at: string;
-  /** False from a shared order until the diner's next heartbeat. */
+  /** False after a shared order until the diner's next heartbeat. */
   is_active: boolean;
   orders_alone: boolean;
   needs: Needs;
   page: Page | null;
   seen_at: string | null;
-  /** Dishes or instructions, not ordered yet. */
+  /** Lines or instructions that are not ordered yet. */
   is_in_cart: boolean;
-  /** Sessions that this one has gone on for. */
+  /** Sessions that this one has taken over. */
   continues_ids: string[];
 }
 

@@ -18,7 +18,7 @@ it.each([
   expect(isAppCode(secret, `${code} `, seconds * 1000)).toBe(false);
 });
 
-it('an app that has scanned the address shows what is asked for', () => {
+it('an app that has scanned the address shows the expected code', () => {
   const secret = newAppSecret();
   const address = appAddress(secret, 'ana+casa@casa.test');
   const now = 1_795_000_000_000;

@@ -37,11 +37,11 @@ export function isConnectionLost(error: unknown): boolean {
 
 const OVERTAKEN = new Set(['40P01', '40001']);
 
-/** Whether another transaction was let through first: nothing was written, and the same once more may well succeed. */
+/** Whether the transaction lost a conflict with another one: nothing was written, and a retry may succeed. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof DatabaseError && OVERTAKEN.has(error.code ?? '');
 
-/** Runs `attempt` again while another transaction is let through first, three times at most. It must undo what a lost run recorded. */
+/** Retries `attempt` after a conflict with another transaction, three times at most. It must undo what a failed attempt recorded. */
 export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1)
     try {

@@ -36,7 +36,7 @@ export interface StripeAccount {
 /** The account of whoever runs this server, to which restaurants connect accounts of their own (Stripe Connect). */
 export interface ConnectPlatform {
   readonly secretKey: string;
-  /** Of the webhook that hears of connected accounts. */
+  /** Of the webhook for events of connected accounts. */
   readonly webhookSecret: string;
   readonly publishableKey: string;
   /** Another address than Stripe's own: a double. */

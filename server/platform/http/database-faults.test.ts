@@ -69,7 +69,7 @@ async function expectUnavailable(answering: ReturnType<typeof list>): Promise<vo
 /** Everything that lies ready is in use or gone: the next statement needs the database. */
 const warm = () => Promise.all(Array.from({ length: POOL_SIZE }, () => list()));
 
-test('a database that hangs: /readyz says so within two seconds, and requests are told to come back', async () => {
+test('a database that hangs: /readyz says so within two seconds, and requests get 503 with Retry-After', async () => {
   expect((await warm()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   proxy.hang();
   const startedAt = performance.now();
@@ -119,7 +119,7 @@ test.each([
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('a full disk: what writes is told to come back, what reads is answered, and /readyz says it for a while', async () => {
+test('a full disk: writes get 503 with Retry-After, reads are answered, and /readyz says it for a while', async () => {
   const { oracle } = dining.testDatabase;
   await oracle.query(
     `create function disk_full() returns trigger language plpgsql as

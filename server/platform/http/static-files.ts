@@ -25,7 +25,7 @@ export function listFiles(root: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))));
 }
 
-/** Reads each text file once, and compresses it once for each encoding that is asked for. */
+/** Reads each text file once, and compresses it once for each requested encoding. */
 export function createTextFiles(
   root: string,
 ): (path: string, encoding: Encoding | null) => Promise<TextFile> {

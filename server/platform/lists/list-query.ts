@@ -32,7 +32,7 @@ interface ListDescription<Filters, Sort extends string> {
   readonly filters: ListFilters<Filters>;
   /** `order by` for each sort; ends in the id, so that no row is on two pages. */
   readonly sorts: Readonly<Record<Sort, (direction: Direction, filters: Filters) => string>>;
-  /** `order by` when no sort is asked for. */
+  /** `order by` of a request without a sort. */
   readonly usualOrder: (filters: Filters) => string;
   /** A query for the number of all rows where somebody keeps count of them: counting very many takes longer than reading a page. */
   readonly countOfAll?: string;

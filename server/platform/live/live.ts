@@ -64,7 +64,7 @@ export interface LiveOptions {
   readonly trustedProxies?: TrustedProxies;
   /** How many connections one address may have; see MOST_OF_ADDRESS. */
   readonly mostOfAddress?: number;
-  /** How often each connection's right to listen is asked for again; a minute. */
+  /** How often each connection's permissions are checked again; a minute by default. */
   readonly recheckEveryMs?: number;
 }
 

@@ -91,7 +91,7 @@ it('shared question: who comes while an answer is on its way shares the next one
   expect(await fourth).toBe(2);
 });
 
-it('shared question: one that fails fails for those who shared it, and the next is asked anew', async () => {
+it('shared load: a failure rejects for all who share it, and the next call loads again', async () => {
   const question = new SharedQuestion<string>();
   const failing = question.ask('a', () => Promise.reject(new Error('down')));
   const next = question.ask('a', async () => 'up');

@@ -27,7 +27,7 @@ interface FactsRecord {
   ends_at: Date | null;
 }
 
-/** When premium gives way to less, where that is settled. */
+/** When premium ends, where that is decided. */
 const premiumEndOf = ({
   plan,
   next_plan: next,

@@ -91,7 +91,7 @@ describe('the wire to a real Socket.IO server', () => {
     expect(auths).toEqual([{ token: 'token-1' }, { token: 'token-2' }]);
   });
 
-  it('says so when it was refused, and leaves it at that until it is told to connect', async () => {
+  it('reports a refusal, and does not retry until connect() is called', async () => {
     let isWelcome = false;
     io.use((_, next) => next(isWelcome ? undefined : new Error('SESSION_EXPIRED')));
     wire.connect();
@@ -130,7 +130,7 @@ describe('the wire to a real Socket.IO server', () => {
     expect(wire.isUp()).toBe(false);
   });
 
-  it('connects once, however often it is asked, and tells nobody when it is told to stop', async () => {
+  it('connects once for several calls, and reports nothing when it is stopped', async () => {
     wire.connect();
     wire.connect();
     await isUp();
