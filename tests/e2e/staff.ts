@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  type APIResponse,
   type Browser,
   expect,
   type Locator,
@@ -127,6 +128,13 @@ export function staffApi(account: StaffAccount = 'owner'): Promise<APIRequestCon
   return known;
 }
 
+/** What was answered; a refusal fails with its status and code, not with a field that is missing. */
+export async function bodyOf<T>(reply: APIResponse): Promise<T> {
+  expect(reply.ok(), `${reply.url()} answered ${reply.status()}: ${await reply.text()}`).toBe(true);
+  // The caller states the shape
+  return (await reply.json()) as T;
+}
+
 /** A page of somebody who is signed in already. */
 export async function signedInPage(browser: Browser, viewport: Screen, account: StaffAccount): Promise<Page> {
   const page = await staffPage(browser, viewport);
@@ -149,8 +157,7 @@ export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   const reply = await api.get(`/api/restaurants/${CASA}/orders`, {
     params: { state: 'all', search: table.number, limit: 200 },
   });
-  expect(reply.status()).toBe(200);
-  const { orders } = (await reply.json()) as { orders: StaffOrderRow[] };
+  const { orders } = await bodyOf<{ orders: StaffOrderRow[] }>(reply);
   return orders.filter(({ tableId }) => tableId === table.id);
 }
 

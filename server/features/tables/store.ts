@@ -50,7 +50,7 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
       'cart_lines', (select count(*) from cart_lines l join carts c on c.id = l.cart_id where c.visit_id = v.id and c.closed_at is null),
       'orders', o.orders, 'undelivered', o.undelivered, 'ready_orders', o.ready_orders, 'waiting_since', o.waiting_since, 'ready_since', o.ready_since,
       'total_minor', o.total_minor + (select coalesce(sum(tip.amount_minor), 0) from tips tip join orders tipped on tipped.id = tip.order_id
-        where tip.visit_id = v.id and tipped.status <> 'cancelled'),
+        where tipped.visit_id = v.id and tip.visit_id = v.id and tipped.status <> 'cancelled'),
       'paid_minor', (select coalesce(sum(p.amount_minor - p.refunded_minor), 0) from payments p join bills b on b.id = p.bill_id
         where b.visit_id = v.id and p.status = 'succeeded'),
       'open_requests', called.open, 'calling_since', called.since,
@@ -69,7 +69,7 @@ select t.id, t.version, t.table_number, t.seats, t.section, t.status,
      from orders where visit_id = v.id) o
    where v.table_id = t.id and v.closed_at is null) as visit
 from restaurant_tables t
-where t.restaurant_id = current_setting('app.restaurant_id')::uuid and t.archived_at is null`;
+where t.archived_at is null`;
 
 export async function listFloor(database: Database, restaurantId: string): Promise<FloorTableRecord[]> {
   const { rows } = await oneInRestaurant<FloorTableRecord>(database, restaurantId, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './connect.ts';
@@ -96,6 +97,21 @@ describe('when connections are lost', () => {
     await terminate(`state = 'idle'`);
     await expect.poll(() => test.database.pool.totalCount).toBe(0);
     expect((await ask()).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('the log gets the error of an idle connection without what had been prepared on it', async () => {
+    const lost: Error[] = [];
+    const watched = createDatabase(test.appUrl, {
+      poolSize: 1,
+      onConnectionLost: (error) => lost.push(error),
+    });
+    const { rows } = await watched.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await terminate(`pid = ${rows[0]?.pid}`);
+    await expect
+      .poll(() => lost.map(({ message }) => message))
+      .toEqual([expect.stringContaining('terminating')]);
+    expect(JSON.stringify(pino.stdSerializers.err(lost[0] ?? new Error()))).not.toContain('_events');
+    await watched.close();
   });
 
   it('a database that is not there is refused as unavailable', async () => {

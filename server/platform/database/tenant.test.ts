@@ -50,6 +50,22 @@ describe('oneInRestaurant', () => {
     expect([first.rows, second.rows]).toEqual([[{ sum: 2 }], [{ sum: 42 }]]);
   });
 
+  it('plans a statement alike for every restaurant: its plan stays with the connection', async () => {
+    const [small, large] = [randomUUID(), randomUUID()];
+    for (const id of [small, large])
+      await test.oracle.query(`insert into restaurants (id, name) values ($1, 'Another restaurant')`, [id]);
+    await test.oracle.query(
+      `insert into restaurant_tables (restaurant_id, table_number) select $1, n::text from generate_series(1, 3000) n`,
+      [large],
+    );
+    await test.oracle.query('analyze restaurant_tables');
+    const planOf = async (id: string) => {
+      const text = `explain select id from restaurant_tables where section = 'Sala'`;
+      return (await oneInRestaurant(test.database, id, { text, values: [] })).rows;
+    };
+    expect(await planOf(small)).toEqual(await planOf(large));
+  });
+
   it('tells how many rows a change touched', async () => {
     const query = test.database.kysely.updateTable('restaurant_tables').set({ section: 'Sala' }).compile();
     expect((await oneInRestaurant(test.database, TWO, query)).rowCount).toBe(5);
