@@ -39,7 +39,7 @@ export interface GivenDiscount extends DiscountWish {
 const itemsOf = ({ orders }: BillRecord) =>
   orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items);
 
-/** The ids of dishes of which somebody has paid. */
+/** The ids of dishes with a paid share. */
 const paidIds = ({ shares }: BillRecord): ReadonlySet<string> =>
   new Set(
     shares
@@ -162,7 +162,7 @@ export async function giveDiscount(
   return true;
 }
 
-/** Takes a discount back, audited (DISCOUNT-6). False when it is gone. Refuses NOT_ALLOWED, SHARE_TAKEN. */
+/** Removes a discount, with an audit entry (DISCOUNT-6). False when it does not exist any more. Refuses NOT_ALLOWED, SHARE_TAKEN. */
 export async function takeDiscountBack(
   change: Change,
   member: MemberPrincipal,

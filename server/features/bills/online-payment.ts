@@ -20,7 +20,7 @@ import { openSplit, silence } from './share-bill.ts';
 import { updateShareHeld, updateSharePaid } from './share-store.ts';
 import { raiseBillVersion } from './store.ts';
 
-/** What the provider says has come, in our minor units. */
+/** The amount that the provider reports, in our minor units. */
 export interface Arrived {
   readonly onlineId: string;
   readonly receivedMinor: number;

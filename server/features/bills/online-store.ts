@@ -127,7 +127,7 @@ export interface KeptShare {
   claims: Claim[];
 }
 
-/** A share of the bill as it was taken, also one that stands no more. */
+/** A share of the bill as it was taken, also a released one. */
 export async function findKeptShare(
   tx: Transaction<DB>,
   { shareId, billId }: { shareId: string; billId: string },

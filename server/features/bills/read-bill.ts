@@ -23,7 +23,7 @@ export async function readBill(tx: Transaction<DB>, visitId: string, now: Date):
   return { bill, record, closing: planClosing(statuses, bill.dueMinor), orders: record.orders };
 }
 
-/** The bill's numbers, its lines and shares as they stand at this moment (SPLIT-1, SPLIT-6). */
+/** The bill's current totals, lines and shares (SPLIT-1, SPLIT-6). */
 function viewSplit(record: BillRecord, totalMinor: number, now: Date): BillSplit {
   const bill = splitBillOf(record, totalMinor, now);
   const { shares, lines, ...sums } = splitOf(bill);

@@ -13,7 +13,7 @@ import type { BillOrderRecord, BillRecord } from './store.ts';
 const billed = ({ orders }: BillRecord): BillOrderRecord[] =>
   orders.filter(({ status }) => status !== 'cancelled');
 
-/** The bill by rate. Of orders from before rates were kept, what no rate explains stands with the service. */
+/** The bill by rate. For orders older than the recorded rates, the remainder is added to the service charge. */
 function amountsOf(record: BillRecord): Amounts {
   const orders = billed(record);
   const sum = (part: (order: BillOrderRecord) => number) =>
@@ -35,7 +35,7 @@ function itemOf(record: BillRecord, lineId: string) {
   return null;
 }
 
-/** What somebody chose of the bill, by rate: a dish has its part of its order's service. */
+/** The chosen part of the bill by rate: each dish includes its part of its order's service charge. */
 function chosenOf(
   record: BillRecord,
   claims: readonly Pick<Claim, 'lineId' | 'amountMinor'>[],

@@ -83,7 +83,7 @@ async function sendBack(
   });
 }
 
-/** A payment from before there were receipts gets its own when it is given back: a credit note takes back a receipt. */
+/** A payment older than receipts gets one when it is refunded: a credit note refers to a receipt. */
 async function issueMissingReceipt(
   change: Change,
   record: BillRecord,

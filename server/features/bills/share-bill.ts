@@ -48,7 +48,7 @@ export interface WantedShare {
   /** null: of a guest without a phone. */
   readonly dinerSessionId: string | null;
   readonly wish: SplitWish;
-  /** A phone's hold runs out; what staff take stays until they are paid or give it up. */
+  /** A phone's hold expires; one of staff stays until it is paid or released. */
   readonly isByStaff: boolean;
 }
 

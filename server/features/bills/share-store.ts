@@ -72,7 +72,7 @@ export async function updateShareHeld(tx: Transaction<DB>, shareId: string, held
 export async function updateSharePaid(
   tx: Transaction<DB>,
   shareId: string,
-  // Null: online, as its payment says.
+  // Null: paid online; the payment has the method.
   { method, tipMinor }: { method: 'cash' | 'card' | null; tipMinor: number },
 ): Promise<void> {
   await tx
@@ -112,7 +112,7 @@ export async function updateToldRead(
   return rows.map(({ id }) => id);
 }
 
-/** The dish's payer; the kitchen goes on reading who ordered it. */
+/** The diner who pays for the dish; the kitchen still shows who ordered it. */
 export async function updateItemPayer(
   tx: Transaction<DB>,
   orderItemId: string,

@@ -73,7 +73,7 @@ export interface PaymentRecord {
   status: 'pending' | 'succeeded' | 'failed' | 'refunded';
   amount_minor: number;
   tip_minor: number;
-  /** Of the amount, given back while the payment stands. */
+  /** The part of the amount that was refunded; the payment itself is not. */
   refunded_minor: number;
   recorded_by_name: string | null;
   /** As PostgreSQL writes timestamps into JSON. */
@@ -166,7 +166,7 @@ export interface NewPayment {
   readonly tipMinor: number;
   readonly currency: string;
   readonly userId: string | null;
-  /** Null: nobody of the staff, but the guest online. */
+  /** Null: the guest paid online. */
   readonly userName: string | null;
   readonly now: Date;
 }
@@ -193,7 +193,7 @@ export async function insertPayment(tx: Transaction<DB>, payment: NewPayment): P
   await raiseBillVersion(tx, payment.billId);
 }
 
-/** What was taken back, or null when there is no such payment of the bill that stands. */
+/** The refunded payment, or null when the bill has no such payment that is not refunded. */
 export async function updatePaymentRefunded(
   tx: Transaction<DB>,
   { paymentId, billId, now }: { paymentId: string; billId: string; now: Date },
@@ -214,7 +214,7 @@ export async function updatePaymentRefunded(
   return row ?? null;
 }
 
-/** Gives a part of a payment back; the payment stands with the rest. */
+/** Refunds a part of a payment. */
 export async function updatePaymentLowered(
   tx: Transaction<DB>,
   {

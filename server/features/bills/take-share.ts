@@ -63,7 +63,7 @@ export async function takeShare(
   return true;
 }
 
-/** Moves a dish on the bill to the guest who pays for it; what somebody has taken stays where it is (SPLIT-9). Refuses DINER_NOT_FOUND, SHARE_TAKEN, BILL_CHANGED. */
+/** Moves a dish on the bill to the guest who pays for it, unless it is in a taken share (SPLIT-9). Refuses DINER_NOT_FOUND, SHARE_TAKEN, BILL_CHANGED. */
 export async function moveItemOnBill(
   change: Change,
   member: MemberPrincipal,

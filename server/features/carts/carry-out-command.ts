@@ -152,7 +152,7 @@ async function save(
       cartId: record.id,
       expectedVersion: record.version,
       kind: decision.kind,
-      // Only who orders alone gets here while somebody checks out.
+      // During a checkout only a diner who orders alone gets here.
       lock: isHeld(record, nowMs) ? 'kept' : null,
       now: new Date(nowMs),
       actorSessionId: diner.dinerSessionId,

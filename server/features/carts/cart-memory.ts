@@ -11,7 +11,7 @@ const MOST_LINES = 40;
 const carts = new KeyedCache<OpenCartRecord>({ atMost: MOST_CARTS });
 const dishes = new KeyedCache<Dish>({ atMost: MOST_DISHES });
 
-/** With every change of a menu its restaurant's row is another one, so that a dish is never found as it was before. */
+/** Every change of a menu replaces its restaurant's row, so that an outdated dish is never found. */
 const dishKey = (row: string, dishId: string): string => `${dishId} ${row}`;
 
 /**
@@ -25,7 +25,7 @@ export function recallCart(visitId: string, menuItemId: string | null): OpenCart
   return dish ? { ...record, wanted_item: dish } : null;
 }
 
-/** Remembers a cart as it was read or saved, and the dish it was read with; an older version than the known one is not kept. */
+/** Caches a cart that was read or saved, with the dish it was read with; ignores a version older than the cached one. */
 export function keepCart(visitId: string, record: OpenCartRecord): void {
   const { wanted_item: dish, restaurant_row: row } = record;
   if (dish) dishes.set(dishKey(row, dish.id), dish);

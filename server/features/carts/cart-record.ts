@@ -140,7 +140,7 @@ export const stateOf = (record: OpenCartRecord, nowMs: number): CartState => ({
   alone: aloneOf(record, nowMs),
 });
 
-/** The columns of a lock that nobody holds. */
+/** The columns of a released lock. */
 export const UNLOCKED = {
   is_locked: false,
   locked_by_session_id: null,
@@ -148,7 +148,7 @@ export const UNLOCKED = {
   lock_expires_at: null,
 } as const;
 
-/** A lease that ran out without being given back: the next change clears it, and says so in the audit log. */
+/** A lease that expired without being released: the next change clears it and writes an audit entry. */
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
   record.is_locked === true && lockHolder(stateOf(record, nowMs), nowMs) === null;
 
@@ -164,7 +164,7 @@ export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecor
       (diner.id in instructions || lines.some((line) => line.added_by_session_id === diner.id)),
   );
 
-/** On offer at this moment, in a menu that is shown (MENU-2, MENU-3, MENU-15). */
+/** Available now, in a menu that is shown now (MENU-2, MENU-3, MENU-15). */
 export const isOffered = (dish: DishRecord, timezone: string, nowMs: number): boolean =>
   dish.menu_is_active && isOnOffer(dish, timezone, nowMs);
 

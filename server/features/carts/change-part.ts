@@ -16,7 +16,7 @@ export interface HeldCart {
   readonly lock: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs'>;
 }
 
-/** The visit's open cart, which nobody else changes until the transaction ends; null: nothing was chosen yet. */
+/** Locks the visit's open cart until the transaction ends; null: the visit has no cart yet. */
 export async function lockOpenCart(tx: Transaction<DB>, visitId: string): Promise<HeldCart | null> {
   const cart = await tx
     .selectFrom('carts')
@@ -57,7 +57,7 @@ export async function updatePartChanged(
 
 /**
  * The diner begins or ends to order alone (CART-15), in the caller's transaction, which holds the visit. What the table orders
- * changes with it, and so does the cart's version. Refuses CART_LOCKED while somebody else checks out.
+ * changes with it, and so does the cart's version. Refuses CART_LOCKED during another diner's checkout.
  */
 export async function changeMode(
   change: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,

@@ -27,7 +27,7 @@ export async function openCart(database: Database, wanted: Wanted, nowMs: number
   return opened;
 }
 
-/** The visit's open cart, which somebody has looked at before. Refuses CART_NOT_FOUND where there is none, VISIT_CLOSED. */
+/** The visit's open cart, which must exist. Refuses CART_NOT_FOUND where there is none, VISIT_CLOSED. */
 export async function getOpenCart(
   database: Database,
   { restaurantId, visitId }: Wanted,

@@ -7,7 +7,7 @@ import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import type { CartRecord } from './cart-record.ts';
 import { DISH_COLUMNS, WHOLE_DISH } from './dish-columns.ts';
 
-/** Everything that decides about a cart, its price and its words, in one round trip; null when the visit is gone. */
+/** Everything that cart rules, prices and texts need, in one round trip; null when there is no such visit. */
 export async function findCart(
   database: Database,
   wanted: { restaurantId: string; visitId: string; commandId: string | null; menuItemId: string | null },
@@ -67,7 +67,7 @@ export interface CartSave {
   readonly restaurantId: string;
   readonly cartId: string;
   readonly expectedVersion: number;
-  /** `changed`: others see it, the version grows. `renewed`: the lock's lease alone. A hint tells of either. */
+  /** `changed`: the content, with a new version. `renewed`: only the lock's lease. Both send a hint. */
   readonly kind: keyof typeof HINTS;
   /** `kept`: whose it is and until when stays as it is in the row, which a renewal may have moved. */
   readonly lock: { by: string; at: Date; expiresAt: Date } | 'kept' | null;

@@ -22,7 +22,7 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
   const alone = aloneOf(record, nowMs);
   const isAlone = alone.has(viewer.dinerSessionId);
   const priced = priceLines(record, record.lines, nowMs);
-  // PORTION-1: what has run out is in no sum.
+  // PORTION-1: sold-out dishes are not in the totals.
   const counted = record.lines.filter((line) => isLineAvailable(line, record.timezone, nowMs));
   const summed = priceLines(record, counted, nowMs);
   const together = priceLines(
@@ -61,7 +61,7 @@ export function viewCart(record: OpenCartRecord, viewer: Viewer, nowMs: number):
   };
 }
 
-/** How many dishes are in the cart, those that have run out too: they are still there. */
+/** The number of dishes in the cart, including sold-out ones. */
 const portionsIn = (lines: readonly LineRecord[], isCounted: (ownerId: string) => boolean): number =>
   lines.reduce((sum, line) => sum + (isCounted(line.added_by_session_id) ? line.quantity : 0), 0);
 

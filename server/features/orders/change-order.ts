@@ -36,7 +36,7 @@ export async function getOrder(
   return (await findOrder(database, restaurantId, orderId)) ?? refuse('ORDER_NOT_FOUND');
 }
 
-/** Refuses ORDER_CHANGED with the order as it stands now. */
+/** Refuses ORDER_CHANGED with the current order. */
 export function checkVersion(
   order: OrderRecord,
   version: number,
@@ -102,7 +102,7 @@ function compose(
   };
 }
 
-/** The change stands with the first status that it led to; each further status has a line of its own. */
+/** The change is recorded with the first status that it led to; each further status has an entry of its own. */
 function eventsOf(
   from: OrderStatus,
   changes: readonly OrderChange[],

@@ -18,7 +18,7 @@ export async function completeDeliveredOrders(platform: Platform): Promise<numbe
   return completed;
 }
 
-/** Completes a delivered order as the system; false if somebody moved it first. */
+/** Completes a delivered order as the system; false when a concurrent move came first. */
 export async function completeOrder(
   platform: Platform,
   restaurantId: string,

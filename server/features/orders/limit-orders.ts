@@ -32,7 +32,7 @@ export async function limitOrders(
   refuse('TOO_MANY_ORDERS', { retryAfterSeconds });
 }
 
-/** Locks the table's row, so that of several processes one tells the staff. */
+/** Locks the table's row, so that only one of several processes notifies the staff. */
 function warnStaff(platform: Platform, { restaurantId, tableId }: DinerPrincipal): Promise<void> {
   return changeInRestaurant(platform, restaurantId, async ({ tx, now, notify }) => {
     const { table_number: tableNumber } = await holdTable(tx, tableId);

@@ -1,5 +1,5 @@
 /**
- * The part of a statement that tells staff that an order stands at the pass. `moved` names a relation with the order's `id`,
+ * The part of a statement that notifies staff that an order is ready. `moved` names a relation with the order's `id`,
  * `restaurant_id`, `order_number`, `tracking_number`, `table_id` and `now`, of which each row is told.
  */
 export const tellOrderReady = (moved: string): string => `

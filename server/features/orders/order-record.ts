@@ -69,7 +69,7 @@ export interface OrderRecord {
   service_charge_minor: number;
   total_amount_minor: number;
   tip_minor: number;
-  /** By diner session; null where nobody tipped. */
+  /** By diner session; null without tips. */
   tips_by_diner: Readonly<Record<string, number>> | null;
   prep_time_minutes: number;
   estimated_ready_at: Date;

@@ -17,7 +17,7 @@ interface Sorting {
   readonly read: (text: string) => SortValue | null;
 }
 
-/** What nobody waits for comes after all that somebody waits for, by its time: this far below any waiting. */
+/** Orders that are finished sort below all that wait, by their time: the offset between the two groups. */
 const NOBODY_WAITS = 1_000_000_000_000_000;
 
 const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');

@@ -47,7 +47,7 @@ const isStill = (
 ): remembered is OpenCartRecord =>
   remembered?.restaurant_row === row && remembered.visit_version === session?.visit_version;
 
-/** Keeps the cart as the order left it: without what it took, and unlocked unless somebody else is checking out. */
+/** Caches the cart after the order: without the ordered lines, and unlocked unless another diner is checking out. */
 function keepWhatIsLeft(visitId: string, record: OpenCartRecord, order: NewOrder): void {
   const version = record.version + 1;
   const ordered = new Set(order.line_ids);
@@ -164,7 +164,7 @@ function requireOpen(context: PlacementContext, nowMs: number): void {
   });
 }
 
-/** The order that the key led to before, as it stands now; null for a new key. */
+/** The current state of the order that this key placed before; null for a new key. */
 async function replay(
   { database }: Platform,
   diner: DinerPrincipal,

@@ -143,7 +143,7 @@ interface Key {
   readonly hash: Buffer;
 }
 
-/** The order that the key led to before, as it stands now, and what the kitchen has ahead; refuses IDEMPOTENCY_KEY_REUSED. */
+/** The current state of the order that this key placed before, and the kitchen's queue; refuses IDEMPOTENCY_KEY_REUSED. */
 export async function takenBefore(
   { database, clock }: Platform,
   member: MemberPrincipal,

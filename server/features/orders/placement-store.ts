@@ -24,7 +24,7 @@ export interface NewOrder {
   /** Null for an order that staff take: it comes from no cart. */
   cart_id: string | null;
   cart_version: number;
-  /** Somebody else is checking out, and goes on with it. */
+  /** Another diner is checking out and keeps the lock. */
   keeps_lock: boolean;
   /** Who places it orders with the others: what these have before them changes with it. */
   is_together: boolean;

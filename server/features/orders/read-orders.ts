@@ -31,7 +31,7 @@ export async function getOwnOrder(
   return ownOrElse(await findOrder(database, diner.restaurantId, orderId), diner);
 }
 
-/** An order as the kitchen gets it on paper, without sums; null: it is gone. */
+/** An order for the kitchen's ticket, without amounts; null: there is no such order. */
 export async function readTicket(
   database: Database,
   restaurantId: string,

@@ -26,7 +26,7 @@ const viewGuard = (guard: GuardRecord | null): PresenceGuard => ({
 export const readPresenceGuard = async (database: Database, restaurantId: string): Promise<PresenceGuard> =>
   viewGuard(await findGuard(database, restaurantId));
 
-/** On or off, audited; where no first order is held any more, nobody is called to one. The key stays: codes that were printed while it was on are valid when it is on again. */
+/** Turns the guard on or off, with an audit entry; without it, notifications of waiting first orders are resolved. The key stays: codes printed while it was on are valid when it is on again. */
 export const switchPresenceGuard = (
   platform: Platform,
   member: MemberPrincipal,

@@ -26,7 +26,7 @@ export async function silenceFirstOrders(
 const ACTIONS = { approved: 'diner.approve', refused: 'diner.refuse' } as const;
 
 /**
- * One tap lets a phone's first order through or turns it away, audited; the phone gets a hint and sends its order again
+ * Approves or rejects a phone's first order, with an audit entry; the phone gets a hint and sends its order again
  * (PRESENCE-3, PRESENCE-4). Refuses DINER_NOT_WAITING.
  */
 export async function answerFirstOrder(
@@ -38,7 +38,7 @@ export async function answerFirstOrder(
   const { restaurantId, name: readerName } = member;
   return changeInRestaurant(platform, restaurantId, async (change) => {
     const { tx, hint, audit } = change;
-    // The visit before the phone, as everywhere: whoever closes the visit meanwhile would wait for this one, and this one for them.
+    // Locks the visit before the session, as everywhere: the other order would deadlock with a concurrent close.
     const visit = await updateVisitOfDiner(tx, dinerSessionId);
     const diner = visit && (await updateApproval(tx, dinerSessionId, answer));
     if (!diner) refuse('DINER_NOT_WAITING');

@@ -118,7 +118,7 @@ export async function deleteTable(tx: Transaction<DB>, tableId: string): Promise
   await tx.deleteFrom('restaurant_tables').where('id', '=', tableId).execute();
 }
 
-/** `open`: guests are there, or a party has joined the table; `past`: somebody ever was; `none`: nobody ever. */
+/** `open`: an open visit, or joined to one; `past`: only closed visits; `none`: never a visit. */
 export async function findVisits(tx: Transaction<DB>, tableId: string): Promise<'open' | 'past' | 'none'> {
   const row = await tx
     .selectFrom('visits')

@@ -123,7 +123,7 @@ export async function createTables(
     const taken = await listTakenNumbers(tx, numbers);
     const made = await insertTables(tx, { restaurantId, numbers, seats, section, now });
     if (made.length < numbers.length) {
-      // Those that were there before, and those of somebody who was a moment faster.
+      // Existing numbers, and those of a concurrent request.
       const all = taken.length > 0 ? taken : await listTakenNumbers(tx, numbers);
       refuse('TABLE_NUMBER_TAKEN', { numbers: all.toSorted(compareTexts) });
     }

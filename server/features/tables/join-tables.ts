@@ -37,6 +37,6 @@ async function passJoinedTables(
     await hint({ type: 'table.changed', id, version }, [staffRoom(restaurantId)]);
 }
 
-/** The visit of another table to which the table is joined; whoever holds that visit's row keeps it so. */
+/** The visit of another table to which the table is joined; it cannot change while that visit's row is locked. */
 export const joinedVisitOf = (tx: Transaction<DB>, tableId: string): Promise<string | null> =>
   findJoinedVisit(tx, tableId);

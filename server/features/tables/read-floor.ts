@@ -56,7 +56,7 @@ export function exportTables(
   });
 }
 
-/** A cell that is empty while nobody sits at the table. */
+/** A cell that is empty without an open visit. */
 const ofVisit =
   (cell: Cell<FloorVisit>): Cell<{ readonly visit: FloorVisit | null }> =>
   ({ visit }, format) =>
@@ -70,7 +70,7 @@ export async function readFloor(
   return { tables: viewFloor(await listFloor(database, restaurantId), role) };
 }
 
-/** Some of them; one that is gone is left out. */
+/** Some of them; deleted ones are left out. */
 export async function readFloorTables(
   database: Database,
   { restaurantId, role }: MemberPrincipal,

@@ -118,7 +118,7 @@ it.each([
   ['en', '27.5'],
   ['es', '27,5'],
 ] as const)(
-  'EDIT-16 (%s) the cost of each dish becomes %s %% of its price, shown before, and undo restores it',
+  'EDIT-16 (%s) the cost of each dish becomes %s per cent of its price, shown before, and undo restores it',
   async (language, percent) => {
     const words = WORDS[language];
     const onDone = await show(language);
