@@ -8,7 +8,7 @@ import { localStore } from '#web/ui/storage.ts';
 
 export const kitchenSettingsKey = (restaurantId: string) => ['kitchen-settings', restaurantId] as const;
 
-/** A hint tells of every change; this is the safety net. */
+/** Every change sends a hint; this interval covers lost ones. */
 const RARELY_CHANGES_MS = 10 * 60_000;
 
 export const useKitchenSettings = (restaurantId: string) =>
@@ -44,7 +44,7 @@ export const useOrderingPause = (restaurantId: string) =>
     queryFn: ({ signal }): Promise<OrderingPause> =>
       call('GET /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    // A hint tells of every other change: pauses and opening hours end by themselves.
+    // Every other change sends a hint; the end of a pause or of opening hours does not.
     refetchInterval: ({ state: { data } }) =>
       typeof data?.changesInMs === 'number' && data.changesInMs + 1_000,
     refetchIntervalInBackground: true,

@@ -35,7 +35,7 @@ const RETRIED: readonly string[] = ['ORDER_CHANGED', 'MOVE_NOT_ALLOWED'];
 /** On a busy ticket each attempt may lose to another cook. */
 const MOST_ATTEMPTS = 5;
 
-/** Somebody else moved the order first: how it stands now, with its history, which names who. */
+/** A colleague moved the order first: loads its current state and its history, which has the name. */
 export class OvertakenMove extends Error {
   readonly now: OrderWithHistory;
 

@@ -116,7 +116,7 @@ export async function confirmEmailChange(token: string, language: Language): Pro
 
 const ALREADY_OUT = new Set([401, 403, 404]);
 
-/** Ends the session at the server; one that is gone already is as good. */
+/** Ends the session at the server; one that has already ended is fine. */
 export async function signOut(): Promise<void> {
   try {
     await authCall('/sign-out', { body: {} });

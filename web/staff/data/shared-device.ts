@@ -20,7 +20,7 @@ export const keepOwnDevice = (client: QueryClient, device: OwnDevice | null): vo
   client.setQueryData(ownDeviceQuery.queryKey, device);
 };
 
-/** Whoever had unlocked it is gone: it is locked. */
+/** Forgets the person who had unlocked it: it is locked. */
 export const forgetPerson = (client: QueryClient): void => {
   client.setQueryData(ownDeviceQuery.queryKey, (device) => device && { ...device, person: null });
 };

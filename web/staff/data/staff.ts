@@ -12,7 +12,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';
 
-/** Somebody of whom the reader sees more than the name. */
+/** A person whose details the reader may see. */
 export type KnownPerson = StaffPerson & { readonly details: NonNullable<StaffPerson['details']> };
 
 const staffKey = (restaurantId: string) => ['staff', restaurantId] as const;
@@ -49,7 +49,7 @@ export const useSavePerson = (restaurantId: string) =>
           }),
   );
 
-/** For a person without an account; whoever has one is removed as a member. */
+/** For a person without an account; one with an account is removed as a member. */
 export const useNoteDeparture = (restaurantId: string) =>
   useStaffChange(restaurantId, ({ person, hasLeft }: { person: KnownPerson; hasLeft: boolean }) =>
     call('POST /api/restaurants/:restaurantId/staff/:staffId/departure', {

@@ -65,7 +65,7 @@ const unacknowledged = (
     .filter((ticket) => isUnheard(ticket, station) && !acknowledged.includes(ticket.id))
     .map(({ id }) => id);
 
-/** Another station's start is not ours; a ticket that somebody has confirmed has been heard, one that confirmed itself has not (ORDER-20). */
+/** Ignores tickets that another station has started; a ticket confirmed by a person counts as noticed, one confirmed automatically does not (ORDER-20). */
 const isUnheard = (ticket: StaffOrder, station: string | null): boolean => {
   if (ticket.status === 'confirmed' && ticket.statusSince === ticket.createdAt) return true;
   if (ticket.status === 'pending' || station === null) return ticket.status === 'pending';

@@ -49,7 +49,7 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
         const asked = wanted.get(orderId) ?? 0;
         const answer = await fetchOrder(restaurantId, orderId);
         applyHistory(client, answer);
-        // An answer older than its hint is not asked for again and again.
+        // A response older than its hint must not cause endless refetches.
         version = Math.max(answer.order.version, asked);
       }
     } catch {

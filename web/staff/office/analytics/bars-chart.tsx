@@ -20,7 +20,7 @@ const AXIS = { stroke: 'var(--color-line-strong)', fontSize: 13, tick: { fill: '
 
 const NAME_PX = 124;
 const LONGEST_NAME = 15;
-/** The whole name stands in the table, and beside the pointer. */
+/** The full name is in the table and in the tooltip. */
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 

@@ -19,7 +19,7 @@ interface HeatMapProps {
   dayStartsAtHour: number;
 }
 
-/** The hours of the week as a table: the more, the stronger the colour; the value stands in each cell. */
+/** The hours of the week as a table: the higher the value, the stronger the colour; each cell contains its value. */
 export const HeatMap = ({ title, cells, format, dayStartsAtHour }: HeatMapProps) => {
   const texts = useMessages('analytics');
   const { language } = useLanguage();

@@ -44,7 +44,7 @@ const useOptions = (isOpen: boolean) => {
   return options;
 };
 
-/** What the figures are narrowed down to (NUM-23): closed until somebody asks for it, open while something is chosen. */
+/** The filters of the figures (NUM-23): closed at first, open while a filter is set. */
 const FilterFields = () => {
   const texts = useMessages('analytics');
   const { filter, set } = useRange();
@@ -52,7 +52,7 @@ const FilterFields = () => {
   const [isOpen, setIsOpen] = useState(chosen.length > 0);
   const options = useOptions(isOpen);
   const id = useId();
-  // What stands in the address and is on no list any more is shown all the same: it narrows the figures down.
+  // A filter in the address that is no longer in a list is shown as well: it still applies.
   const withChosen = (name: FilterName): SelectOption[] => {
     const value = filter[name];
     const known = options[name];
@@ -141,7 +141,7 @@ interface ReportFrameProps<Report extends ReportOfDays> {
   /** What to say where there is nothing in these days. */
   empty: { title: string; text: string };
   isEmpty: (report: Report) => boolean;
-  /** It stands alone: there is nothing to compare it with. */
+  /** Without a comparison. */
   isAlone?: boolean;
   children: (report: Report) => ReactNode;
 }

@@ -45,7 +45,7 @@ const RARE: ReadonlySet<string> = new Set(['service', 'discounts', 'surcharges',
 /** What belongs to no dish (NUM-23). */
 const OF_NO_DISH: ReadonlySet<string> = new Set(['service', 'tips', 'paid', 'refunded']);
 
-/** What stands below a figure: what it is made of. */
+/** The parts of a figure, shown below it. */
 const useParts = ({ currency, figures }: SalesReport): Partial<Record<Name, string>> => {
   const texts = useMessages('analytics');
   const money = useMoney();

@@ -41,7 +41,7 @@ const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
   };
 };
 
-/** What it would mean that somebody else had the table. */
+/** What changes when another person gets the table. */
 export interface Choice {
   readonly staffId: string;
   readonly name: string;

@@ -45,7 +45,7 @@ const MOST_TABLES = Array.from({ length: 20 }, (_, index) => index + 1);
 const withOwn = (values: readonly number[], own: number): number[] =>
   [...new Set([...values, own])].toSorted((one, other) => one - other);
 
-/** The weights, moved by hand; kept for the next time when somebody says so. */
+/** The weights, which can be changed and saved as the default. */
 export const MattersCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
   const texts = useMessages('assignments');
   const { restaurantId, role } = useStaff().membership;

@@ -39,12 +39,12 @@ const FiscalHealth = lazy(() =>
 );
 
 interface ForceUnlockProps {
-  /** The cart as it was when somebody asked; null: nobody asks. */
+  /** The cart when the dialog was opened; null: it is closed. */
   cart: ActiveCart | null;
   onClose: () => void;
 }
 
-/** Takes the lock from a phone that is gone, after asking; it is written to the audit log (CART-11). */
+/** Releases the lock of a phone that does not answer, after a confirmation; audited (CART-11). */
 const ForceUnlock = ({ cart, onClose }: ForceUnlockProps) => {
   const client = useQueryClient();
   const texts = useMessages('diagnostics');

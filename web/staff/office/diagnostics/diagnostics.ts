@@ -76,7 +76,7 @@ export const cartPerformanceQuery = (restaurantId: string) =>
     refetchInterval: SLOWLY_MS,
   });
 
-/** Takes the lock from whoever holds it; the server writes it to the audit log. */
+/** Releases the cart's lock; the server writes an audit entry. */
 export async function forceUnlock(
   client: QueryClient,
   restaurantId: string,

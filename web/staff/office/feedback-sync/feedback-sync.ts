@@ -5,7 +5,7 @@ import { call } from '#web/shared/call.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 
 const keyOf = (restaurantId: string) => ['training-sync', restaurantId] as const;
-/** Entries are sent by a job that no live update tells of. */
+/** A job sends the entries, without live updates. */
 const ASK_AGAIN_MS = 15_000;
 
 export const useTrainingSync = (restaurantId: string) =>
@@ -33,7 +33,7 @@ export const useSyncEntries = (restaurantId: string, status: string, page: numbe
     refetchInterval: ASK_AGAIN_MS,
   });
 
-/** A change of it; what failed is said, and the list is asked for again. */
+/** A change of the state: shows a failure, and refetches the list. */
 function useChange<Input>(restaurantId: string, change: (input: Input) => Promise<TrainingSync>) {
   const client = useQueryClient();
   const showFailure = useFailureToast();

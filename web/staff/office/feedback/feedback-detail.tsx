@@ -57,7 +57,7 @@ const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
   );
 };
 
-/** What somebody else's machine says is never taken for ours. */
+/** Text from the AI service is marked as such. */
 const ServiceAdvice = ({ advice }: { advice: readonly string[] }) => {
   const texts = useMessages('feedback');
   return (

@@ -85,7 +85,7 @@ const Desktop = () => {
   );
 };
 
-/** What this device does with news: asked for by a button, never by itself. */
+/** Notifications on this device: requested by a button, never automatically. */
 export const DeviceSettings = () => (
   <Card className="mt-8 flex flex-col gap-6">
     <Desktop />

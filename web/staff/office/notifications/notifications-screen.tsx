@@ -146,7 +146,7 @@ const MarkAll = () => {
   const tell = useUndoToast();
   const markAll = () =>
     marking.mutate(newest ?? '', {
-      // A second tap, or somebody else's, leaves nothing to mark.
+      // After a second tap, or a colleague's, nothing is left to mark.
       onSuccess: ({ marked, readAt }) =>
         marked > 0 && tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
       onError: showFailure,

@@ -29,7 +29,7 @@ const OF_NEW = new Set([
   'PASSWORD_TOO_LONG',
 ]);
 
-/** Whoever has none chooses one as whoever has forgotten it. */
+/** An account without a password sets one by the link for a forgotten password. */
 const FirstPassword = () => {
   const texts = useMessages('account');
   const auth = useMessages('auth');

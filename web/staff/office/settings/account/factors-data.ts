@@ -36,7 +36,7 @@ interface OwnFactors {
 
 const FACTORS = ['factors'] as const;
 
-/** What stands before the account beside the password. */
+/** The second factors of the account. */
 export const useFactors = (): UseQueryResult<OwnFactors> =>
   useQuery({
     queryKey: FACTORS,

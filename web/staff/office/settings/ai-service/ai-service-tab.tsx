@@ -15,7 +15,7 @@ const COUNTS = ['waiting', 'completed', 'failed'] as const;
 const TONES = { waiting: 'neutral', completed: 'success', failed: 'danger' } as const;
 
 const keyOf = (restaurantId: string) => ['ai-service', restaurantId] as const;
-/** Jobs ask the service, of which no live update tells. */
+/** Jobs call the service, without live updates. */
 const ASK_AGAIN_MS = 15_000;
 
 const useAiService = (restaurantId: string) =>
@@ -27,7 +27,7 @@ const useAiService = (restaurantId: string) =>
     refetchInterval: ASK_AGAIN_MS,
   });
 
-/** A change of it; what failed is said. */
+/** A change of the state; shows a failure. */
 function useChange<Input = void>(restaurantId: string, change: (input: Input) => Promise<AiServiceState>) {
   const client = useQueryClient();
   const showFailure = useFailureToast();
@@ -156,7 +156,7 @@ const Previews = ({ previews }: Pick<AiServiceState, 'previews'>) => {
   );
 };
 
-/** The owner's word, and when it was given or taken back. */
+/** The owner's consent, and when it was given or withdrawn. */
 const Consent = ({ state: { isAgreed, changed, connection } }: { state: AiServiceState }) => {
   const texts = useMessages('aiService');
   const { restaurantId } = useStaff().membership;

@@ -149,7 +149,7 @@ const Connected = ({ account }: { account: PaymentAccountView }) => {
   const cameBy = params.get('stripe');
   useEffect(() => {
     if (cameBy !== 'back') return;
-    // What Stripe's address says counts for nothing: how it stands, Stripe itself is asked.
+    // The return address is not trusted: the state is read from Stripe.
     check();
     setParams({ tab: 'payments' }, { replace: true });
   }, [cameBy, check, setParams]);

@@ -22,7 +22,7 @@ import type { PrinterFormProps } from './printer-form.tsx';
 /** Comes with the first touch: most who open the settings do not set up a printer. */
 const PrinterForm = lazy(() => import('./printer-form.tsx').then((file) => ({ default: file.PrinterForm })));
 
-/** The address of a printer that asks by itself, this once. */
+/** The address of a polling printer, shown once. */
 const AddressOnce = ({ address, onClose }: { address: string; onClose: () => void }) => {
   const texts = useMessages('printers');
   return <ShownOnce secret={address} hint={texts.addressOnce} texts={texts} onClose={onClose} />;
@@ -33,7 +33,7 @@ interface PrinterSheetProps extends Omit<PrinterFormProps, 'onDone'> {
   onClose: () => void;
 }
 
-/** Adds a printer or changes one; one that asks by itself then gets its address. */
+/** Adds or changes a printer; then shows the address of a polling one. */
 const PrinterSheet = ({ isOpen, onClose, ...form }: PrinterSheetProps) => {
   const texts = useMessages('printers');
   const [address, setAddress] = useState<string | null>(null);

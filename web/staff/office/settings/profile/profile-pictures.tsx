@@ -31,7 +31,7 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const showFailure = useFailureToast();
   const input = useRef<HTMLInputElement>(null);
   const changing = useChangePicture(profile.id, picture);
-  /** What would take the picture's place, null for nothing. */
+  /** The new picture; null removes it. */
   const [asked, setAsked] = useState<{ file: File | null; isOpen: boolean } | null>(null);
   const isThere = (picture === 'logo' ? profile.logoUrl : profile.coverImageUrl) !== null;
   const choose = (file: File) => {

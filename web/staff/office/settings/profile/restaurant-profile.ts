@@ -18,7 +18,7 @@ export const useProfile = (restaurantId: string): UseQueryResult<RestaurantProfi
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/profile', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    // A form stands on it: it is refetched with each visit, not while somebody types.
+    // A form edits it: refetched when the screen opens, not while it is edited.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -159,7 +159,7 @@ const Standing = ({ demand }: { demand: FactorDemand }) => {
   );
 };
 
-/** From whom the owner asks for a second step, by when, and who has none. */
+/** Which roles need a second factor, by when, and which members have none. */
 const DemandForm = () => {
   const texts = useMessages('security');
   const { restaurantId } = useStaff().membership;
