@@ -78,6 +78,7 @@ const Basics = ({ form }: { form: ProfileState }) => {
 };
 
 const ADDRESS_LINE = { name: 'address', maxLength: 200, autoComplete: 'street-address' } as const;
+const WEBSITE = { name: 'website', type: 'url', maxLength: 300, autoComplete: 'url' } as const;
 const CONTACT = [
   { name: 'postalCode', maxLength: 20, autoComplete: 'postal-code' },
   { name: 'city', maxLength: 100, autoComplete: 'address-level2' },
@@ -105,14 +106,7 @@ const Contact = ({ form }: { form: ProfileState }) => {
         hint={texts.taxNumberHint}
         maxLength={40}
       />
-      <Text
-        {...optional}
-        name="website"
-        label={texts.website}
-        type="url"
-        maxLength={300}
-        autoComplete="url"
-      />
+      <Text {...optional} {...WEBSITE} label={texts.website} />
     </FormSection>
   );
 };
