@@ -4,8 +4,15 @@ import { NEUTRAL_FACTORS, type PriceFactors } from '#domain/prices/pricing.ts';
 import { decidePricing, type RuleApplied, readPricingRules } from '#domain/prices/pricing-rules.ts';
 import type { Traffic } from '#domain/prices/traffic.ts';
 import { measureNow } from '#server/features/traffic/measure-now.ts';
+import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { getPricingOfScan, listHappyDishes, type PricingRecord } from './store.ts';
+import {
+  findPricingOfScan,
+  getPricingOfScan,
+  listHappyDishes,
+  type PricingOfScan,
+  type PricingRecord,
+} from './store.ts';
 
 /** Why a visit has its factors (PRICE-17). */
 export interface PriceExplanation extends Traffic {
@@ -18,13 +25,26 @@ export interface LockedPricing {
   readonly explanation: PriceExplanation | null;
 }
 
+export type PricingAhead = Promise<PricingOfScan | null>;
+const NOT_READ: PricingAhead = Promise.resolve(null);
+
+/**
+ * Asks how busy the restaurant is beside the statements with which a visit begins, on a connection that is asked for before
+ * theirs. Null where that fails: `pricingNow` asks again.
+ */
+export const readPricingAhead = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  restaurantId: string,
+): PricingAhead => findPricingOfScan(database, restaurantId, clock.now()).catch(() => null);
+
 /** What a visit beginning now would lock (PRICE-13): factors of 1 until the restaurant turns dynamic pricing on, and the happy hours. */
 export async function pricingNow(
   tx: Transaction<DB>,
   restaurantId: string,
   nowMs: number,
+  readAhead: PricingAhead = NOT_READ,
 ): Promise<LockedPricing> {
-  const record = await getPricingOfScan(tx, restaurantId, nowMs);
+  const record = (await readAhead) ?? (await getPricingOfScan(tx, restaurantId, nowMs));
   const { sources, timezone } = record;
   const happy = await happyHoursNow(tx, record, nowMs);
   if (!sources) return { factors: { ...NEUTRAL_FACTORS, ...happy }, explanation: null };

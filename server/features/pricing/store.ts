@@ -2,7 +2,9 @@ import { CompiledQuery, sql, type Transaction } from 'kysely';
 import type { HappyHour } from '#domain/prices/happy-hours.ts';
 import type { PricingRules } from '#domain/prices/pricing-rules.ts';
 import { type SourcesRecord, sourcesAt } from '#server/features/traffic/measure-now.ts';
+import type { Database } from '#server/platform/database/connect.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
+import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface PricingRecord {
   dynamic_pricing_enabled: boolean;
@@ -34,12 +36,23 @@ from restaurants r where id = $1`;
 export const getSourcedPricing = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
   getOwn<PricingRecord & { sources: SourcesRecord }>(tx, SOURCED, [restaurantId, new Date(nowMs)]);
 
+export type PricingOfScan = PricingRecord & { sources: SourcesRecord | null };
+
 /** The same; no source is asked while dynamic pricing is off. */
 export const getPricingOfScan = (tx: Transaction<DB>, restaurantId: string, nowMs: number) =>
-  getOwn<PricingRecord & { sources: SourcesRecord | null }>(tx, SOURCED_WHILE_ON, [
-    restaurantId,
-    new Date(nowMs),
-  ]);
+  getOwn<PricingOfScan>(tx, SOURCED_WHILE_ON, [restaurantId, new Date(nowMs)]);
+
+/** The same on a connection of its own. */
+export async function findPricingOfScan(
+  database: Database,
+  restaurantId: string,
+  nowMs: number,
+): Promise<PricingOfScan | null> {
+  const values = [restaurantId, new Date(nowMs)];
+  const statement = { name: 'pricing-of-scan', text: SOURCED_WHILE_ON, values };
+  const { rows } = await oneInRestaurant<PricingOfScan>(database, restaurantId, statement);
+  return rows[0] ?? null;
+}
 
 /** The dishes that happy hours name, or whose category they name. */
 export async function listHappyDishes(

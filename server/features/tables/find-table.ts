@@ -5,6 +5,7 @@ export interface Table {
   readonly id: string;
   readonly restaurantId: string;
   readonly tableNumber: string;
+  readonly isFree: boolean;
 }
 
 /** The table behind a QR code, or null when there is none, or none of an active restaurant. */
@@ -12,5 +13,5 @@ export async function findTable(database: Database, tableId: string): Promise<Ta
   const restaurantId = await findRestaurantId(database, tableId);
   if (restaurantId === null) return null;
   const row = await findTableRow(database, restaurantId, tableId);
-  return row && { id: row.id, restaurantId, tableNumber: row.table_number };
+  return row && { id: row.id, restaurantId, tableNumber: row.table_number, isFree: row.is_free };
 }

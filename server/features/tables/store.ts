@@ -97,6 +97,7 @@ export async function listFloorTables(
 interface TableRecord {
   id: string;
   table_number: string;
+  is_free: boolean;
 }
 
 /** The directory's answer; null for an unknown table and for one of a restaurant that is not active. */
@@ -116,7 +117,7 @@ export async function findTableRow(
 ): Promise<TableRecord | null> {
   const { rows } = await oneInRestaurant<TableRecord>(database, restaurantId, {
     name: 'find-table',
-    text: 'select id, table_number from restaurant_tables where id = $1',
+    text: `select id, table_number, status = 'available' as is_free from restaurant_tables where id = $1`,
     values: [tableId],
   });
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LISTED_MS } from '#domain/visit/participants.ts';
-import { pricingNow } from '#server/features/pricing/factors.ts';
+import { type PricingAhead, pricingNow } from '#server/features/pricing/factors.ts';
 import { announceTable } from '#server/features/tables/announce-table.ts';
 import { joinedVisitOf } from '#server/features/tables/join-tables.ts';
 import type { Change } from '#server/platform/changes/change.ts';
@@ -26,7 +26,7 @@ const MAX_TURNS = 5;
  * without activity for two hours first: the next party must not see its cart and orders. Refuses UNAVAILABLE
  * after too many attempts.
  */
-export async function openVisit(change: Change, tableId: string): Promise<OpenVisit> {
+export async function openVisit(change: Change, tableId: string, pricing?: PricingAhead): Promise<OpenVisit> {
   const { tx, now, restaurantId } = change;
   for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
     const found = await lockVisitOfTable(tx, tableId);
@@ -42,7 +42,7 @@ export async function openVisit(change: Change, tableId: string): Promise<OpenVi
     const isJoined = visitId !== null && (await joinedVisitOf(tx, tableId)) !== null;
     if (isJoined) await deleteVisit(tx, visitId);
     else if (visitId) {
-      await begin(change, tableId, visitId);
+      await begin(change, { tableId, visitId, pricing });
       return { visitId, tableId, presences: [] };
     }
   }
@@ -74,9 +74,12 @@ async function isAbandoned(
   return lastOrderAt === null || isLongAgo(lastOrderAt);
 }
 
-async function begin(change: Change, tableId: string, visitId: string): Promise<void> {
+async function begin(
+  change: Change,
+  { tableId, visitId, pricing }: { tableId: string; visitId: string; pricing: PricingAhead | undefined },
+): Promise<void> {
   const { tx, now, restaurantId } = change;
-  const pricing = await pricingNow(tx, restaurantId, now.getTime());
-  await insertPriceSession(tx, { restaurantId, tableId, visitId, ...pricing, now });
+  const locked = await pricingNow(tx, restaurantId, now.getTime(), pricing);
+  await insertPriceSession(tx, { restaurantId, tableId, visitId, ...locked, now });
   await announceTable(change, tableId);
 }
