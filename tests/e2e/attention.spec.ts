@@ -5,6 +5,7 @@ import { freshTable, heading, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { openPlace } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   bellsOf,
@@ -148,7 +149,7 @@ test('the dashboard follows what happens, and its figures lead to what they coun
   const found = await (await staffApi('owner')).get(`/api/restaurants/${CASA}/menu-items`, {
     params: { search: soldOutDish() },
   });
-  const { items } = (await found.json()) as { items: { id: string; name: string }[] };
+  const { items } = await answerOf<{ items: { id: string; name: string }[] }>(found);
   const setOnMenu = (isAvailable: boolean) =>
     api.patch(`/api/restaurants/${CASA}/menu-items/${items[0]?.id}/availability`, {
       data: { isAvailable, outUntil: null, portionsLeft: null },
@@ -199,9 +200,9 @@ test('a recommendation: added, seen by guests, hidden, removed, and all of it in
     const reply = await page.request.get(`/api/restaurants/${NORTE}/recommendations`, {
       params: { language: 'es' },
     });
-    const { recommendations } = (await reply.json()) as {
+    const { recommendations } = await answerOf<{
       recommendations: { name: string; recommendationType: string }[];
-    };
+    }>(reply);
     return recommendations
       .filter(({ recommendationType }) => recommendationType === 'featured')
       .map(({ name }) => name);

@@ -57,7 +57,8 @@ test('compact lists and settings follow their person to another device, where fi
   const roomy = await openItems(owner.page);
   await choose(owner.page, 'compact');
   await expect.poll(() => heightOf(owner.page, ROW)).toBeLessThan(roomy * 0.8);
-  expect(await openSettings(owner.page)).toBeLessThan(roomyForm * 0.9);
+  await openSettings(owner.page);
+  await expect.poll(() => heightOf(owner.page, '.form-part')).toBeLessThan(roomyForm * 0.9);
   await openItems(owner.page);
   await expectNoSidewaysScroll(owner.page);
   const phone = await phoneOf(browser, owner);
@@ -69,7 +70,8 @@ test('compact lists and settings follow their person to another device, where fi
   }
   await expectNoSidewaysScroll(phone);
   await choose(phone, 'comfortable');
-  expect(await openItems(owner.page)).toBe(roomy);
+  await openItems(owner.page);
+  await expect.poll(() => heightOf(owner.page, ROW)).toBe(roomy);
   await phone.context().close();
   await owner.page.context().close();
 });
@@ -87,7 +89,8 @@ test('who signs in on the same device has their own density @desktop', async ({ 
   await ana.page.getByLabel(auth.password, { exact: true }).fill(OWN_PASSWORD);
   await ana.page.getByRole('button', { name: auth.signIn, exact: true }).click();
   await expect(ana.page).toHaveURL(/\/admin\//);
-  expect(await openItems(ana.page)).toBe(roomy);
+  await openItems(ana.page);
+  await expect.poll(() => heightOf(ana.page, ROW)).toBe(roomy);
   await ana.page.context().close();
   await bea.page.context().close();
 });

@@ -105,7 +105,11 @@ test.describe('every screen fits, is accessible in light and dark, and leaves ro
     await closed();
     // Somebody else sits down.
     const { origin } = new URL(page.url());
-    await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
+    const seated = await page.request.post('/api/diner-sessions', {
+      data: { tableId: table.id },
+      headers: { origin },
+    });
+    expect(seated.status(), await seated.text()).toBe(201);
     await page.reload();
     await page.getByRole('button', { name: words().table.peopleButton(2) }).click();
     await expect(page.getByRole('dialog', { name: texts.people }).getByRole('img')).toBeVisible();

@@ -7,6 +7,7 @@ import { freshEmail, mailsTo } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { guestAt, openPlace, type Place, waiterOf } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { allowSound, bellsOf } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -60,7 +61,7 @@ async function say({ page }: Place, tableId: string, orderId: string, stars: num
   const { request } = page.context();
   const headers = { origin: new URL(page.url()).origin };
   const seated = await request.post('/api/diner-sessions', { data: { tableId }, headers });
-  const { token } = (await seated.json()) as { token: string };
+  const { token } = await answerOf<{ token: string }>(seated);
   const given = await request.post('/api/feedback', {
     data: { orderId, foodRating: stars, serviceRating: 0, appRating: 0, reviewText },
     headers: { ...headers, authorization: `Bearer ${token}` },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import type { Place } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 
 /** The kitchen and the waiter do their part. */
@@ -9,7 +10,7 @@ export async function deliver({ page, restaurantId }: Place, orderId: string, or
   const orders = `/api/restaurants/${restaurantId}/orders`;
   for (const to of ['preparing', 'ready', 'delivered']) {
     const reply = await request.get(orders, { params: { state: 'all' } });
-    const { orders: known } = (await reply.json()) as { orders: { id: string; version: number }[] };
+    const { orders: known } = await answerOf<{ orders: { id: string; version: number }[] }>(reply);
     const version = known.find(({ id }) => id === orderId)?.version;
     const moved = await request.post(`${orders}/${orderId}/moves`, {
       data: { to, version },

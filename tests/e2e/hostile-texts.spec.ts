@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Cart } from '#contract/carts.ts';
 import type { Order } from '#contract/orders.ts';
 import { dishes, freshTable, openMenu, test } from '#tests/e2e/diner.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { HIGH_TABLET, signedInPage } from '#tests/e2e/staff.ts';
 import { INJECTIONS } from '#tests/support/injections.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
@@ -23,7 +24,7 @@ async function sitDown(request: APIRequestContext, table: TestTable, origin: str
     data: { tableId: table.id },
     headers: { origin },
   });
-  const { token } = (await opened.json()) as { token: string };
+  const { token } = await answerOf<{ token: string }>(opened);
   return {
     async send(method, path, data, key) {
       const reply = await request.fetch(path, {

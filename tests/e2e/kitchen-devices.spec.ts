@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { expectAccessibleInBothSchemes } from '#tests/e2e/accessibility.ts';
 import { freshTable, heading, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { cuttableLink, LAPTOP, signedInPage, staffApi, TABLET, untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -19,7 +20,7 @@ async function isMissed(deviceId: string): Promise<boolean> {
     [deviceId],
   );
   const reply = await (await staffApi()).get(`/api/restaurants/${CASA}/dashboard`);
-  const { staleDevices } = (await reply.json()) as Dashboard;
+  const { staleDevices } = await answerOf<Dashboard>(reply);
   return staleDevices.some(({ id }) => id === deviceId);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import {
   allowSound,
   bellsOf,
@@ -17,9 +18,9 @@ import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
 async function orderAt(table: TestTable): Promise<void> {
   const api = await staffApi('owner');
-  const menu = (await (await api.get(`/api/tables/${table.id}/menu`)).json()) as {
-    items: { id: string; name: string }[];
-  };
+  const menu = await answerOf<{ items: { id: string; name: string }[] }>(
+    await api.get(`/api/tables/${table.id}/menu`),
+  );
   const juice = menu.items.find(
     ({ name }) => name === 'Zumo de naranja natural' || name === 'Fresh orange juice',
   );

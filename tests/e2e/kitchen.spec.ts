@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { freshTable, heading, test } from '#tests/e2e/diner.ts';
 import { expectNews } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import {
   cancelOrdersOf,
@@ -64,7 +65,7 @@ async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
 async function outUntil(table: TestTable, dish: Dish): Promise<string | null> {
   const api = await staffApi('owner');
   const reply = await api.get(`/api/tables/${table.id}/menu`, { params: { language: 'es' } });
-  const { items } = (await reply.json()) as { items: { name: string; outUntil: string | null }[] };
+  const { items } = await answerOf<{ items: { name: string; outUntil: string | null }[] }>(reply);
   return items.find(({ name }) => name === dish.inKitchen)?.outUntil ?? null;
 }
 

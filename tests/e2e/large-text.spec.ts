@@ -78,7 +78,11 @@ test('with letters twice as large nothing is cut off, and the way to an order st
 
   // Somebody else sits down.
   const { origin } = new URL(page.url());
-  await page.request.post('/api/diner-sessions', { data: { tableId: table.id }, headers: { origin } });
+  const seated = await page.request.post('/api/diner-sessions', {
+    data: { tableId: table.id },
+    headers: { origin },
+  });
+  expect(seated.status(), await seated.text()).toBe(201);
   await page.reload();
   const people = page.getByRole('button', { name: words().table.peopleButton(2) });
   await expect(people).toBeVisible();

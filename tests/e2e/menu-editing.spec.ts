@@ -5,6 +5,7 @@ import { euros, freshTable, heading, openMenu, test } from '#tests/e2e/diner.ts'
 import { newOwner } from '#tests/e2e/new-owner.ts';
 import { expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage, signIn, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
@@ -22,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function addDish(name: string): Promise<void> {
   const api = await staffApi('manager');
   const path = `/api/restaurants/${CASA}`;
-  const { menus } = (await (await api.get(`${path}/menus`)).json()) as { menus: { id: string }[] };
+  const { menus } = await answerOf<{ menus: { id: string }[] }>(await api.get(`${path}/menus`));
   const dish = { ...menuItemFields(menus[0]?.id ?? ''), name, translations: {}, basePriceMinor: 750 };
   const reply = await api.post(`${path}/menu-items`, { data: { dish } });
   expect(reply.status(), await reply.text()).toBe(201);

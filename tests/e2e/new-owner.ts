@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type APIResponse, type Browser, expect, type Page, test } from '@playwright/test';
 import type { Role } from '#domain/people/roles.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { staffPage } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 import { folderNote } from '#tests/support/browser-database.ts';
@@ -98,7 +99,7 @@ export async function newColleague(
     });
   expect(invited.ok(), await invited.text()).toBe(true);
   const reply = await page.context().request.get(`${baseUrl()}/api/me/invitations`);
-  const { invitations } = (await reply.json()) as { invitations: { id: string }[] };
+  const { invitations } = await answerOf<{ invitations: { id: string }[] }>(reply);
   for (const { id } of invitations) await post(`/api/me/invitations/${id}/acceptance`, {});
   return page;
 }

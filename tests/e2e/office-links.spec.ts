@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
@@ -47,11 +48,10 @@ test('a toast with a name of 200 letters stays whole on a phone, and what it say
   await page.goto('/admin/menu-items');
   const origin = new URL(page.url()).origin;
   const base = `${origin}/api/restaurants/${restaurantId}/menu-items`;
-  const { items } = (await (await request.get(base)).json()) as { items: { id: string }[] };
-  const { version, dish } = (await (await request.get(`${base}/${items[0]?.id}`)).json()) as {
-    version: number;
-    dish: object;
-  };
+  const { items } = await answerOf<{ items: { id: string }[] }>(await request.get(base));
+  const { version, dish } = await answerOf<{ version: number; dish: object }>(
+    await request.get(`${base}/${items[0]?.id}`),
+  );
   const name = `${'Supercalifragilistico'.repeat(8)}${randomUUID()}`.slice(0, 200);
   const saved = await request.put(`${base}/${items[0]?.id}`, {
     headers: { origin },

@@ -3,6 +3,7 @@ import { isDrink } from '#domain/prices/pricing.ts';
 import { addToCart } from '#tests/e2e/diner.ts';
 import { type NewOwner, newColleague, newOwner } from '#tests/e2e/new-owner.ts';
 import { phone } from '#tests/e2e/phone.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, untilLive } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
@@ -17,13 +18,13 @@ export async function openPlace(browser: Browser): Promise<Place> {
   const owner = await newOwner(browser, LAPTOP);
   const { request } = owner.page.context();
   const floor = await request.get(`/api/restaurants/${owner.restaurantId}/tables`);
-  const { tables } = (await floor.json()) as Pick<Place, 'tables'>;
+  const { tables } = await answerOf<Pick<Place, 'tables'>>(floor);
   const menu = await request.get(`/api/tables/${owner.tableId}/menu`, {
     params: { language: isSpanish() ? 'es' : 'en' },
   });
-  const { items } = (await menu.json()) as {
+  const { items } = await answerOf<{
     items: { name: string; station?: string; category: string; optionGroups: unknown[] }[];
-  };
+  }>(menu);
   const drink = items.find(({ category, optionGroups }) => isDrink(category) && optionGroups.length === 0);
   if (!drink) throw new Error('the sample menu has no drink without a choice');
   return { ...owner, tables, drink: drink.name };

@@ -4,6 +4,7 @@ import { heading, openCart, placeOrderButton, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -12,7 +13,7 @@ test.describe.configure({ timeout: 150_000 });
 async function changePlace({ page, restaurantId }: Place, change: Record<string, unknown>): Promise<void> {
   const address = `/api/restaurants/${restaurantId}/profile`;
   const known = await page.request.get(address);
-  const { version } = (await known.json()) as { version: number };
+  const { version } = await answerOf<{ version: number }>(known);
   const origin = new URL(page.url()).origin;
   const reply = await page.request.patch(address, { data: { ...change, version }, headers: { origin } });
   expect(reply.status(), await reply.text()).toBe(200);
@@ -41,7 +42,7 @@ test('MENU-5 of a dish with two portions left four are not ordered: the line say
   const found = await owner.request.get(`/api/restaurants/${restaurantId}/menu-items`, {
     params: { search: drink },
   });
-  const { items } = (await found.json()) as { items: { id: string; name: string }[] };
+  const { items } = await answerOf<{ items: { id: string; name: string }[] }>(found);
   const { id } = items.find(({ name }) => name === drink) ?? {};
   const counted = await owner.request.patch(
     `/api/restaurants/${restaurantId}/menu-items/${id}/availability`,

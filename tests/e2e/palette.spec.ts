@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dishes, freshTable, heading, test } from '#tests/e2e/diner.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
@@ -39,7 +40,7 @@ const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/
 async function orderAt(table: TestTable): Promise<{ id: string; trackingNumber: string }> {
   const api = await staffApi();
   const found = await api.get(`/api/restaurants/${CASA}/menu-items`, { params: { search: dishes.olives() } });
-  const { items } = (await found.json()) as { items: { id: string }[] };
+  const { items } = await answerOf<{ items: { id: string }[] }>(found);
   const reply = await api.post(`/api/restaurants/${CASA}/tables/${table.id}/orders`, {
     headers: { 'idempotency-key': randomUUID() },
     data: { lines: [{ menuItemId: items[0]?.id, optionIds: [], note: '', quantity: 1 }] },

@@ -8,6 +8,7 @@ import { test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
 import { expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, tapAgain } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
@@ -53,14 +54,14 @@ async function planner(browser: Browser, baseURL: string | undefined): Promise<P
   for (const name of ['Clara', 'Ben']) {
     const data = { ...PERSON, name };
     const reply = await page.request.post(`${base}/staff`, { data, headers: { origin: baseURL ?? '' } });
-    ids.set(name, ((await reply.json()) as StaffPerson).id);
+    ids.set(name, (await answerOf<StaffPerson>(reply)).id);
   }
   await page.goto(`/admin/staff-shifts?week=${MONDAY}`);
   await expect(page.getByRole('table')).toBeVisible();
   return {
     page,
     restaurantId,
-    week: async () => (await page.request.get(`${base}/shift-weeks/${MONDAY}`)).json(),
+    week: async () => answerOf<ShiftWeek>(await page.request.get(`${base}/shift-weeks/${MONDAY}`)),
     idOf: (name) => ids.get(name) ?? '',
   };
 }
@@ -239,10 +240,11 @@ test('SHIFT-8 by finger: a shift that is rested on is lifted, and copied where i
   const { page, idOf } = plan;
   const data = { ...NIGHT, staffId: idOf('Clara'), day: MONDAY };
   const { restaurantId } = plan;
-  await page.request.post(`${baseURL}/api/restaurants/${restaurantId}/shifts`, {
+  const added = await page.request.post(`${baseURL}/api/restaurants/${restaurantId}/shifts`, {
     data,
     headers: { origin: baseURL ?? '' },
   });
+  expect(added.ok(), await added.text()).toBe(true);
   await page.reload();
   const claras = shiftOf(page, 'Clara', '18:00');
   const from = await middleOf(claras);

@@ -8,6 +8,7 @@ import { newColleague } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
@@ -83,7 +84,7 @@ test('ASSIGN-11 PIN-5 a manager plans the tables of an evening to come, and leav
   const headers = { origin };
   const devices = `${origin}/api/restaurants/${restaurantId}/shared-devices`;
   const data = { name: 'Pass', role: 'chef', lockAfterSeconds: 60 };
-  const device = (await (await page.request.post(devices, { data, headers })).json()) as SharedDevice;
+  const device = await answerOf<SharedDevice>(await page.request.post(devices, { data, headers }));
   const opened = await place.page.request.put(`${devices}/${device.id}/board`, {
     data: { isOpen: true },
     headers,
@@ -93,7 +94,7 @@ test('ASSIGN-11 PIN-5 a manager plans the tables of an evening to come, and leav
   await page.getByRole('button', { name: new RegExp(`: ${kitchen.ready}$`) }).click();
   const stateOfOrder = async () => {
     const listed = await place.page.request.get(`${origin}/api/restaurants/${restaurantId}/orders?state=all`);
-    return ((await listed.json()) as { orders: { status: string }[] }).orders[0]?.status;
+    return (await answerOf<{ orders: { status: string }[] }>(listed)).orders[0]?.status;
   };
   await expect.poll(stateOfOrder, { timeout: BUSY_MACHINE_MS }).toBe('ready');
   await page.getByRole('link', { name: sharedDevices.enterPin }).click();

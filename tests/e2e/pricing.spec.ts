@@ -4,6 +4,7 @@ import { openCart, placeOrder, test, trackOrder } from '#tests/e2e/diner.ts';
 import { expectNews } from '#tests/e2e/news.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 
 /** Of each 100 of the base price. */
@@ -35,7 +36,7 @@ async function simulateFullHouse(office: Page): Promise<void> {
 /** What the drink costs at this table, in cents, by its menu. */
 async function priceAt(guest: Page, { drink }: Place, factor: number): Promise<string> {
   const card = await guest.request.get(`/api/tables/${new URL(guest.url()).searchParams.get('table')}/menu`);
-  const { items } = (await card.json()) as { items: { name: string; basePriceMinor: number }[] };
+  const { items } = await answerOf<{ items: { name: string; basePriceMinor: number }[] }>(card);
   const base = items.find(({ name }) => name === drink)?.basePriceMinor ?? 0;
   expect(base).toBeGreaterThan(0);
   return formatMoney(Math.round((base * factor) / 100), { currency: 'EUR', locale: 'es-ES' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { StaffOrder } from '#contract/orders.ts';
 import { freshTable, test } from '#tests/e2e/diner.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { printPdf } from '#tests/support/printed.ts';
@@ -15,8 +16,7 @@ interface Dish {
 async function takeOrder(): Promise<StaffOrder> {
   const api = await staffApi();
   const table = freshTable();
-  const menu = await (await api.get(`/api/tables/${table.id}/menu`)).json();
-  const { items } = menu as { items: Dish[] };
+  const { items } = await answerOf<{ items: Dish[] }>(await api.get(`/api/tables/${table.id}/menu`));
   const simple = items.filter(({ optionGroups }) => optionGroups.every(({ minChoices }) => minChoices === 0));
   const reply = await api.post(`/api/restaurants/${CASA}/tables/${table.id}/orders`, {
     headers: { 'idempotency-key': randomUUID() },

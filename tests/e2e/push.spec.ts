@@ -3,6 +3,7 @@ import { heading, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { becomeDevice } from '#tests/e2e/push-device.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
@@ -97,7 +98,7 @@ async function callFrom({ page, tables }: Place, at: number, message: string): P
   const headers = { origin: new URL(page.url()).origin };
   const { id: tableId = '', tableNumber = '' } = tables[at] ?? {};
   const seated = await request.post('/api/diner-sessions', { data: { tableId }, headers });
-  const { token } = (await seated.json()) as { token: string };
+  const { token } = await answerOf<{ token: string }>(seated);
   const called = await request.post('/api/staff-requests', {
     data: { requestType: 'service', message },
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -109,7 +110,7 @@ async function callFrom({ page, tables }: Place, at: number, message: string): P
 /** Which of one's devices this restaurant wakes. */
 async function wokenOf({ page, restaurantId }: Place): Promise<string[]> {
   const reply = await page.context().request.get(`/api/restaurants/${restaurantId}/push`);
-  return ((await reply.json()) as { endpoints: string[] }).endpoints;
+  return (await answerOf<{ endpoints: string[] }>(reply)).endpoints;
 }
 
 test('a device that somebody has set up is woken when a table calls, until they turn it off or throw it away', async ({

@@ -15,6 +15,7 @@ import {
   test,
 } from '#tests/e2e/diner.ts';
 import { expectNews } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
@@ -34,7 +35,7 @@ async function menuItem(page: Page, table: TestTable, name: string): Promise<Dis
   const reply = await page.request.get(`/api/tables/${table.id}/menu`, {
     params: { language: isSpanish() ? 'es' : 'en' },
   });
-  const { items } = (await reply.json()) as { items: Dish[] };
+  const { items } = await answerOf<{ items: Dish[] }>(reply);
   const found = items.find((item) => item.name === name);
   if (!found) throw new Error(`no dish is called ${name}`);
   return found;

@@ -15,6 +15,7 @@ import {
 } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP, staffPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { neighbourNote } from '#tests/support/browser-database.ts';
@@ -77,7 +78,8 @@ async function answerAsStripe(page: Page): Promise<void> {
       return said({
         error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
       });
-    await page.request.post(`${stripe}/v1/test_helpers/${intent}/succeed`);
+    const paid = await page.request.post(`${stripe}/v1/test_helpers/${intent}/succeed`);
+    expect(paid.ok(), await paid.text()).toBe(true);
     if (card !== CARDS.confirmedElsewhere) return said({ paymentIntent: { status: 'succeeded' } });
     return said({ redirect: `${returnTo}&payment_intent=${intent}&redirect_status=succeeded` });
   });
@@ -91,9 +93,9 @@ interface Dish {
 /** Drinks without a choice, which are offered at any hour. */
 async function drinks(page: Page): Promise<Dish[]> {
   const reply = await page.request.get(`/api/tables/${TABLE.id}/menu`, { params: { language: 'en' } });
-  const { items } = (await reply.json()) as {
+  const { items } = await answerOf<{
     items: (Dish & { category: string; optionGroups: unknown[] })[];
-  };
+  }>(reply);
   return items.filter(({ category, optionGroups }) => isDrink(category) && optionGroups.length === 0);
 }
 

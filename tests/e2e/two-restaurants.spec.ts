@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { heading, test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
@@ -28,7 +29,7 @@ function handsOf(page: Page) {
     return (await reply.json()) as T;
   };
   const get = async <T>(address: string): Promise<T> =>
-    (await (await request.get(`${origin()}${address}`)).json()) as T;
+    answerOf<T>(await request.get(`${origin()}${address}`));
   return {
     openOther: async () => {
       return post<House>('/api/restaurants', { ...NEW_RESTAURANT, name: OTHER, language: 'en' });

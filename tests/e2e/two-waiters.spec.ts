@@ -4,6 +4,7 @@ import { placeOrder, test } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews, toast } from '#tests/e2e/news.ts';
 import { guestAt, openPlace, type Place, waiterOf } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
@@ -15,7 +16,7 @@ test.describe.configure({ timeout: 180_000 });
 async function cook(request: APIRequestContext, { restaurantId }: Place, origin: string): Promise<string> {
   const base = `/api/restaurants/${restaurantId}/orders`;
   const listed = await request.get(`${base}?state=active`);
-  const { orders } = (await listed.json()) as { orders: { id: string; version: number }[] };
+  const { orders } = await answerOf<{ orders: { id: string; version: number }[] }>(listed);
   const [order] = orders;
   for (const [index, to] of ['confirmed', 'preparing', 'ready'].entries()) {
     const data = { to, version: (order?.version ?? 0) + index };

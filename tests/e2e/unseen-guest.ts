@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, test } from '@playwright/test';
 import type { DinerSession } from '#contract/visits.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
@@ -19,7 +20,7 @@ export async function unseenGuest(table: TestTable): Promise<UnseenGuest> {
   const menu = await api.get(`/api/tables/${table.id}/menu`, {
     params: { language: isSpanish() ? 'es' : 'en' },
   });
-  const { items } = (await menu.json()) as { items: { id: string; name: string }[] };
+  const { items } = await answerOf<{ items: { id: string; name: string }[] }>(menu);
   return {
     add: async (dish) => {
       const menuItemId = items.find(({ name }) => name === dish)?.id;

@@ -11,6 +11,7 @@ import { expectAccessible } from '#tests/e2e/accessibility.ts';
 import { test } from '#tests/e2e/diner.ts';
 import { newOwner } from '#tests/e2e/new-owner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { LAPTOP } from '#tests/e2e/staff.ts';
 import { isSpanish } from '#tests/e2e/words.ts';
 
@@ -33,9 +34,9 @@ async function serveDrinks(
   const { request } = page.context();
   const language = isSpanish() ? 'es' : 'en';
   const menu = await request.get(`/api/tables/${tableId}/menu`, { params: { language } });
-  const { items } = (await menu.json()) as {
+  const { items } = await answerOf<{
     items: { id: string; name: string; category: string; optionGroups: unknown[] }[];
-  };
+  }>(menu);
   const drink = items.find(({ category, optionGroups }) => isDrink(category) && optionGroups.length === 0);
   if (!drink) throw new Error('the sample menu has no drink without a choice');
   const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
