@@ -80,7 +80,7 @@ describe('prepareOwnDatabase', () => {
     const url = servingUrl(
       'postgresql://me:s%40p@db.example:5433/eat?sslmode=require&options=-c%20geqo%3Doff',
     );
-    expect(new URL(url).searchParams.get('options')).toBe('-c geqo=off -c role=sobremesa_app');
+    expect(new URL(url).searchParams.get('options')).toBe('-c geqo=off -c role=sobremesa_app -c jit=off');
     expect(url).toContain('me:s%40p@db.example:5433/eat?sslmode=require&');
     expect(url).not.toContain('+');
   });

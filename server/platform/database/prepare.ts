@@ -63,10 +63,15 @@ export async function prepareOwnDatabase(
   return { ownerUrl: databaseUrl, appUrl: servingUrl(databaseUrl), applied };
 }
 
-/** The same connection, which becomes the serving role before its first statement. */
+/**
+ * The same connection, which becomes the serving role before its first statement. No statement here runs long enough to be worth
+ * compiling, which takes PostgreSQL up to seconds for a long one.
+ */
 export function servingUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
-  const options = [url.searchParams.get('options'), `-c role=${APP_ROLE}`].filter(Boolean).join(' ');
+  const options = [url.searchParams.get('options'), `-c role=${APP_ROLE} -c jit=off`]
+    .filter(Boolean)
+    .join(' ');
   url.searchParams.delete('options');
   // URLSearchParams writes a space as +, which PostgreSQL's URLs take literally.
   const query = [url.searchParams.toString(), `options=${encodeURIComponent(options)}`]
