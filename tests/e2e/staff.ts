@@ -1,6 +1,5 @@
 import {
   type APIRequestContext,
-  type APIResponse,
   type Browser,
   expect,
   type Locator,
@@ -10,6 +9,7 @@ import {
   type WebSocketRoute,
 } from '@playwright/test';
 import { noteNews } from '#tests/e2e/news.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
@@ -128,13 +128,6 @@ export function staffApi(account: StaffAccount = 'owner'): Promise<APIRequestCon
   return known;
 }
 
-/** What was answered; a refusal fails with its status and code, not with a field that is missing. */
-export async function bodyOf<T>(reply: APIResponse): Promise<T> {
-  expect(reply.ok(), `${reply.url()} answered ${reply.status()}: ${await reply.text()}`).toBe(true);
-  // The caller states the shape
-  return (await reply.json()) as T;
-}
-
 /** A page of somebody who is signed in already. */
 export async function signedInPage(browser: Browser, viewport: Screen, account: StaffAccount): Promise<Page> {
   const page = await staffPage(browser, viewport);
@@ -157,7 +150,7 @@ export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   const reply = await api.get(`/api/restaurants/${CASA}/orders`, {
     params: { state: 'all', search: table.number, limit: 200 },
   });
-  const { orders } = await bodyOf<{ orders: StaffOrderRow[] }>(reply);
+  const { orders } = await answerOf<{ orders: StaffOrderRow[] }>(reply);
   return orders.filter(({ tableId }) => tableId === table.id);
 }
 

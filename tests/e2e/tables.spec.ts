@@ -14,8 +14,9 @@ import {
 } from '#tests/e2e/diner.ts';
 import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { phone } from '#tests/e2e/phone.ts';
+import { answerOf } from '#tests/e2e/replies.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
-import { bodyOf, LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
+import { LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
@@ -100,7 +101,7 @@ async function takePayment(staff: Page): Promise<void> {
 
 async function tableOf(index: number): Promise<TestTable> {
   const reply = await (await staffApi()).get(`/api/restaurants/${CASA}/tables`);
-  const { tables } = await bodyOf<{ tables: { id: string; tableNumber: string }[] }>(reply);
+  const { tables } = await answerOf<{ tables: { id: string; tableNumber: string }[] }>(reply);
   const table = tables.find(({ tableNumber }) => tableNumber === numberAt(index));
   if (!table) throw new Error(`table ${numberAt(index)} is not there`);
   return { id: table.id, number: table.tableNumber };
