@@ -6,7 +6,7 @@ const missing = Object.entries({ SOBREMESA_URL: url, RESTAURANT_ID: restaurantId
   .map(([name]) => name);
 if (!url || !restaurantId || !key) {
   process.stderr.write(
-    `The print agent needs ${missing.join(', ')}: the server's address, the restaurant's id, and an API key that may fetch what is to be printed.\n`,
+    `The print agent needs ${missing.join(', ')}: the server's address, the restaurant's id, and an API key that may fetch print jobs.\n`,
   );
   process.exit(1);
 }

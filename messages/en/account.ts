@@ -9,10 +9,10 @@ export const account = {
   saveName: 'Save the name',
   newEmail: 'New e-mail',
   emailHint: (email: string) =>
-    `You sign in with ${email}. This address confirms a change first, then the new one does.`,
+    `You sign in with ${email}. To change it, confirm first from this address, then from the new one.`,
   changeEmail: 'Change the e-mail',
   emailSent: (email: string) =>
-    `We have sent a link to ${email}. Open it to confirm the change; until then nothing is different.`,
+    `We have sent a link to ${email}. Open it to confirm the change; until then nothing changes.`,
   emailSame: 'This is already your address.',
   password: 'Password',
   passwordHintAll: 'You are signed out on every other device.',
@@ -22,7 +22,7 @@ export const account = {
   passwordChanged: 'Your password is changed. Other devices are signed out.',
   factors: 'Two-step sign-in',
   factorsOff:
-    'Show on top of your password that it is you, with a passkey or an app on your phone. A stolen password alone is then not enough.',
+    'Besides your password, confirm that it is you with a passkey or an app on your phone. A stolen password is then not enough.',
   factorsOn: (codes: number) =>
     plural('en', codes, {
       one: 'After your password you use one of these. You have 1 recovery code left.',
@@ -53,7 +53,7 @@ export const account = {
   proofCode: 'Code from the app',
   proofCodeHint: 'The 6 digits shown in your authenticator app, or one of your recovery codes.',
   proofRecovery: 'Recovery code',
-  proofRecoveryHint: 'One of your recovery codes. It is used up by this.',
+  proofRecoveryHint: 'One of your recovery codes. Each works only once.',
   provePasskey: 'Confirm with a passkey instead',
   provenByPasskey: 'Confirmed with a passkey',
   go: 'Continue',
@@ -77,7 +77,7 @@ export const account = {
   proofSms: 'Code from the SMS',
   proofSmsHint: 'The 6 digits that were sent to you, or one of your recovery codes.',
   identities: 'Sign in with other accounts',
-  identitiesHint: 'One tap instead of your password. We learn your name and e-mail there, and nothing else.',
+  identitiesHint: 'One tap instead of your password. We only receive your name and e-mail from there.',
   identitiesNone: 'None is linked yet.',
   identitiesFailed: 'Your linked accounts could not be loaded',
   linkedSince: (day: string) => `Linked on ${day}`,
@@ -90,7 +90,8 @@ export const account = {
   unlinkTitle: (provider: string) => `Unlink ${provider}?`,
   unlinkText: 'You can no longer sign in with it.',
   unlinked: (provider: string) => `${provider} is unlinked.`,
-  onlyWayIn: 'It stays for now: it is your only way to sign in. Choose a password or add a passkey first.',
+  onlyWayIn:
+    'You cannot remove it yet: it is your only way to sign in. Choose a password or add a passkey first.',
   proveIdentity: (provider: string) => `Confirm with ${provider}`,
   provenByIdentity: 'Confirmed. You have five minutes.',
   proveFirst: 'Please confirm first that it is you.',
@@ -98,7 +99,7 @@ export const account = {
   choosePassword: 'Send me a link to choose one',
   data: 'Your data',
   dataHint:
-    'Take with you what is kept of your account, or delete it. What you did at work stays in the records of the restaurant.',
+    'Download what we keep about your account, or delete it. What you did at work stays in the restaurant’s records.',
   exportData: 'Download my data',
   exportFailed: 'The download did not work. Please try again.',
   endAccount: 'Delete my account',
@@ -122,7 +123,7 @@ export const account = {
       one: 'Sign out on one other device?',
       other: `Sign out on ${count} other devices?`,
     }),
-  endText: 'Whoever uses it must sign in again with your password. What was not saved there is lost.',
+  endText: 'Anyone using it has to sign in again with your password. Anything not saved there is lost.',
   signedOutThere: 'Signed out there.',
   signedOutElsewhere: 'Signed out everywhere else.',
 };

@@ -1,7 +1,7 @@
 /** `/admin/settings?tab=ai-service`: an AI service that reads what guests write, with the owner's consent. */
 export const aiService = {
   title: 'AI service',
-  hint: 'An AI service can read what guests write more closely than we do here, and say what your figures suggest. It is asked only if you agree.',
+  hint: 'An AI service can read what guests write more closely than we do here, and say what your figures suggest. It is used only if you agree.',
   off: 'This server has no AI service',
   offText:
     'What guests write is read on this server alone, in English and Spanish, and nothing is sent. Whoever runs it can add a service: set AI_SERVICE_URL and restart.',
@@ -13,7 +13,7 @@ export const aiService = {
     unreachable: 'It did not answer within five seconds.',
     unauthorised: 'It does not accept the key of this server.',
     failed: 'It said that it cannot answer.',
-    nonsense: 'Its answer was not one that we can show.',
+    nonsense: 'Its answer cannot be shown.',
   },
   lastProblem: 'The last answer failed',
   check: 'Check the connection',
@@ -36,15 +36,15 @@ export const aiService = {
   withdraw: 'Withdraw consent',
   withdrawTitle: 'Withdraw your consent?',
   withdrawText:
-    'Nothing more is sent. What waits is forgotten; what guests write is read on this server alone again.',
+    'Nothing more is sent. What is waiting is discarded; what guests write is read only on this server again.',
   withdrawNow: 'Withdraw',
   preview: 'Word for word, what would be sent now',
   previews: {
     words: 'The latest words of a guest',
-    advice: 'The same, asking what to do, if they are bad',
+    advice: 'If they are bad: the same, asking for advice',
     figures: 'The figures that stand out today',
   },
-  previewHint: 'The words between the braces are exactly what leaves.',
+  previewHint: 'The words between the braces are exactly what is sent.',
   noPreview: 'No guest has written anything yet, and no figure stands out today.',
   loadFailed: 'This could not be loaded.',
 };

@@ -1,20 +1,19 @@
 /** What the coming days are expected to bring. */
 export const analyticsForecast = {
-  lead: 'From the same weekday and hour of the last eight weeks, with their trend. Days with hours of their own are left out.',
+  lead: 'From the same weekday and hour of the last eight weeks, with their trend. Days with special hours are left out.',
   figures: {
     week: 'Sales, next 7 days',
     weekGuests: 'Guests, next 7 days',
     error: 'Usually off by',
   },
   definitions: {
-    week: 'Sales with tax that today and the six days after it are expected to bring, without service charge and tips.',
-    weekGuests:
-      'Phones that are expected at the tables in these days, at least one for each visit with an order.',
+    week: 'Expected sales with tax for today and the six days after, without service charge and tips.',
+    weekGuests: 'Phones expected at the tables on these days, at least one for each visit with an order.',
     error:
-      'Each of the last four weeks was forecast as it would have been at its beginning. Half of the days were at most this far off what they took.',
+      'Each of the last four weeks was forecast as it would have been on its first day. Half of the days were off by at most this much.',
   },
   guestsError: (percent: string) => `Guests: ${percent}`,
-  notJudged: 'It needs a week more to say',
+  notJudged: 'One more week is needed',
   byDay: 'Expected by day',
   byHour: 'Expected by hour',
   lastWeeks: 'The last four weeks',
@@ -26,7 +25,7 @@ export const analyticsForecast = {
   sales: 'Sales',
   note: 'Note',
   closed: 'Closed',
-  ownHours: 'Own hours',
+  ownHours: 'Special hours',
   unknown: 'Too few days to say',
   nothingOn: (day: string) => `Nothing is expected on ${day}.`,
   nothing: 'Too early to say',

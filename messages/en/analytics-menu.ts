@@ -6,8 +6,8 @@ export const analyticsMenu = {
     units: 'Dishes and drinks that were ordered and not cancelled.',
     net: 'What was charged for dishes and drinks, without tax, service charge and tips.',
     margin:
-      'Sales without tax, minus what the portions cost at today’s cost of each dish. Only dishes whose cost you have entered are in it.',
-    cost: 'What the portions cost, as a share of their sales without tax. Only dishes whose cost you have entered are in it.',
+      'Sales without tax, minus what the portions cost at today’s cost of each dish. Only dishes whose cost you have entered are included.',
+    cost: 'What the portions cost, as a share of their sales without tax. Only dishes whose cost you have entered are included.',
   },
   ofSales: (share: string) => `The cost is known for ${share} of the sales`,
   noCosts:
@@ -15,7 +15,7 @@ export const analyticsMenu = {
   toDishes: 'To the dishes',
   parts: { dishes: 'Dishes', pairs: 'Ordered together', soldOut: 'Sold out' },
   soldOut: {
-    title: 'What it cost that dishes were sold out',
+    title: 'What sold-out dishes cost you',
     times: 'Times',
     duration: 'Time out',
     missedUnits: 'Portions missed',
@@ -26,8 +26,9 @@ export const analyticsMenu = {
     still: 'Still out',
     estimate:
       'An estimate: what the dish sold on average in the same hour of the same weekday in the eight weeks before, for as long as it was out. Hours in which it was out then do not count.',
-    nothing: 'No dish was sold out in these days',
-    nothingHint: 'What is switched off, out until a time or without portions is counted here from then on.',
+    nothing: 'No dish was sold out in this period',
+    nothingHint:
+      'Dishes that are switched off, out until a set time or out of portions are counted here from then on.',
   },
   partsBy: { dishes: 'Dishes by what they earn', pairs: 'Dishes ordered together' },
   portionsBy: 'Dishes by portions',
@@ -43,13 +44,13 @@ export const analyticsMenu = {
     dog: 'rarely ordered, earns little',
   },
   advice: {
-    star: 'Keep it as it is, and where everybody sees it.',
+    star: 'Keep it as it is, where everybody sees it.',
     plowhorse: 'Raise the price a little, or make the portion cheaper.',
     puzzle: 'Recommend it, give it a picture and a better place.',
     dog: 'Change it, or take it off the menu.',
   },
   yardsticks:
-    'Popular: at least 70 % of the average number of portions. Profitable: a portion earns at least the mean of all portions.',
+    'Popular: at least 70 % of the average number of portions. Profitable: a portion earns at least the average.',
   dishCount: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
   first: 'Dish',
   second: 'Ordered with',
@@ -58,7 +59,7 @@ export const analyticsMenu = {
   support: 'Of all visits',
   lift: 'Lift',
   liftHint: 'A lift of 2 means: twice as often together as by chance.',
-  noPairs: 'No two dishes were often ordered together in these days.',
-  nothing: 'Nothing was sold in these days',
+  noPairs: 'No two dishes were often ordered together in this period.',
+  nothing: 'Nothing was sold in this period',
   nothingHint: 'Choose other days, or take the first order.',
 };

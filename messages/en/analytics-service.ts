@@ -3,11 +3,11 @@ export const analyticsService = {
   title: 'Service by',
   figures: {
     accepted: 'Ordered to accepted',
-    started: 'Accepted to begun',
-    made: 'Begun to ready',
+    started: 'Accepted to started',
+    made: 'Started to ready',
     served: 'Ready to served',
     whole: 'Ordered to served',
-    taken: 'Call to somebody’s coming',
+    taken: 'Call to response',
     done: 'Call to completed',
     requests: 'Calls',
     cancelled: 'Cancelled orders',
@@ -17,8 +17,8 @@ export const analyticsService = {
     accepted:
       'From the order until staff accepted it. Half of the orders took no longer than this; cancelled orders are left out.',
     started:
-      'From accepting an order until its first dish was begun. Half of the orders took no longer than this.',
-    made: 'From the first dish that was begun until all were ready. Half of the orders took no longer than this.',
+      'From accepting an order until its first dish was started. Half of the orders took no longer than this.',
+    made: 'From the start of the first dish until all were ready. Half of the orders took no longer than this.',
     served:
       'From ready at the pass until staff marked the order as served. Half of the orders took no longer than this.',
     whole:
@@ -28,7 +28,7 @@ export const analyticsService = {
     done: 'From a table’s call until staff marked it as done. Half of the calls took no longer than this.',
     requests: 'Tables that called staff, in the hour of the call.',
     cancelled: 'Orders that were cancelled, in the hour in which they had been placed, out of all orders.',
-    tips: 'Given with an order or a payment. By member: they go to who took most of the visit’s orders to its table.',
+    tips: 'Given with an order or a payment. By member: they go to whoever took most of the visit’s orders to the table.',
   },
   slow: (time: string) => `9 of 10 within ${time}`,
   withdrawn: (count: number) => (count === 1 ? '1 was withdrawn' : `${count} were withdrawn`),
@@ -80,6 +80,6 @@ export const analyticsService = {
   nineOfTen: '9 of 10',
   unknownReason: 'Reason no longer known',
   unknownMember: 'Nobody in particular',
-  nothing: 'There were neither orders nor calls in these days',
+  nothing: 'There were no orders or calls in this period',
   nothingHint: 'Choose other days, or take the first order.',
 };

@@ -13,7 +13,7 @@ export const analytics = {
     month: 'This month',
     quarter: 'This quarter',
     year: 'This year',
-    own: 'Own range',
+    own: 'Custom range',
   },
   comparison: 'Compare with',
   comparisons: {
@@ -35,7 +35,7 @@ export const analytics = {
   },
   modes: { individual: 'Each for themselves', collaborative: 'Shared cart' },
   someMember: 'Somebody on the team',
-  noneByDish: 'Service charge, tips and payments belong to no dish, so they are left out here.',
+  noneByDish: 'Service charge, tips and payments do not belong to any one dish, so they are left out here.',
   noOccupancy: 'Occupancy is counted for the whole house, so it is left out here.',
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   comparedWith: (days: string) => `Compared with ${days}`,
@@ -64,16 +64,17 @@ export const analytics = {
   },
   definitions: {
     gross:
-      'What was ordered in dishes and drinks, with tax, in the hour of the order. Without service charge and tips; what was cancelled is not in it.',
-    net: 'Sales minus the tax that is in them.',
+      'Dishes and drinks ordered, with tax, in the hour of the order, without service charge and tips. Cancelled orders are not included.',
+    net: 'Sales minus the tax included in them.',
     service: 'The service charge of these orders.',
     tips: 'Given on the phone with an order, in the hour of that order, or with a payment, in the hour of that payment.',
     discounts:
-      'How much less guests paid than at the base prices of the dishes: by prices that change, and by discounts and treats of the staff.',
+      'How much less guests paid than at the base prices of the dishes: because of changing prices, and of discounts and treats from the staff.',
     surcharges: 'How much more guests paid than at the base prices of the dishes.',
-    cancelled: 'Orders that were cancelled, in the hour in which they had been placed. They sold nothing.',
+    cancelled:
+      'Orders that were cancelled, in the hour in which they had been placed. They do not count as sales.',
     refunded: 'Payments that were taken back, tips included, in the hour in which they had been taken.',
-    paid: 'Payments that stand, tips included, in the hour in which they were taken.',
+    paid: 'Payments that were not taken back, tips included, in the hour in which they were taken.',
     bill: 'Sales and service charge, divided by the visits with an order. A visit counts when it began.',
     guest:
       'Sales and service charge, divided by the phones at those visits; a visit without a phone counts as one guest.',
@@ -99,7 +100,7 @@ export const analytics = {
     category: 'Category',
     dish: 'Dish',
     option: 'Option',
-    method: 'Way of paying',
+    method: 'Payment method',
     tax: 'Tax rate',
   },
   partsBy: {
@@ -108,7 +109,7 @@ export const analytics = {
     category: 'Sales by category',
     dish: 'Sales by dish',
     option: 'Options chosen',
-    method: 'Payments by way of paying',
+    method: 'Payments by method',
     tax: 'Tax by rate',
   },
   counted: {
@@ -122,7 +123,7 @@ export const analytics = {
   },
   amount: 'Amount',
   weekday: 'Weekday',
-  noParts: 'There is nothing of it in these days.',
+  noParts: 'There is nothing to show for this period.',
   showAs: 'Show as',
   chart: 'Chart',
   table: 'Table',
@@ -130,7 +131,7 @@ export const analytics = {
   orders: 'Orders',
   thisRange: 'This range',
   earlier: 'Compared days',
-  noSales: 'Nothing was sold in these days',
+  noSales: 'Nothing was sold in this period',
   noSalesHint: 'Choose other days, or take the first order.',
   loadFailed: 'The figures could not be loaded',
 };

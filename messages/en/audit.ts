@@ -24,7 +24,7 @@ export const audit = {
     recommendation: 'Recommendations',
     printer: 'Printers',
     'ai-service': 'AI service',
-    'weekly-mail': 'Weekly mail',
+    'weekly-mail': 'Weekly e-mail',
     'training-sync': 'Training data',
     platform: 'Platforms',
     feedback: 'Feedback',

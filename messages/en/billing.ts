@@ -10,7 +10,7 @@ export const billing = {
     trial: 'You can use everything.',
     basic: 'Menu, tables, ordering, kitchen, calls and paying, 3 accounts, 30 days of figures.',
     premium: 'Everything, for as many people as you like.',
-    none: 'Ordering, kitchen and paying go on. What belongs to Premium is locked.',
+    none: 'Ordering, kitchen and paying keep working. What belongs to Premium is locked.',
   },
   until: (day: string) => `until ${day}`,
   afterwards: (plan: string) => `Then: ${plan}.`,
@@ -18,10 +18,10 @@ export const billing = {
   changesTo: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,
   endsOn: (day: string) => `You have cancelled: it ends on ${day}.`,
   late: (day: string) =>
-    `The last payment did not come through. Please check your card: your plan stays until ${day}.`,
-  lateOver: 'The last payment did not come through. With the payment your plan comes back.',
+    `The last payment did not go through. Please check your card: your plan stays until ${day}.`,
+  lateOver: 'The last payment did not go through. Your plan comes back once it is paid.',
   plans: 'The plans',
-  plansHint: 'Without tax. You can change or cancel at any time, from the end of what is paid for.',
+  plansHint: 'Without tax. You can change or cancel at any time, from the end of the paid period.',
   perInterval: {
     day: (price: string) => `${price} a day`,
     week: (price: string) => `${price} a week`,
@@ -39,7 +39,7 @@ export const billing = {
       'Happy hours and the clock',
     ],
     premium: [
-      'All of Basic',
+      'Everything in Basic',
       'Dynamic pricing',
       'All figures, forecast and insights',
       'Shifts and table assignments',
@@ -53,10 +53,9 @@ export const billing = {
   change: 'Change plan',
   cancel: 'Cancel',
   manage: 'Card, tax number and invoices',
-  provider:
-    'Cards and invoices are looked after by Stripe, on its own pages. A coupon is entered at the checkout.',
-  downgradeTitle: 'Before you go smaller',
-  downgradeText: 'From the end of what is paid for:',
+  provider: 'Stripe handles cards and invoices, on its own pages. Coupons are entered at the checkout.',
+  downgradeTitle: 'Before you downgrade',
+  downgradeText: 'From the end of the paid period:',
   loses: [
     'Dynamic pricing is switched off; its rules stay.',
     'Forecast, insights and figures older than 30 days are locked.',
@@ -65,7 +64,7 @@ export const billing = {
   keepsData: 'Nothing is deleted, and you can read and export everything.',
   accountsShrink: (count: number, limit: number) =>
     `${count} people have an account, and ${limit} of them can go on working. The others are paused: choose below who stays.`,
-  goOn: 'Go on at Stripe',
+  goOn: 'Continue at Stripe',
   accounts: 'Who keeps access without Premium',
   accountsHint: (limit: number) =>
     `Without Premium ${limit} accounts work. Choose them, one an owner; the others are paused and keep everything. At shared screens everybody works with their PIN.`,
@@ -90,8 +89,8 @@ export const billing = {
   lockedTexts: {
     pricing: 'Prices follow how full the room is. Your rules are kept for when it is back.',
     analytics:
-      'Figures of the last 30 days are yours in every plan. Older ones, the forecast and the insights are not lost: they wait for you.',
-    shifts: 'What is planned and worked stays here to read and export. The clock goes on.',
+      'Figures of the last 30 days are yours in every plan. Older ones, the forecast and the insights are kept for you.',
+    shifts: 'What is planned and worked stays here to read and export. The clock keeps working.',
     visibility: 'What you have published stays as it is, and your lists can be printed.',
   },
   why: {
@@ -103,19 +102,19 @@ export const billing = {
   seePlans: 'See the plans',
   askOwner: 'An owner of the restaurant can change the plan.',
   successTitle: 'Thank you!',
-  successText: (plan: string) => `${plan} counts from now on. The invoice comes by mail.`,
+  successText: (plan: string) => `${plan} starts now. The invoice comes by e-mail.`,
   pendingTitle: 'Your payment is on its way',
   pendingText:
-    'Your bank has not confirmed it yet. We write to you as soon as it is there; until then you go on as you are.',
+    'Your bank has not confirmed it yet. We write to you as soon as it has; until then nothing changes.',
   openTitle: 'This is not paid yet',
-  openText: 'The checkout was left before its end. Nothing was charged.',
-  expiredTitle: 'This checkout is over',
-  expiredText: 'Nothing was charged. Begin again whenever you like.',
+  openText: 'The checkout was not finished. Nothing was charged.',
+  expiredTitle: 'This checkout has expired',
+  expiredText: 'Nothing was charged. Start again whenever you like.',
   unknownTitle: 'There is nothing to see here',
   unknownText: 'This page shows how a checkout went. Your plan is in the settings.',
   asking: 'Asking Stripe how it went …',
   askFailed:
-    'Stripe does not answer at the moment. If you have paid, nothing is lost: your plan counts as soon as it is known.',
+    'Stripe is not responding at the moment. If you have paid, nothing is lost: your plan starts as soon as Stripe confirms it.',
   toPlan: 'To my plan',
   toDashboard: 'To the dashboard',
 };

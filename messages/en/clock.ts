@@ -15,11 +15,11 @@ export const clock = {
   notHere:
     'To clock in, use the restaurant’s shared screen, or scan the code at the entrance with this phone.',
   forgotten: (when: string) =>
-    `Your clock of ${when} was never stopped. Tell a manager when you left; you can clock in anew meanwhile.`,
+    `Your clock of ${when} was never stopped. Tell a manager when you left; you can clock in again meanwhile.`,
   loadFailed: 'Your clock could not be loaded',
 
   noHours: 'No hours in this week',
-  noHoursHint: 'What is scheduled and what is clocked show here side by side.',
+  noHoursHint: 'Scheduled and clocked hours appear here side by side.',
   scheduled: (from: string, until: string) => `Scheduled ${from}–${until}`,
   clocked: (from: string, until: string, hours: string) => `Worked ${from}–${until} · ${hours} h`,
   running: (from: string) => `At work since ${from}`,
@@ -37,27 +37,27 @@ export const clock = {
   voided: (by: string, at: string, reason: string) => `Declared void by ${by}, ${at}: ${reason}`,
   void: 'Void',
   voidOf: (name: string, day: string) => `Declare the hours of ${name} on ${day} void`,
-  voidHint: 'The record stays to be seen, with the reason, and counts nowhere.',
+  voidHint: 'The record stays visible, with the reason, but does not count.',
   unknown: 'not stopped',
 
   formTitle: (name: string) => `Hours of ${name}`,
   day: 'Day',
   starts: 'From',
   ends: 'Until',
-  endsHint: 'A time that is not later than the beginning is the next morning.',
+  endsHint: 'A time no later than the start means the next morning.',
   breakFrom: (number: number) => `Break ${number} from`,
   breakUntil: (number: number) => `Break ${number} until`,
   addBreak: 'Add a break',
   removeBreak: (number: number) => `Remove break ${number}`,
   reason: 'Reason',
-  reasonHint: 'It stays with the record, and so does what stood there before.',
+  reasonHint: 'It stays with the record, and so do the hours before.',
   reasonRequired: 'Say why.',
   dayRequired: 'A day is needed.',
   timeRequired: 'A time is needed.',
   breakRequired: 'Give each break its beginning and end.',
   saved: (name: string) => `Hours of ${name} saved.`,
 
-  labour: 'Labour beside sales',
+  labour: 'Labour and sales',
   total: 'Week',
   planned: 'Planned',
   workedHours: 'Worked',
@@ -68,8 +68,8 @@ export const clock = {
   hoursShort: (hours: string) => `${hours} h`,
   uncosted: (people: number) =>
     people === 1
-      ? 'The hourly cost of 1 person is not known: their hours cost nothing here.'
-      : `The hourly cost of ${people} people is not known: their hours cost nothing here.`,
+      ? 'The hourly cost of 1 person is not known: their hours are not in the cost.'
+      : `The hourly cost of ${people} people is not known: their hours are not in the cost.`,
 
   monthRecord: 'Record of a month',
   monthRecordHint:
@@ -84,17 +84,17 @@ export const clock = {
   code: 'Code for the entrance',
   codeHint:
     'Staff scan it with their own phone to clock in and out. Print it and hang it where only those who are there can see it.',
-  codeOff: 'There is no code: people clock in at shared screens alone.',
+  codeOff: 'There is no code: people clock in only at shared screens.',
   codeAlt: 'QR code of the clock',
   makeCode: 'Make a code',
   newCode: 'Make a new code',
-  newCodeDone: 'There is a new code. The one before ends: hang up the new one.',
-  removeCode: 'Take the code away',
-  codeRemoved: 'The code is gone.',
+  newCodeDone: 'There is a new code. The old one no longer works: hang up the new one.',
+  removeCode: 'Remove the code',
+  codeRemoved: 'The code is removed.',
 
   handOverTitle: 'Hand over your tables',
-  handOverHint: 'Until you do, everybody hears their calls.',
-  nobodyThere: 'You still have tables, and no colleague is at work. Everybody hears their calls.',
+  handOverHint: 'Until you do, everybody gets their calls.',
+  nobodyThere: 'You still have tables, and no colleague is at work. Everybody gets their calls.',
   tableGoesTo: (number: string) => `Table ${number} goes to`,
   toNobody: 'Nobody for now',
   handOver: (count: number) => (count === 1 ? 'Hand over 1 table' : `Hand over ${count} tables`),

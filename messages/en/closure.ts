@@ -6,17 +6,17 @@ export const closureMail = {
     subject: (restaurant: string) => `${restaurant} will be deleted`,
     heading: (restaurant: string) => `${restaurant} is closed`,
     text: (restaurant: string, day: string) =>
-      `An owner has asked us to delete ${restaurant}. On ${day} its menu, orders, staff records and everything else go for good. Until then any owner can open it again.`,
+      `An owner has asked us to delete ${restaurant}. On ${day} its menu, orders, staff records and everything else are deleted for good. Until then any owner can open it again.`,
   },
   deleted: {
     subject: (restaurant: string) => `${restaurant} is deleted`,
     heading: (restaurant: string) => `${restaurant} is deleted`,
     text: (restaurant: string, _day: string) =>
-      `The thirty days are over, and everything of ${restaurant} has been deleted. Your account stays as it is.`,
+      `The thirty days are over, and everything about ${restaurant} has been deleted. Your account stays as it is.`,
   },
-  papers: 'Receipts and closed days are kept for six years, as the law asks, and are shown nowhere.',
+  papers: 'Receipts and closed days are kept for six years, as the law requires, and are shown nowhere.',
   keep: 'Open it again',
-  note: 'You get this mail because you are an owner of the restaurant.',
+  note: 'You get this e-mail because you are an owner of the restaurant.',
 };
 
 export const closure = {
@@ -27,8 +27,8 @@ export const closure = {
   putAwayText: 'Everything stays as it is until you open the restaurant again.',
   delete: 'Delete the restaurant',
   deleteText:
-    'It is closed at once and deleted in 30 days: menu, orders, staff records, figures, pictures. Until then you can open it again. Receipts and closed days are kept for six years, as the law asks.',
-  exportFirst: 'Take with you what you need:',
+    'It is closed at once and deleted in 30 days: menu, orders, staff records, figures, pictures. Until then you can open it again. Receipts and closed days are kept for six years, as the law requires.',
+  exportFirst: 'Download what you need first:',
   exports: { bills: 'Bills and taxes', menu: 'The menu', staff: 'Your team', analytics: 'The figures' },
   typeName: (name: string) => `Type “${name}” to confirm`,
   nameWrong: 'This is not the name of the restaurant.',

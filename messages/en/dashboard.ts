@@ -32,7 +32,7 @@ export const dashboard = {
   absences: 'Not clocked in',
   absence: {
     late: (name: string, time: string) => `${name} should have been here at ${time}.`,
-    missing: (name: string, time: string) => `${name} did not come to the shift at ${time}.`,
+    missing: (name: string, time: string) => `${name} did not come for the shift at ${time}.`,
   },
   staleDevices: (count: number) =>
     plural('en', count, { one: 'A kitchen screen is silent', other: `${count} kitchen screens are silent` }),
@@ -43,7 +43,8 @@ export const dashboard = {
   putAway: 'Put away',
   putAwayOf: (screen: string) => `Put away: ${screen}`,
   putAwayTitle: (screen: string) => `Put away ${screen}?`,
-  putAwayText: 'Nobody is warned of this screen any more. It comes back by itself once it is opened again.',
+  putAwayText:
+    'Nobody is warned about this screen any more. It comes back by itself once it is opened again.',
   putAwayConfirm: 'Put the screen away',
   hasBeenPutAway: 'The screen has been put away.',
   openOrders: 'Open orders',
@@ -61,7 +62,7 @@ export const dashboard = {
   kitchenTarget: (promised: number) => `Promised: ${promised} min`,
   kitchenInTime: (inTime: number, orders: number) =>
     `${inTime} of ${plural('en', orders, { one: '1 order', other: `${orders} orders` })} in time`,
-  kitchenNone: 'Nothing has been made ready today.',
+  kitchenNone: 'No order has been made ready today.',
   today: 'Today',
   todaySales: 'Sales today',
   against: (total: string, time: string) => `Last week until ${time}: ${total}`,
@@ -98,7 +99,7 @@ export const dashboard = {
       menu: 'Import a list, or write them one by one.',
       hours: 'Outside of them guests cannot order.',
       tax: 'The rates, or the tax number for receipts.',
-      logo: 'It stands on the menu, on the QR codes and on receipts.',
+      logo: 'It appears on the menu, the QR codes and receipts.',
       codes: 'Tents or sheets for all tables, ready to print.',
       team: 'Invite the people who work with you.',
       order: 'Scan a table’s code with your phone and order: this step completes itself.',

@@ -2,7 +2,7 @@
 export const discounts = {
   open: 'Discount or treat',
   treatOnly: 'Treat them to a dish',
-  what: 'Of what',
+  what: 'On what',
   wholeBill: 'The whole bill',
   wholeBillHint: 'What is ordered later, and what is already paid, keeps its price.',
   dishOf: (quantity: number, name: string, guest: string) =>
@@ -10,7 +10,7 @@ export const discounts = {
   quantity: 'How many of them',
   quantityInvalid: (most: number) => `From 1 to ${most}`,
   kind: 'How',
-  kinds: { treat: 'On the house', percent: 'In percent', amount: 'An amount' },
+  kinds: { treat: 'On the house', percent: 'A percentage', amount: 'An amount' },
   percent: 'Percent',
   percentInvalid: 'A whole number from 1 to 100',
   amount: 'Amount',
@@ -27,7 +27,7 @@ export const discounts = {
     celebration: 'They are celebrating',
   } as Readonly<Record<string, string>>,
   otherReason: 'Another reason',
-  ownWords: 'In your words',
+  ownWords: 'In your own words',
   ownWordsHint: 'Guests do not see it.',
   reasonRequired: 'Please give a reason',
   give: 'Take it off',
@@ -43,6 +43,6 @@ export const discounts = {
   takenBack: 'The discount is taken back.',
   sum: 'Discounts and treats',
   setting: 'What waiters may give away',
-  settingHint: 'By themselves, as treats, to one party. 0 for nothing: managers and owners are asked.',
+  settingHint: 'On their own, as treats, to one party. 0 for nothing: managers and owners are asked.',
   settingInvalid: 'Please enter an amount of 0 or more',
 };

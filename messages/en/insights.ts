@@ -26,6 +26,6 @@ export const insights = {
     `${isToday ? 'Today' : WEEKDAYS[weekday]} should be the strongest of the coming days: about ${amount}.`,
   fromService: 'From the AI service',
   fromServiceHint: 'Suggested by the AI service after these figures. Please check it before you act on it.',
-  byMail: 'Get the week by mail',
+  byMail: 'Get the week by e-mail',
   loadFailed: 'What stands out could not be loaded.',
 };

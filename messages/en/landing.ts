@@ -14,7 +14,7 @@ export const landing = {
   restaurant: 'Restaurant',
   footer: (year: number, restaurant: string) => `© ${year} ${restaurant}`,
   myRestaurant: 'My Restaurant',
-  detailsFailed: 'We could not load the restaurant’s details just now. The menu may work all the same.',
+  detailsFailed: 'We could not load the restaurant’s details just now. The menu may still work.',
   restaurantFailed: 'We could not find this restaurant. Please scan the QR code at your table again.',
   news: {
     title: 'What is on',

@@ -10,7 +10,7 @@ export const invitationMail = {
     `Sign in with ${email}, or create an account with this address: the invitation is waiting there.`,
   roles: { owner: 'owner', manager: 'manager', chef: 'chef', server: 'service' },
   action: 'See the invitation',
-  note: 'It is valid for 14 days. If you do not know the restaurant, ignore this mail: nothing happens without you.',
+  note: 'It is valid for 14 days. If you do not know the restaurant, ignore this e-mail: nothing happens without you.',
 };
 
 /** The mail to somebody whose published shifts have changed. */
@@ -24,7 +24,7 @@ export const shiftMail = {
     `${dayText('en', day, 'long')}: ${starts}–${ends}${place && `, ${place}`}`,
   breakOf: (minutes: number) => `Break: ${minutes} minutes`,
   action: 'See my shifts',
-  note: 'You get this mail because you work there and your shifts have changed.',
+  note: 'You get this e-mail because you work there and your shifts have changed.',
 };
 
 /** The mail to members of whom their restaurant asks a second step. */
@@ -32,10 +32,10 @@ export const demandMail = {
   subject: (restaurant: string) => `${restaurant} asks for two-step sign-in`,
   heading: 'Add a second step to your sign-in',
   body: (restaurant: string, day: string) =>
-    `${restaurant} asks you to sign in with a passkey or a code on top of your password. From ${day} on you only get in with it.`,
+    `${restaurant} asks you to sign in with a passkey or a code on top of your password. From ${day} on you can only sign in with it.`,
   how: 'Setting it up takes two minutes. You can do it today.',
   action: 'Set it up in your account',
-  note: 'You get this mail because you work there and have no second step yet.',
+  note: 'You get this e-mail because you work there and have no second step yet.',
 };
 
 /** The restaurant's answer to what a guest said of their visit. */
@@ -44,8 +44,8 @@ export const feedbackMail = {
   heading: 'Thank you for telling us',
   youSaid: (words: string) => `You wrote: “${words}”`,
   signed: (name: string, restaurant: string) => `${name}, ${restaurant}`,
-  noteWithReply: 'Your answer to this mail goes to the restaurant.',
-  note: 'You left your address with your feedback. It is used for this answer alone and is forgotten 30 days after your visit.',
+  noteWithReply: 'If you reply to this e-mail, it goes to the restaurant.',
+  note: 'You left your address with your feedback. It is used only for this answer and is deleted 30 days after your visit.',
 };
 
 /** The texts of the mails that the server sends. */
@@ -55,30 +55,30 @@ export const mail = {
   accountDeleted: {
     subject: 'Your Sobremesa account is deleted',
     heading: 'Your account is deleted',
-    body: 'As you asked, your account and everything kept of it are gone. You can create a new one with this address at any time.',
+    body: 'As you asked, your account and everything we kept about it are gone. You can create a new one with this address at any time.',
     action: 'Sobremesa',
-    note: 'Was it not you? Somebody knew your password: change it wherever else you use it.',
+    note: 'Was this not you? Somebody knew your password: change it wherever else you use it.',
   },
   confirm: {
     subject: 'Confirm your e-mail for Sobremesa',
     heading: 'Welcome to the table',
     body: 'You have created a Sobremesa account with this address. One tap confirms that it is yours.',
     action: 'Confirm my e-mail',
-    note: 'The link works for 24 hours. If you did not create an account, ignore this mail: without the confirmation nobody can use it.',
+    note: 'The link works for 24 hours. If you did not create an account, ignore this e-mail: without the confirmation nobody can use it.',
   },
   reset: {
     subject: 'Choose a new password for Sobremesa',
     heading: 'A new password',
     body: 'Somebody, hopefully you, asked to reset the password of this account.',
     action: 'Choose a new password',
-    note: 'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    note: 'The link works once and for one hour. If it was not you, ignore this e-mail: your password stays as it is.',
   },
   changeEmail: {
     subject: 'Confirm your new e-mail for Sobremesa',
     heading: 'A new address',
     body: 'You want to sign in to Sobremesa with this address from now on. One tap confirms that it is yours.',
     action: 'Use this e-mail',
-    note: 'The link works for 24 hours. Until then, and if you ignore this mail, the old address stays.',
+    note: 'The link works for 24 hours. Until then, and if you ignore this e-mail, the old address stays.',
   },
   leaveEmail: {
     subject: 'Confirm the change of your e-mail for Sobremesa',

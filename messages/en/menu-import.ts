@@ -5,7 +5,7 @@ const dishes = (count: number) => `${count} ${plural('en', count, { one: 'dish',
 /** A menu that comes from a spreadsheet. */
 export const menuImport = {
   importTitle: 'Import a menu',
-  importIntro: 'Bring a spreadsheet, saved as CSV. Nothing changes before you have seen what will happen.',
+  importIntro: 'Choose a spreadsheet saved as CSV. Nothing changes until you have seen what will happen.',
   template: 'Template (CSV)',
   choicesHelp: 'How to write choices such as sizes and extras',
   choicesNotation: [
@@ -29,9 +29,9 @@ export const menuImport = {
   chooseFile: 'CSV file',
   fileTooLarge: 'This file is larger than 1 MB.',
   quoteOpen: (line: number) =>
-    `Line ${line} has a quotation mark that is not closed or not doubled. Mend it in the file, and read it again.`,
+    `Line ${line} has a quotation mark that is not closed or not doubled. Fix it in the file, and read it again.`,
   tooManyRows: (rows: number, most: number) =>
-    `This file has ${rows} rows. Import at most ${most} at once: divide it into several files.`,
+    `This file has ${rows} rows. Import at most ${most} at once: split it into several files.`,
   readFile: 'Read the file',
   mapping: 'Which column is which?',
   mappingHint: 'What you leave out stays as it is on dishes that you already have.',
@@ -79,7 +79,7 @@ export const menuImport = {
   line: 'Line',
   wholeRow: 'The row',
   doubts: (count: number) =>
-    `${count} ${plural('en', count, { one: 'price looks', other: 'prices look' })} like a slip`,
+    `${count} ${plural('en', count, { one: 'price looks', other: 'prices look' })} like a typo`,
   doubtsHint: 'Tick what is right. What is not ticked is left out.',
   allRight: 'All of them are right',
   doubtBefore: (line: number, dish: string, price: string, usual: string) =>
@@ -95,7 +95,7 @@ export const menuImport = {
   onlyProblems: 'Only rows with problems',
   firstRows: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
   apply: (count: number) => `Import ${dishes(count)}`,
-  nothingToImport: 'No row can be imported as it is. Mend the file, and read it again.',
+  nothingToImport: 'No row can be imported as it is. Fix the file, and read it again.',
   nothingChanged: 'Every dish is already as the file says.',
   applying: 'The import is under way. You may leave this page.',
   progress: (done: number, total: number) => `${done} of ${total} rows`,

@@ -51,7 +51,7 @@ export const officeBills = {
     goodwill: 'A gesture to the guest',
   } as Readonly<Record<string, string>>,
   otherReason: 'Another reason',
-  ownWords: 'In your words',
+  ownWords: 'In your own words',
   reasonRequired: 'Please give a reason.',
   refunded: (sum: string) => `${sum} given back.`,
   keep: 'Keep the money',

@@ -12,7 +12,7 @@ export const orderPad = {
     item_quantity: (dish: string, from: number) => `changed ${from} to ${dish}`,
     prioritised: () => 'said that it goes first',
     unprioritised: () => 'said that it waits its turn',
-    table_changed: (table: string) => `took it to table ${table}`,
+    table_changed: (table: string) => `moved it to table ${table}`,
   },
   andThen: (line: string) => `so the order is "${line}"`,
   takenOff: 'Taken off',

@@ -12,7 +12,7 @@ export const palette = {
       'Phone',
       'Time zone',
       'Currency',
-      'Orders confirm themselves',
+      'Orders are confirmed automatically',
       'Languages of the menu',
     ],
     themes: ['Colours', 'Fonts', 'Layout of the menu'],
@@ -143,7 +143,7 @@ export const palette = {
   language: 'Switch to Spanish',
   dark: 'Dark appearance',
   light: 'Light appearance',
-  automatic: 'Appearance as on this device',
+  automatic: 'Same appearance as this device',
   densities: { comfortable: 'Roomy lists and settings', compact: 'Compact lists and settings' },
   signOut: 'Sign out',
 };

@@ -27,7 +27,7 @@ export const paper = {
   testHint: 'If you can read this, the printer is ready.',
   testLetters: 'Letters: áéíóú ñ ç ü ¿? ¡! € à è ö ß',
   testWidth: 'The line above and this frame are as wide as the paper.',
-  testPrints: (what: string) => `Prints by itself: ${what}`,
+  testPrints: (what: string) => `Prints automatically: ${what}`,
   events: {
     placed: 'tickets of new orders',
     confirmed: 'tickets of confirmed orders',

@@ -28,7 +28,7 @@ export const receipt = {
   tax: 'Tax',
   service: 'Service charge',
   orderTips: 'Tips with orders',
-  paidBy: { cash: 'Paid by cash', card: 'Paid by card', online: 'Paid online' },
+  paidBy: { cash: 'Paid in cash', card: 'Paid by card', online: 'Paid online' },
   thanks: 'Thank you for your visit!',
 
   own: 'Your receipts',
@@ -37,7 +37,7 @@ export const receipt = {
   goneText: 'Links to receipts work for 30 days. The restaurant can still print it for you.',
   failed: 'The receipt could not be loaded.',
   pdf: 'Download as PDF',
-  byMail: 'By mail',
+  byMail: 'By e-mail',
   mailTo: 'E-mail',
   mailHint: 'It is used to send this receipt, and is not kept.',
   mailInvalid: 'Please enter an e-mail address',
@@ -56,5 +56,5 @@ export const receipt = {
   mailSubject: (receipt: string, restaurant: string) => `${receipt} · ${restaurant}`,
   mailAction: 'Open the receipt',
   mailNote:
-    'The link works for 30 days. You get this mail because somebody entered your address at the restaurant; it has not been kept.',
+    'The link works for 30 days. You get this e-mail because somebody entered your address at the restaurant; it has not been kept.',
 };

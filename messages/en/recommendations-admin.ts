@@ -17,7 +17,7 @@ export const recommendationsAdmin = {
   types: { signature: 'Signature', popular: 'Popular', seasonal: 'Seasonal', special: 'Special' },
   priority: 'Priority',
   priorityHint: '1 comes first.',
-  notes: 'Note of the chef',
+  notes: 'Chef’s note',
   notesHint: 'For guests whose language has no note of its own.',
   featured: 'Show it to guests',
   featuredBadge: 'Featured',

@@ -2,7 +2,7 @@
 export const reviewsOffice = {
   title: 'Customer reviews',
   intro:
-    'Guests who gave four or five stars are asked whether you may quote them. You choose what stands on your page; the stars at its top count every guest.',
+    'Guests who gave four or five stars are asked whether you may quote them. You choose what appears on your page; the stars at its top count every guest.',
   search: 'Search reviews',
   searchHint: 'Name or words',
   status: 'State',
@@ -27,11 +27,11 @@ export const reviewsOffice = {
   hidden: 'It is off your page.',
   removed: 'Deleted.',
   empty: 'No reviews yet',
-  emptyHint: 'They appear here when a content guest agrees to be quoted after giving feedback.',
+  emptyHint: 'They appear here when a happy guest agrees to be quoted after giving feedback.',
   links: 'Find us elsewhere',
   linksHint:
-    'Your own profiles on other sites. Every guest who gives feedback is offered them, however many stars they gave: those sites forbid asking content guests alone.',
-  linkWrong: (site: string) => `This is no https address of a page on ${site}`,
+    'Your own profiles on other sites. Every guest who gives feedback is offered them, however many stars they gave: those sites forbid asking only happy guests.',
+  linkWrong: (site: string) => `This is not an https address of a page on ${site}`,
   linksSaved: 'Saved.',
   linksFailed: 'Your profiles could not be loaded',
   sites: {

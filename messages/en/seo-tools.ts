@@ -3,11 +3,11 @@ import { plural } from '#messages/words/language.ts';
 /** What search engines make of the public page. */
 export const seoTools = {
   title: 'SEO tools',
-  intro: 'Your page as it would be sent right now, looked at as a search engine does.',
+  intro: 'Your page as it is right now, seen as a search engine sees it.',
   language: 'Language of the page',
-  failed: 'The page could not be looked at',
-  again: 'Look again',
-  preview: 'In a list of results',
+  failed: 'The page could not be checked',
+  again: 'Check again',
+  preview: 'In search results',
   noDescription: 'No description yet: search engines will pick a piece of the page.',
   findings: 'What was checked',
   score: (done: number, all: number) => `${done} of ${all} are as they should be`,
@@ -22,15 +22,15 @@ export const seoTools = {
     'heading-order': () => 'Headings in order, none skipped',
     'alt-texts': (count: number) =>
       count === 0
-        ? 'Every picture says what it is'
-        : plural('en', count, { one: '1 picture says nothing', other: `${count} pictures say nothing` }),
-    languages: () => 'Both languages know of each other',
+        ? 'Every picture has a description'
+        : plural('en', count, { one: '1 picture has none', other: `${count} pictures have none` }),
+    languages: () => 'Both languages link to each other',
     'structured-data': (count: number) =>
       count === 0
-        ? 'Structured data are complete'
+        ? 'Structured data is complete'
         : plural('en', count, {
-            one: 'Structured data lack 1 thing',
-            other: `Structured data lack ${count} things`,
+            one: 'Structured data lacks 1 thing',
+            other: `Structured data lacks ${count} things`,
           }),
     weight: (kb: number) => `At most 100 kB without pictures: it has ${kb}`,
     speed: (ms: number) => `Made in at most 100 ms: it took ${ms}`,

@@ -58,7 +58,7 @@ export const settings = {
   email: 'E-mail',
   website: 'Website',
   taxNumber: 'Tax number',
-  taxNumberHint: 'Stands on every receipt.',
+  taxNumberHint: 'Shown on every receipt.',
   region: 'Time, money, language',
   timezone: 'Time zone',
   timezoneHint: 'Opening hours, menus and days follow this clock.',
@@ -84,7 +84,7 @@ export const settings = {
   defaultLanguage: 'Language of your menu',
   defaultLanguageHint: 'Used where a dish has no text in the language of the guest.',
   orders: 'Orders',
-  confirmsOrders: 'Orders confirm themselves',
+  confirmsOrders: 'Orders are confirmed automatically',
   confirmsOrdersHint:
     'With this on, nobody has to confirm an order: the kitchen has it at once. The first order of a phone still waits for you where the presence guard asks for that.',
   serviceChargeRate: 'Service charge (%)',
@@ -102,7 +102,7 @@ export const settings = {
   copyToAllOf: (day: string) => `Use the hours of ${day} on every day`,
   special: {
     title: 'Holidays and other special days',
-    hint: 'On these days you are closed or have other hours than usual; they win over the week and over the days of your menus. Guests read when you are closed, and why.',
+    hint: 'On these days you are closed or have other hours than usual; they replace the week’s hours and the days of your menus. Guests read when you are closed, and why.',
     number: (number: number) => `special day ${number}`,
     from: 'Day',
     fromOf: (number: number) => `Special day ${number}`,

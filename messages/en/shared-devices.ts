@@ -1,16 +1,16 @@
 export const sharedDevices = {
   title: 'Shared screens',
-  hint: 'A tablet at the bar or in the kitchen that everybody unlocks with a PIN of their own. What they do there goes under their name.',
+  hint: 'A tablet at the bar or in the kitchen that everybody unlocks with a PIN of their own. What they do there is recorded under their name.',
   none: 'No shared screen yet.',
   loadFailed: 'The shared screens could not be loaded',
   add: 'Make this device a shared screen',
   addText:
-    'You are signed out here. From then on this browser opens with a PIN alone, until you end that from another device.',
+    'You are signed out here. From then on this browser opens only with a PIN, until you end that from another device.',
   name: 'Name',
   nameHint: 'Where it stands, such as “Bar” or “Kitchen left”.',
   nameMissing: 'Give the screen a name.',
   role: 'A PIN unlocks at most',
-  roleHint: 'Whoever may do more elsewhere does no more here.',
+  roleHint: 'Even those who may do more elsewhere do no more here.',
   lockAfter: 'Locks itself after',
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   seconds: (seconds: number) => `${seconds} seconds`,
@@ -20,7 +20,7 @@ export const sharedDevices = {
   board: 'Kitchen’s board open without a PIN',
   boardOf: (name: string) => `${name}: kitchen’s board open without a PIN`,
   boardHint:
-    'Anybody there sees the open orders and bumps dishes, under the screen’s name. All else asks for the PIN.',
+    'Anybody there sees the open orders and bumps dishes, under the screen’s name. Everything else asks for the PIN.',
   boardIsOpen: 'The kitchen’s board is open without a PIN.',
   boardOpened: (name: string) => `The board is open on ${name}.`,
   boardClosed: (name: string) => `${name} asks for the PIN for everything again.`,
@@ -30,7 +30,7 @@ export const sharedDevices = {
   endNamed: (name: string) => `End ${name}`,
   endTitle: (name: string) => `End the shared screen ${name}?`,
   endText: 'It is locked at once, and no PIN opens it any more.',
-  ended: (name: string) => `${name} is no shared screen any more.`,
+  ended: (name: string) => `${name} is no longer a shared screen.`,
 
   pin: 'PIN',
   pinFor: (name: string) => `PIN of ${name}`,
@@ -39,8 +39,8 @@ export const sharedDevices = {
   pinHint: '4 to 6 digits. With it they unlock the shared screens under their name.',
   pinInvalid: 'A PIN has 4 to 6 digits.',
   pinGiven: (name: string) => `${name} has a new PIN.`,
-  remove: 'Take the PIN away',
-  removed: (name: string) => `${name} has no PIN any more.`,
+  remove: 'Remove the PIN',
+  removed: (name: string) => `${name} no longer has a PIN.`,
 
   unlockTitle: 'Enter your PIN',
   unlock: 'Unlock',

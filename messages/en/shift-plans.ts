@@ -15,7 +15,7 @@ const hindrances: Record<Hindrance, string> = {
   rest: 'under 12 hours of rest',
   day_hours: 'over 9 hours that day',
   week_rest: 'under 36 hours of rest in a row',
-  contract_hours: 'over the contract',
+  contract_hours: 'over contract hours',
 };
 
 export const shiftPlans = {
@@ -29,10 +29,10 @@ export const shiftPlans = {
     `${day}, ${hours}: up to ${guests} an hour and ${nobody[role]}.`,
   fillTitle: 'Fill the gaps',
   fillHint:
-    'Proposed from the forecast of guests, what everybody can work, their contracts and the rules of rest. What you add is a draft: nobody sees it until you publish.',
+    'Proposed from the guest forecast, when everybody can work, their contracts and the rules on rest. What you add is a draft: nobody sees it until you publish.',
   nothingToFill: 'No gaps',
   nothingToFillHint:
-    'There are as many people as the expected guests need, or nothing is known of these days.',
+    'There are enough people for the expected guests, or there is no forecast for these days.',
   proposalOf: (name: string, day: string, hours: string) => `${name}, ${day}, ${hours}`,
   because: (missing: string, hours: string, guests: string) =>
     `${missing} short ${hours}, with up to ${guests} an hour.`,
@@ -47,13 +47,13 @@ export const shiftPlans = {
       : count === 1
         ? '1 draft added.'
         : `${count} drafts added.`,
-  takenBack: 'The drafts are gone again.',
+  takenBack: 'The drafts are removed again.',
   openTitle: 'Still open',
   openGap: (day: string, hours: string, missing: string) => `${day}, ${hours}: ${missing} short`,
   isShort: 'Too short for a shift.',
   nobodyHas: 'Nobody here has this role.',
   hindrance: (name: string, by: Hindrance) => `${name}: ${hindrances[by]}`,
-  templatesTitle: 'Templates of weeks',
+  templatesTitle: 'Week templates',
   templatesHint: 'A template has the shifts of a week. Used for another week, they are added as drafts.',
   noTemplates: 'No templates yet.',
   templateShifts: (count: number) => (count === 1 ? '1 shift' : `${count} shifts`),
@@ -84,7 +84,7 @@ export const shiftPlans = {
   guests: 'Guests',
   sales: 'Sales',
   needed: { server: 'Servers', chef: 'Chefs' },
-  noForecast: 'Nothing is known of the guests of this day.',
+  noForecast: 'There is no forecast for this day.',
   dayKeys:
     'On a shift: Alt with left and right moves it by 15 minutes, with up and down makes it shorter or longer; Delete removes it. With the mouse, drag it, or its end; with Ctrl or Alt held, it is copied.',
   dragged: (what: string) => `Picked up: ${what}.`,

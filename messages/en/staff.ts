@@ -23,10 +23,10 @@ export const staff = {
   sectionsHint: 'Where they usually serve, separated by commas: Terrace, Bar',
   stations: 'Stations',
   stationsHint: 'Where they usually cook: Grill, Cold',
-  placesInvalid: 'At most 20, with 60 letters each.',
+  placesInvalid: 'At most 20, with up to 60 letters each.',
   hourlyCost: (currency: string) => `Cost per hour (${currency})`,
   hourlyCostHint: 'What an hour costs the restaurant. Only owners and managers see it.',
-  hourlyCostInvalid: 'An amount from 0 on, or nothing.',
+  hourlyCostInvalid: 'An amount of 0 or more, or nothing.',
   contractHours: 'Contract hours a week',
   contractHoursInvalid: 'Hours between 0 and 168, or nothing.',
   hours: (hours: string) => `${hours} h`,
@@ -46,7 +46,7 @@ export const staff = {
   open: (name: string) => `Open ${name}`,
   personGone: 'This person is not in the list.',
   noFormer: 'Nobody has left yet',
-  noFormerHint: 'Whoever leaves stays here, with the name on what they did.',
+  noFormerHint: 'People who leave are kept here, with their name on what they did.',
   alone: 'Nobody else is on the list yet',
   aloneHint:
     'Add whoever works with you. Invite those who should sign in under their own name, and see what their role needs.',
@@ -83,11 +83,11 @@ export const staff = {
   withdraw: 'Withdraw',
   withdrawFrom: (email: string) => `Withdraw the invitation to ${email}`,
   withdrawTitle: (email: string) => `Withdraw the invitation to ${email}?`,
-  withdrawText: 'The invitation in the mail no longer works. You can invite them again at any time.',
+  withdrawText: 'The invitation in the e-mail no longer works. You can invite them again at any time.',
   withdrawn: 'Invitation withdrawn',
   sheet: {
-    open: 'Bring in a list',
-    title: 'Bring in a list',
+    open: 'Import a list',
+    title: 'Import a list',
     intro:
       'A file (CSV) with a line of column names, like the one you download here: name, role, e-mail, phone, sections, stations, contract hours, cost per hour. Nothing changes until you say so.',
     file: 'File',
@@ -105,7 +105,7 @@ export const staff = {
       ]
         .filter(Boolean)
         .join(', ') || 'Nothing in it is new.',
-    bring: (count: number) => (count === 1 ? 'Bring in 1 person' : `Bring in ${count} people`),
+    bring: (count: number) => (count === 1 ? 'Import 1 person' : `Import ${count} people`),
     done: (added: number, changed: number) => `${added} added, ${changed} changed.`,
     problems: {
       name_missing: 'a name is needed.',
@@ -115,9 +115,9 @@ export const staff = {
       email_twice: 'this person is in the file twice.',
       phone_invalid: 'this does not look like a phone number.',
       hours_invalid: 'hours between 0 and 168, or nothing.',
-      cost_invalid: 'an amount from 0 on, or nothing.',
+      cost_invalid: 'an amount of 0 or more, or nothing.',
       too_long: 'this is too long.',
-      several_of_the_name: 'several people are called this; add the e-mail address.',
+      several_of_the_name: 'several people have this name; add the e-mail address.',
     },
   },
   lately: {
@@ -130,9 +130,9 @@ export const staff = {
     tipsOf: (amount: string, share: string, guests: number, days: number) =>
       `${amount} from ${guests} guests in ${days} days: ${share} of all tips`,
     noTables: (days: number) => `No table of their own with guests in the last ${days} days.`,
-    deeds: 'Done lately',
+    deeds: 'Recent activity',
     allDeeds: 'All entries',
-    noDeeds: 'Nothing that is written down.',
+    noDeeds: 'Nothing recorded.',
   },
   can: {
     owner: 'Everything, including members and billing.',

@@ -12,7 +12,7 @@ export const subscriptionNotices = {
         `The trial of ${restaurant} ended on ${day}. What belongs to Premium is locked until you choose that plan.`,
     },
     payment_late: {
-      title: 'Your last payment did not come through',
+      title: 'Your last payment did not go through',
       text: (restaurant: string, day: string) =>
         `We could not collect the payment for ${restaurant}. Please check your card: Premium stays until ${day}.`,
     },
@@ -28,17 +28,17 @@ export const subscriptionNotices = {
     },
   },
   stays:
-    'Ordering, kitchen, tables and paying go on as always, and all your data stay readable and exportable.',
+    'Ordering, kitchen, tables and paying keep working as always, and all your data stays readable and exportable.',
   paused: (names: string) =>
     `Without Premium there is room for 3 accounts. These would be paused: ${names}. You choose in the settings who stays; shared screens with a PIN work for everybody.`,
   pausedMail: {
     subject: (restaurant: string) => `Your account at ${restaurant} is paused`,
     heading: 'Your account is paused',
     text: (restaurant: string) =>
-      `The plan of ${restaurant} has room for 3 accounts now, and yours is not among them. Nothing of yours is deleted.`,
+      `The plan of ${restaurant} has room for 3 accounts now, and yours is not among them. Nothing has been deleted.`,
     how: 'An owner can let you in again at any time. At a shared screen of the restaurant you can go on working with your PIN.',
-    note: 'You get this mail because you have an account there.',
+    note: 'You get this e-mail because you have an account there.',
   },
   action: 'See my plan',
-  note: 'You get this mail because you own the restaurant.',
+  note: 'You get this e-mail because you own the restaurant.',
 };

@@ -1,7 +1,7 @@
 export const taxes = {
   form: 'Taxes',
   title: 'Tax rates',
-  hint: 'Dishes are sold at the default unless their category or they themselves name another. New rates apply from the next order on; existing orders stay as they are.',
+  hint: 'Dishes are sold at the default unless they or their category have another. New rates apply from the next order on; existing orders stay as they are.',
   isDefault: 'Default',
   makeDefault: 'Make default',
   makeDefaultOf: (name: string) => `Make ${name} the default`,

@@ -6,7 +6,7 @@ const dishes = (count: number) => plural('en', count, { one: '1 dish has', other
 export const visibility = {
   title: 'Visibility',
   intro:
-    'A page of your own on the web: story, hours, place and menu, found by search engines, without any work beside your menu.',
+    'A page of your own on the web: story, hours, place and menu, found by search engines, with no work besides your menu.',
   tabs: {
     overview: 'Overview',
     reviews: 'Customer reviews',

@@ -2,18 +2,18 @@ import { dayText } from '#messages/words/calendar-day.ts';
 
 /** The week's figures by mail: the mail itself, and where one asks for it. */
 export const weeklyMail = {
-  title: 'The week by mail',
+  title: 'The week by e-mail',
   text: (email: string) =>
-    `On Monday mornings, what the week brought beside the one before, and what stood out, to ${email}.`,
+    `On Monday mornings: how the week compared with the one before, and what stood out, to ${email}.`,
   wanted: 'Send me the week’s figures',
   choices: { none: 'Do not send them', en: 'In English', es: 'In Spanish' },
   saved: 'Saved.',
-  loadFailed: 'Whether you get the week by mail could not be loaded.',
-  endTitle: 'No more weekly mails',
-  endText: 'One tap, and the week’s figures no longer come by mail.',
-  endNow: 'Stop the mail',
+  loadFailed: 'This could not be loaded.',
+  endTitle: 'No more weekly e-mails',
+  endText: 'One tap, and the week’s figures no longer come by e-mail.',
+  endNow: 'Stop the e-mail',
   endedTitle: 'Done',
-  endedText: 'You get no more weekly mails. In the settings of your account you can ask for them again.',
+  endedText: 'You get no more weekly e-mails. In the settings of your account you can ask for them again.',
   toSite: 'To the start page',
   mail: {
     subject: (restaurant: string, from: string, until: string) =>
@@ -32,7 +32,7 @@ export const weeklyMail = {
     standsOut: 'What stands out:',
     action: 'See the week’s figures',
     note: (restaurant: string) =>
-      `You get this mail because you asked for the week’s figures of ${restaurant}.`,
-    end: 'Stop these mails',
+      `You get this e-mail because you asked for the week’s figures of ${restaurant}.`,
+    end: 'Stop these e-mails',
   },
 };

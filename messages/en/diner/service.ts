@@ -29,7 +29,7 @@ export const service = {
   requestSend: 'Send request',
   requestSent: 'Staff request sent successfully! Our team will assist you shortly.',
   requestFailed: 'Failed to send staff request. Please try again.',
-  requestUnsent: 'No connection. Your call waits on this phone and is sent by itself as soon as it is back.',
+  requestUnsent: 'No connection. Your call is kept on this phone and sent once you are back online.',
   requestPending: (number: string) =>
     `There's already a pending staff request for Table ${number}. Please wait for staff to respond.`,
   requestTypeMissing: 'Please select a request type',

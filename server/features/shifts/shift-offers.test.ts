@@ -148,7 +148,7 @@ test('OFFER-3 a swap: proposed, agreed, approved, each step told, both shifts at
   dining.clock.advance(1_000);
   const proposed = (await move(leo, offered, { step: 'propose', shiftId: leos })).body;
   expect(proposed).toMatchObject({ state: 'proposed', swap: { name: 'Leo', shift: { id: leos } } });
-  expect(await titles(ana)).toEqual(['Leo would swap with you']);
+  expect(await titles(ana)).toEqual(['Leo proposes a swap with you']);
   expect((await decide(proposed, true)).body.code).toBe('OFFER_CHANGED');
   expect((await move(ana, offered, { step: 'agree', version: 1 })).body.code).toBe('OFFER_CHANGED');
   const agreed = (await move(ana, offered, { step: 'agree', version: proposed.version })).body;
@@ -203,7 +203,7 @@ test.each(['first', 'second'] as const)(
     expect([late.status, late.body.code]).toEqual([409, 'OFFER_ENDED']);
     expect(await owners()).toEqual(before);
     for (const one of [ana, leo])
-      expect(await titles(one)).toContain('An offer has ended: a shift of it has changed');
+      expect(await titles(one)).toContain('An offer has ended: one of its shifts has changed');
   },
 );
 

@@ -50,7 +50,7 @@ it('ONBOARD-4 seats both phones at a table for practice, whatever table the addr
 it('says when there is no table, and offers another try', async () => {
   tables = [];
   await open();
-  await screen.findByRole('heading', { name: 'The table could not be laid' });
+  await screen.findByRole('heading', { name: 'The table could not be set up' });
   tables = ['late'];
   await press('Try Again');
   await vi.waitFor(() => expect(addresses()).toEqual(Array(2).fill('/menu-collaborative?table=late')));

@@ -194,7 +194,7 @@ describe('calling staff', () => {
     scene.answers[SEND] = noNetwork;
     await openSheet();
     await press('Water');
-    await settle(() => screen.getByText(/^No connection\. Your call waits/));
+    await settle(() => screen.getByText(/^No connection\. Your call is kept/));
     expect(toasts()).toEqual([]);
     if (server) scene.answers[SEND] = server;
     const tries = sent(SEND).length;
@@ -205,7 +205,7 @@ describe('calling staff', () => {
         .slice(tries)
         .map(({ body }) => body),
     ).toEqual([{ requestType: 'service', wish: 'water' }]);
-    await settle(() => expect(screen.queryByText(/^No connection\. Your call waits/)).toBeNull());
+    await settle(() => expect(screen.queryByText(/^No connection\. Your call is kept/)).toBeNull());
   });
 
   it('CALL-6: a call that waits is taken back before anybody hears of it', async () => {

@@ -180,7 +180,7 @@ describe('kitchen board', () => {
     await click(screen.getByRole('button', { name: 'Grill' }));
     expect(screen.getByText('+ 1 at other stations')).toBeTruthy();
     await click(screen.getByRole('button', { name: 'Table 3: Ready' }));
-    expect(await screen.findByText('others still cook')).toBeTruthy();
+    expect(await screen.findByText('others still cooking')).toBeTruthy();
     await click(screen.getByRole('button', { name: 'All' }));
     expect(names(/^Table 3/)).toEqual(['Table 3: Ready']);
   });

@@ -43,8 +43,8 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 it('HOURS-3 outside the hours the staff read when guests can order again, and let them for a while', async () => {
   await show('chef');
-  await screen.findByText('Closed by your opening hours: guests can order again on 22 November from 13:00');
-  await press('Take orders all the same');
+  await screen.findByText('Outside your opening hours: guests can order again on 22 November from 13:00');
+  await press('Take orders anyway');
   const dialog = within(screen.getByRole('dialog'));
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'For 2 hours' })));
   expect(sent).toEqual([{ minutes: 120, version: 4 }]);
@@ -54,11 +54,11 @@ it('HOURS-3 outside the hours the staff read when guests can order again, and le
     { minutes: 120, version: 4 },
     { minutes: null, version: 5 },
   ]);
-  await screen.findByText(/^Closed by your opening hours/);
+  await screen.findByText(/^Outside your opening hours/);
 });
 
 it('HOURS-3 who does not work in the kitchen or run the house reads it alone', async () => {
   await show('server');
-  await screen.findByText(/^Closed by your opening hours/);
+  await screen.findByText(/^Outside your opening hours/);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -88,7 +88,7 @@ describe('moving orders and dishes', () => {
     );
     expect(await act(() => move(order, { to: 'ready' }))).toBe(false);
     expect(shown()).toEqual(now);
-    expect(screen.getByText(toastSaying('Luis was faster: table 5 is now "Ready".'))).toBeTruthy();
+    expect(screen.getByText(toastSaying('Luis got there first: table 5 is now "Ready".'))).toBeTruthy();
   });
 
   it('INV-11 order move: is sent again with the new version after a tip', async () => {

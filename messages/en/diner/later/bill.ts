@@ -29,7 +29,7 @@ export const bill = {
   isTold: 'Waits for the staff',
   isHeld: 'Is choosing how to pay',
   allPaid: 'All paid. Thank you!',
-  allTaken: 'Everything is taken: it only has to be paid.',
+  allTaken: 'Every part is taken and only has to be paid.',
 
   pay: 'Pay your part',
   how: 'What do you pay?',
@@ -86,9 +86,9 @@ export const bill = {
     notLoaded: 'The card form could not be loaded. Check your connection, or pay the staff.',
     again: 'Try again',
     continue: (sum: string) => `Continue to card · ${sum}`,
-    underWay: 'Your bank is still confirming the payment. This page shows it as soon as it is through.',
+    underWay: 'Your bank is still confirming the payment. This page shows when it is done.',
     returning: (sum: string) =>
-      `Your payment of ${sum} came when this part was no longer open. All of it goes back to your card.`,
+      `Your payment of ${sum} came when this part was no longer open. All of it is going back to your card.`,
     returned: (sum: string) =>
       `${sum} went back to your card, because this part was no longer open. Your bank may take a few days to show it.`,
     declined: {

@@ -14,7 +14,7 @@ export const together = {
   switchLater: 'Somebody is ordering for everyone right now. You can switch once that is done.',
   ordersAlone: 'orders alone',
   notInOrder: 'not in this order',
-  leftDishes: (name: string) => `Dishes of ${name} are waiting in the cart. Are they yours?`,
+  leftDishes: (name: string) => `Dishes from ${name} are still in the cart. Are they yours?`,
   awaySince: (time: string) => `Away since ${time}`,
   othersAlone: 'Everyone else at the table is ordering on their own.',
   nowIndividual: 'You are now ordering on your own. Your items stay in your cart.',
@@ -34,8 +34,7 @@ export const together = {
   leaseSeconds: (name: string, since: string, seconds: number) =>
     `${name} is ordering for everyone, since ${since}. It takes ${seconds} more ${en(seconds, 'second', 'seconds')} at most.`,
   lineUnsent: 'Waiting to be sent',
-  unsentChanges:
-    'No connection. What you change waits on this phone and is sent by itself as soon as it is back.',
+  unsentChanges: 'No connection. What you change is kept on this phone and sent once you are back online.',
   unsentOrder:
     'Nothing has been ordered: your last changes could not be sent yet. Please order once the connection is back.',
   somebody: 'Somebody at your table',
@@ -68,7 +67,7 @@ export const together = {
   leaveQuestion: 'Leave the table?',
   leaveDrops: (dishes: string) => `Not ordered yet, and removed from the cart: ${dishes}.`,
   leaveOrdered: (dishes: string) => `Part of the order that is being placed right now: ${dishes}.`,
-  leaveAsks: 'What you have ordered stays on the bill of the table.',
+  leaveAsks: 'What you have ordered stays on the table’s bill.',
   leaveNow: 'Leave',
   stay: 'Stay',
   inviteByTable: 'Let them scan the code on the table, or ask the staff for a PIN.',

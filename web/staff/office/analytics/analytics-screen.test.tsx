@@ -182,7 +182,7 @@ it('NUM-6 each figure stands beside the earlier one, and says what it counts', a
   if (!sales) throw new Error('no figure');
   expect(textOf(sales)).toContain('10 % more');
   expect(textOf(sales)).toContain('Before: 100,00 €');
-  const definition = within(sales).getByText(/^What was ordered in dishes and drinks/);
+  const definition = within(sales).getByText(/^Dishes and drinks ordered/);
   expect(definition.hidden).toBe(true);
   await press('What is “Sales”?');
   expect(definition.hidden).toBe(false);
@@ -231,7 +231,7 @@ it('days without sales say so; figures that do not come can be asked for again',
   await screen.findByText('The figures could not be loaded');
   answer = () => Response.json({ ...REPORT, figures: figures({}) });
   await press('Try Again');
-  await screen.findByText('Nothing was sold in these days');
+  await screen.findByText('Nothing was sold in this period');
 });
 
 it('NUM-8 the hours of the week stand as on a clock: the night after its evening', async () => {
@@ -249,7 +249,7 @@ it('NUM-8 what sales are taken apart by is in the address; where there is nothin
   expect(within(table).getAllByRole('row').slice(1).map(textOf)).toEqual(['10 %510,00 €']);
   await settle(() => expect(address()).toBe('?view=table&by=tax'));
   await choose('Sales by', 'method');
-  await screen.findByText('There is nothing of it in these days.');
+  await screen.findByText('There is nothing to show for this period.');
 });
 
 it('NUM-9 how fast guests were served has a tab of its own, and keeps the days', async () => {
@@ -264,7 +264,7 @@ it('NUM-9 how fast guests were served has a tab of its own, and keeps the days',
   // the night stands after its evening
   expect(rows.map((row) => textOf(row)?.slice(0, 12))).toEqual(['21:007––––––', '01:00210 min']);
   await choose('Service by', 'tips-member');
-  await screen.findByText('There is nothing of it in these days.');
+  await screen.findByText('There is nothing to show for this period.');
   await settle(() => expect(address()).toBe('?range=28d&view=table&tab=service&by=tips-member'));
 });
 

@@ -81,10 +81,10 @@ it('NUM-23 filters are chosen from what there is, stand in the address, and are 
 
 it('NUM-23 what belongs to no dish is left out by category and station, with a word about it', async () => {
   await show('?view=table&station=bar');
-  expect(await screen.findByText(/belong to no dish/)).toBeDefined();
+  expect(await screen.findByText(/do not belong to any one dish/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Tips' })).toBeNull();
-  expect(screen.queryByRole('option', { name: 'Way of paying' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Payment method' })).toBeNull();
   expect(asked).toEqual(['{"station":"bar"}']);
 });
 

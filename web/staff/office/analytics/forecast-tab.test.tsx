@@ -73,7 +73,7 @@ it('NUM-19 says what each coming day brings, and which are closed, have their ow
   expect(await rowsOf('Expected by day')).toEqual([
     ['Fri 20 Nov', '12', '300,00 €', ''],
     ['Sat 21 Nov', '0', '0,00 €', 'Closed'],
-    ['Sun 22 Nov', '12', '300,00 €', 'Own hours'],
+    ['Sun 22 Nov', '12', '300,00 €', 'Special hours'],
     ['Mon 23 Nov', '–', '–', 'Too few days to say'],
   ]);
   expect(await figureOf('Sales, next 7 days')).toContain('600,00 €');
@@ -101,7 +101,7 @@ it('NUM-21 shows how far off it was, or that it is too early to say', async () =
   cleanup();
   forecast = { ...FORECAST, backtest: null };
   await show();
-  expect(await figureOf('Usually off by')).toContain('It needs a week more to say');
+  expect(await figureOf('Usually off by')).toContain('One more week is needed');
   expect(screen.queryByRole('table', { name: 'The last four weeks' })).toBeNull();
 });
 

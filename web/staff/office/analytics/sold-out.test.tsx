@@ -59,7 +59,7 @@ const show = (language: Language = 'en') =>
 
 it('NUM-25 says of each dish how often and how long it was out and what that missed, each time by itself, and how it is estimated', async () => {
   await show();
-  expect(await rowsOf('What it cost that dishes were sold out')).toEqual(['Rabo de toro22 h 30 min470,00 €']);
+  expect(await rowsOf('What sold-out dishes cost you')).toEqual(['Rabo de toro22 h 30 min470,00 €']);
   expect(await rowsOf('When they were out')).toEqual([
     'Rabo de toroMon 23 Nov, 14:00Still out1 h 30 min2,545,00 €',
     'Rabo de toroSun 22 Nov, 13:40Sun 22 Nov, 15:101 h 30 min2,545,00 €',
@@ -76,7 +76,7 @@ it('NUM-25 in Spanish', async () => {
 it('without any it says so; when it cannot be had it says so, and asks again', async () => {
   report = { ...REPORT, dishes: [], spans: [] };
   await show();
-  expect(await screen.findByText('No dish was sold out in these days')).toBeTruthy();
+  expect(await screen.findByText('No dish was sold out in this period')).toBeTruthy();
   cleanup();
   isDown = true;
   await show();

@@ -156,7 +156,7 @@ it('without a way to give every table to somebody it says what would help, and t
   proposal = { tables: [], obstacles: [{ kind: 'too_few', unplaced: 1, enough: 2 }], total: 0, bound: 0 };
   await show();
   await press('Propose');
-  await screen.findByText('1 table is left over. Allow 2 tables a person, or add somebody.');
+  await screen.findByText('1 table is left over. Allow 2 tables per person, or add somebody.');
   expect(namesOf('Ana')).toEqual(['1', '2']);
 });
 
@@ -187,7 +187,7 @@ it('ASSIGN-9 who has clocked out with tables: they are proposed to who is there,
 it('where no table is anybody’s there is no cost to be read', async () => {
   known = { ...known, tables: [table('1')], applied: null, canUndo: false };
   await show();
-  expect(screen.getByText(/No table is anybody’s yet/)).toBeDefined();
+  expect(screen.getByText(/No table has been given to anybody yet/)).toBeDefined();
   expect(screen.queryByText(/Cost/)).toBeNull();
 });
 
@@ -241,11 +241,11 @@ it('SHIFT_HAS_BEGUN: an old link says so, and leads to the tables as they are no
 it('ASSIGN-13 only an owner switches on that tables are shared out by themselves; a manager reads that they are', async () => {
   known = { ...known, settings: { ...known.settings, appliesItself: true } };
   await show();
-  screen.getByText('When a shift begins, its tables are shared out by themselves.');
-  expect(screen.queryByRole('checkbox', { name: /by themselves/ })).toBeNull();
+  screen.getByText('When a shift begins, its tables are shared out automatically.');
+  expect(screen.queryByRole('checkbox', { name: /automatically/ })).toBeNull();
   cleanup();
   await show('', 'owner');
-  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /by themselves/ })));
-  await press('Keep these settings');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /automatically/ })));
+  await press('Save these settings');
   await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ appliesItself: false }));
 });

@@ -54,7 +54,7 @@ describe('stale boards on the dashboard', () => {
   /** Asks first, and says what it does. */
   const putItAway = async () => {
     await act(async () => void fireEvent.click(putAway() as HTMLElement));
-    expect(screen.getByText(/^Nobody is warned of this screen any more\./)).toBeTruthy();
+    expect(screen.getByText(/^Nobody is warned about this screen any more\./)).toBeTruthy();
     expect(sent).toEqual([]);
     const confirm = screen.getByRole('button', { name: 'Put the screen away' });
     await act(async () => void fireEvent.click(confirm));

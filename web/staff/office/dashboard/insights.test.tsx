@@ -117,7 +117,7 @@ it('is not there where nothing stands out; says when it could not be loaded, and
   reply = ALL;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try Again' })));
   expect(await sentences()).toHaveLength(7);
-  expect(screen.getByRole('link', { name: 'Get the week by mail' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Get the week by e-mail' }).getAttribute('href')).toBe(
     '/admin/settings?tab=account#weekly-mail',
   );
 });

@@ -178,7 +178,7 @@ it('servers can unlock carts, and do not see the live-update figures', async () 
 
 it('PAY-5 says that card payments are equal to what Stripe says, or each difference with both amounts', async () => {
   await show();
-  expect(await screen.findByText('Equal to what Stripe says')).toBeTruthy();
+  expect(await screen.findByText('Matches what Stripe says')).toBeTruthy();
   expect(screen.getByText(/^12 payments of the last three days compared on /u)).toBeTruthy();
   cleanup();
   const difference = { kind: 'payment-amount', intentId: 'pi_1', currency: 'EUR', oursMinor: 1_450 };
@@ -189,7 +189,7 @@ it('PAY-5 says that card payments are equal to what Stripe says, or each differe
   const [, row] = within(table).getAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'Charged another amount than recorded',
+    'Charged a different amount than recorded',
     '14,50\u00a0€',
     '14,49\u00a0€',
     'Open at Stripe',
@@ -217,7 +217,7 @@ it('RECEIPT-8 says how far the fiscal service has the receipts; without one, not
   cleanup();
   fiscal = { ...ALL_TAKEN, isOn: false };
   await show();
-  await screen.findByText('Equal to what Stripe says');
+  await screen.findByText('Matches what Stripe says');
   expect(screen.queryByRole('heading', { name: 'Receipts to the fiscal service' })).toBeNull();
 });
 
@@ -226,7 +226,7 @@ it('RECEIPT-9 says what waits since when, why, and when it is tried again', asyn
   await show();
   expect(await screen.findByText(/^3 waiting since /u)).toBeTruthy();
   expect(
-    screen.getByText(/did not take the next one: it answered 503\. It is tried again on /u),
+    screen.getByText(/did not take the next one: it answered 503\. It will be tried again on /u),
   ).toBeTruthy();
   cleanup();
   fiscal = { ...WAITING, problem: 'broken', status: null };

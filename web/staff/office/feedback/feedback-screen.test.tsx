@@ -141,7 +141,7 @@ it('deals with it and answers it, each once; an empty answer is not sent', async
   expect(await screen.findByText('Please write an answer')).toBeTruthy();
   await act(
     async () =>
-      void fireEvent.change(screen.getByRole('textbox', { name: 'Answer by mail' }), {
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Answer by e-mail' }), {
         target: { value: ' Sorry ' },
       }),
   );

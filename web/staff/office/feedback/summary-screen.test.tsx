@@ -103,7 +103,7 @@ it('asks for the span in the address, or for 28 days where there is none that it
 it('says that nobody has answered, and that nothing could be read', async () => {
   answer = { ...SUMMARY, count: 0, score: null };
   await show();
-  expect(await screen.findByText('No feedback in these days')).toBeTruthy();
+  expect(await screen.findByText('No feedback in this period')).toBeTruthy();
   cleanup();
   answer = null;
   await show();

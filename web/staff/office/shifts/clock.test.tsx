@@ -122,7 +122,7 @@ it('CLOCK_TAP_IMPOSSIBLE: where another screen was faster, it says so and shows 
   refusal = { code: 'CLOCK_TAP_IMPOSSIBLE', message: '', requestId: '1' };
   clock = { ...clock, open: null };
   await press('Clock out');
-  expect(await screen.findByText(/moved on meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy();
 });
 
@@ -181,7 +181,7 @@ it('CLOCK-8 managers see what the hours cost beside the sales; who missed a shif
     },
   };
   await show('&view=hours', 'manager');
-  const table = await screen.findByRole('table', { name: 'Labour beside sales' });
+  const table = await screen.findByRole('table', { name: 'Labour and sales' });
   expect(await within(table).findAllByText('25%')).toHaveLength(2);
   expect(await screen.findByText(/hourly cost of 1 person is not known/)).toBeTruthy();
   expect(await screen.findByText('Nothing clocked')).toBeTruthy();

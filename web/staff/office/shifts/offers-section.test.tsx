@@ -108,7 +108,7 @@ it('OFFER-3 agrees to the proposal that is seen, or not', async () => {
 
 it('OFFER-3 a manager approves a swap, and refuses it with a reason alone', async () => {
   await show('marcos', [offer({ id: 'o2' }), offer({ state: 'agreed', swap: leos })], 'manager');
-  expect(await screen.findByText(/^Leo gives for it: Tue 8 Dec/)).toBeTruthy();
+  expect(await screen.findByText(/^Leo gives in return: Tue 8 Dec/)).toBeTruthy();
   await press('Approve the swap');
   await told('POST shift-offers/o1/decision', { isApproved: true, answer: '', version: 3 });
   await press('Refuse');

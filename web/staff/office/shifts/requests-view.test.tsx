@@ -100,7 +100,7 @@ it('LEAVE-1 shows and saves when one can work, and says beside the field what is
   await press('Save');
   expect((await screen.findByLabelText('Friday until')).getAttribute('aria-invalid')).toBe('true');
   await type('Friday until', '19:00');
-  expect(await screen.findByText('Another time than the first.')).toBeTruthy();
+  expect(await screen.findByText('Must differ from the first time.')).toBeTruthy();
   expect(sent).toEqual([]);
   await type('Friday until', '02:00');
   await press('Save');
@@ -184,7 +184,7 @@ it('CALENDAR-2 the address of one’s calendar is shown when it is made, and can
   await press('Make an address');
   const field = await screen.findByLabelText<HTMLInputElement>('Address for your calendar');
   expect(field.value).toBe('https://casa.test/shifts.ics?key=k');
-  await press('Take it away');
+  await press('Remove it');
   expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }]);
 });
@@ -202,6 +202,6 @@ it('REMIND-2 one chooses the reminders of one’s shifts', async () => {
 it('LEAVE-3 a manager does not answer their own request', async () => {
   stored = { ...stored, daysOff: [off('o1', { staffId: 'leo' })] };
   await show('manager');
-  expect(await screen.findByText('Somebody else answers what you ask for yourself.')).toBeTruthy();
+  expect(await screen.findByText('Somebody else has to answer your own request.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Approve for Leo/ })).toBeNull();
 });

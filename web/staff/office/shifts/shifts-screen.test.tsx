@@ -228,8 +228,8 @@ it('SHIFT-8 publishes the week that is on the screen', async () => {
 it('SHIFT-6 warns of more hours than the contract has, and the rule can be switched off', async () => {
   week.shifts.push(shift('s3', '2026-10-23'));
   await show();
-  expect(await screen.findByText('Ana: 15 h in this week, more than the contract has.')).toBeTruthy();
-  await press('Do not warn of: Over the contract');
+  expect(await screen.findByText('Ana: 15 h in this week, more than in the contract.')).toBeTruthy();
+  await press('Turn off the warning: Over contract hours');
   await vi.waitFor(() =>
     expect(sent).toEqual([{ request: 'PUT shift-rules', body: { mutedRules: ['contract_hours'] } }]),
   );
@@ -269,7 +269,7 @@ it('a rule that is switched off says so, and warns of nothing', async () => {
   demand = [{ day: '2026-10-19', hour: 18, guests: 14, salesMinor: 0 }];
   await show();
   expect(await screen.findByText('No warnings.')).toBeTruthy();
-  await press('Warn again of: Over the contract');
+  await press('Turn on again: Over contract hours');
   await vi.waitFor(() => expect(sent).toMatchObject([{ body: { mutedRules: ['uncovered'] } }]));
 });
 

@@ -81,7 +81,7 @@ it.each(['CAPTCHA_REFUSED', 'CAPTCHA_DOWN'])(
     await solve('t1');
     scene.answers[SIGN_UP] = refuseWith(code === 'CAPTCHA_DOWN' ? 503 : 400, code);
     await press('Sign Up');
-    const text = code === 'CAPTCHA_DOWN' ? /does not answer right now/ : /no longer counts/;
+    const text = code === 'CAPTCHA_DOWN' ? /is not responding right now/ : /no longer valid/;
     await settle(() =>
       expect(screen.getAllByRole('alert').some((at) => text.test(at.textContent))).toBe(true),
     );

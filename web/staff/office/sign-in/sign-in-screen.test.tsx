@@ -140,7 +140,7 @@ describe('signing in', () => {
     scene.answers['POST /api/auth/second-step/code'] = refuseWith(401, 'INVALID_CODE');
     await type('Code', '111111');
     await press('Continue');
-    await screen.findByText('This code is not right, or no longer counts. Use the newest one.');
+    await screen.findByText('This code is wrong or no longer valid. Use the newest one.');
     await press('Use a recovery code');
     await type('Recovery code', ' abcde-fghij ');
     scene.answers['POST /api/auth/second-step/code'] = answerWith();

@@ -64,7 +64,7 @@ it('STAFF-4 shows what each row would do before anything changes, and then does 
   expect(screen.getByText('Phone, Cost per hour (EUR)')).toBeTruthy();
   expect(screen.getByText('Name: a name is needed.')).toBeTruthy();
   expect(screen.queryByText('Eva')).toBeNull();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring in 2 people' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Import 2 people' })));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent.at(-1)).toEqual({ text: 'Name\nLeo\n', isDry: false });
 });
@@ -92,7 +92,7 @@ it.each([
     );
   });
   expect(alert).toMatch(words);
-  expect(screen.queryByRole('button', { name: /Bring in/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Import/ })).toBeNull();
 });
 
 it('a file that is too large is not sent', async () => {
@@ -107,5 +107,5 @@ it('where nothing is left to do nothing is offered', async () => {
   await show();
   await choose('Name\nEva\n');
   expect(await screen.findByText('Nothing in it is new.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Bring in/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Import/ })).toBeNull();
 });

@@ -122,7 +122,7 @@ it('STAFF-5 has the shifts to come, the hours of two weeks, the share of the tip
 it('STAFF-5 a waiter reads their own shifts, hours and tips; the log is not theirs to read', async () => {
   await show('server', { ...leo, isSelf: true });
   expect(await screen.findByText(/Fri 23 Oct/)).toBeTruthy();
-  expect(screen.queryByText('Done lately')).toBeNull();
+  expect(screen.queryByText('Recent activity')).toBeNull();
   expect(asked.some((path) => path.startsWith('audit-log'))).toBe(false);
 });
 
@@ -131,5 +131,5 @@ it('STAFF-5 of somebody new it says that there is nothing yet', async () => {
   await show('owner');
   expect(await screen.findByText('None in this week and the next.')).toBeTruthy();
   expect(await screen.findByText('No table of their own with guests in the last 28 days.')).toBeTruthy();
-  expect(await screen.findByText('Nothing that is written down.')).toBeTruthy();
+  expect(await screen.findByText('Nothing recorded.')).toBeTruthy();
 });

@@ -229,7 +229,7 @@ describe('a person', () => {
       'A name is needed.',
       'This does not look like a phone number.',
       'Hours between 0 and 168, or nothing.',
-      'An amount from 0 on, or nothing.',
+      'An amount of 0 or more, or nothing.',
     ])
       expect(await screen.findByText(problem)).toBeTruthy();
     expect(sent).toEqual([]);

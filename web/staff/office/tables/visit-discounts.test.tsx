@@ -93,7 +93,7 @@ describe('DISCOUNT-1 a manager', () => {
   it('treats to some pieces of a dish, for a reason in their own words', async () => {
     await show('owner');
     await press(/^Discount or treat$/);
-    await change(/^Of what/, BEER);
+    await change(/^On what/, BEER);
     await choose('On the house');
     await change(/^How many of them/, '4');
     await change(/^Why/, 'other');
@@ -101,7 +101,7 @@ describe('DISCOUNT-1 a manager', () => {
     await screen.findByText('From 1 to 3');
     screen.getByText('Please give a reason');
     await change(/^How many of them/, '2');
-    await change(/^In your words/, ' Spilled ');
+    await change(/^In your own words/, ' Spilled ');
     await press(/^Take it off$/);
     await sends({
       discountId: expect.any(String),
@@ -124,7 +124,7 @@ describe('DISCOUNT-1 a manager', () => {
     expect(sent).toEqual([]);
     await change(/^Amount/, '5');
     await press(/^Take it off$/);
-    await screen.findByText(/^So much cannot be taken off/);
+    await screen.findByText(/^That much cannot be taken off/);
     expect(sent).toHaveLength(1);
   });
 });
@@ -135,7 +135,7 @@ describe('DISCOUNT-5 a waiter', () => {
     await press(/^Treat them to a dish$/);
     screen.getByText(/^You may treat this table to 10,00.€ more\.$/);
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(within(screen.getByLabelText(/^Of what/)).queryByText('The whole bill')).toBeNull();
+    expect(within(screen.getByLabelText(/^On what/)).queryByText('The whole bill')).toBeNull();
     await press(/^Take it off$/);
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ kind: 'treat', item: { orderItemId: BEER, quantity: 1 } }),

@@ -83,7 +83,7 @@ it('DAYEND-2 DAYEND-3 what was taken, who still sits, and what is missing are re
   screen.getByText(/^4,50.€ missing$/);
   await change(/^Stays in the drawer/, '231');
   await press(/^Close day no\. 7$/);
-  await screen.findByText('More cannot stay than was counted.');
+  await screen.findByText('No more can stay than was counted.');
   expect(sent).toEqual([]);
   await change(/^Stays in the drawer/, '150');
   await press(/^Close day no\. 7$/);

@@ -77,7 +77,7 @@ it('EDIT-13 a doubtful price is imported only when it is ticked; the others are 
     return Response.json({ id: 'i1', status: 'applying' });
   });
   show(aRow(2, {}), aRow(3, SLIP), aRow(5, SLIP));
-  const doubts = within(screen.getByRole('region', { name: '2 prices look like a slip' }));
+  const doubts = within(screen.getByRole('region', { name: '2 prices look like a typo' }));
   expect(screen.getByRole('button', { name: 'Import 1 dish' })).toBeTruthy();
   fireEvent.click(doubts.getByLabelText('All of them are right'));
   expect(screen.getByRole('button', { name: 'Import 3 dishes' })).toBeTruthy();

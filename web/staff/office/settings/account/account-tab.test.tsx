@@ -65,7 +65,7 @@ it('a refusal of the new password stands beside the new password', async () => {
   await type('New password', 'password123');
   await press('Change the password');
   await isRefused('New password');
-  expect(screen.getByText(/among the first that others would try/)).toBeTruthy();
+  expect(screen.getByText(/one of the first that others would try/)).toBeTruthy();
 });
 
 it('another address is asked for with password and code, and the one so far is told to look into its mail', async () => {

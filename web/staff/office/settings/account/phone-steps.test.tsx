@@ -62,7 +62,7 @@ it('a telephone is added by its number and the code that comes; what was typed s
   answers['/factors/finish-phone'] = refuse('INVALID_CODE');
   await type('The 6 digits from the SMS', '123456');
   await press('Check the code');
-  await screen.findByText(/no longer counts/);
+  await screen.findByText(/no longer valid/);
   answers['/factors/finish-phone'] = () => Response.json({ recoveryCodes: null });
   await press('Check the code');
   expect(sent.at(-1)).toEqual(['/factors/finish-phone', { factorId: 'f1', code: '123456' }]);

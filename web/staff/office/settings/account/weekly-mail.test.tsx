@@ -81,7 +81,7 @@ it('is not offered to who may not see the figures; says when it could not be loa
   cleanup();
   status = 503;
   await show('owner');
-  await screen.findByText('Whether you get the week by mail could not be loaded.');
+  await screen.findByText('This could not be loaded.');
   status = 200;
   await press('Try Again');
   const spanish = await choice('In Spanish');
@@ -94,10 +94,10 @@ it('NUM-24 the link ends the mail by a tap, not by being opened; a broken link i
   await open('/weekly-mail/r1/u1?key=k1');
   expect(sent).toEqual([]);
   status = 404;
-  await press('Stop the mail');
-  await screen.findByText('This link is not complete. Please open it again from the mail.');
+  await press('Stop the e-mail');
+  await screen.findByText('This link is not complete. Please open it again from the e-mail.');
   status = 200;
-  await press('Stop the mail');
+  await press('Stop the e-mail');
   await screen.findByRole('heading', { name: 'Done' });
   expect(sent.at(-1)).toEqual({
     address: '/api/weekly-mails/r1/u1/end?key=k1',

@@ -84,7 +84,7 @@ it('says why the last answer failed, asks again, and says how the service is', a
   };
   problem = 'unauthorised';
   await show();
-  expect(await screen.findByText(/^The last answer failed\. Its answer was not one/)).toBeTruthy();
+  expect(await screen.findByText(/^The last answer failed\. Its answer cannot be shown/)).toBeTruthy();
   expect(screen.getByText('Could not be read: 2')).toBeTruthy();
   await press('Check the connection');
   expect(await screen.findByText('It does not accept the key of this server.')).toBeTruthy();

@@ -76,7 +76,7 @@ it('KEY-2 a key is revoked after a question; one that has ended says how often i
     { ...KEY, id: '00000000-0000-4000-8000-000000000002', name: 'Old', revokedAt, refusedCount: 3 },
   ];
   await show();
-  await screen.findByText('turned away 3 times since');
+  await screen.findByText('refused 3 times since');
   await press('Revoke Door');
   const dialog = await screen.findByRole('dialog', { name: 'Revoke Door?' });
   const confirm = within(dialog).getByRole('button', { name: 'Revoke' });

@@ -90,10 +90,10 @@ it('PLAN-1 a self-hosted server says that everything is included, and sells noth
 it('PLAN-5 what a smaller plan takes is said before anybody leaves for Stripe', async () => {
   await show();
   await press('Cancel');
-  const dialog = await screen.findByRole('dialog', { name: 'Before you go smaller' });
+  const dialog = await screen.findByRole('dialog', { name: 'Before you downgrade' });
   within(dialog).getByText(/5 people have an account, and 3 of them can go on working/);
   within(dialog).getByText(/Nothing is deleted/);
-  const goOn = within(dialog).getByRole('button', { name: 'Go on at Stripe' });
+  const goOn = within(dialog).getByRole('button', { name: 'Continue at Stripe' });
   await act(async () => void fireEvent.click(goOn));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://stripe.test/x'));
   expect(sent[0]?.body).toEqual({ goal: 'cancel', language: 'en' });

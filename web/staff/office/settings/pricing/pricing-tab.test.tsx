@@ -107,7 +107,7 @@ it('answers how busy it is, how sure that is, what guests pay and what comes nex
   await screen.findByText('Bar: 50%');
   await screen.findByText('+5%');
   await screen.findByText('base price');
-  await screen.findByText('Next look at 20:15');
+  await screen.findByText('Next check at 20:15');
   await screen.findByText('From 80% on: +10%');
   await screen.findByText('At 49% and below: base price');
 });

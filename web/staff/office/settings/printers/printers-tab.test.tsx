@@ -104,7 +104,7 @@ it('a printer is added with what it prints; what is missing is said beside its f
   await screen.findByText('Type the printer’s address.');
   await screen.findByText('From 9100 to 9109; most printers have 9100.');
   expect(sent).toEqual([]);
-  await type('Address in the network', '192.168.1.50');
+  await type('Network address', '192.168.1.50');
   await type('Port', '9100');
   await act(async () => void fireEvent.click(screen.getByLabelText('Receipts')));
   await press('Save');
@@ -121,7 +121,7 @@ it('a printer is added with what it prints; what is missing is said beside its f
 it('PRINT-5 says what is wrong, and another printer takes what waits', async () => {
   printing = { ...printing, printers: [KITCHEN, BAR], troubled: [WAITING] };
   await show();
-  await screen.findByText(/out of paper · may have printed already · is tried again/);
+  await screen.findByText(/out of paper · may have printed already · will be tried again/);
   await press('Ticket · 7: Print on Bar');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ method: 'POST', body: { printerId: BAR.id } });

@@ -181,7 +181,7 @@ it('ORDER-20 orders confirm themselves once that is ticked and saved', async () 
       </StaffScene>,
     ),
   );
-  await press(screen.getByLabelText('Orders confirm themselves'));
+  await press(screen.getByLabelText('Orders are confirmed automatically'));
   expect(sent).toEqual([]);
   await press(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ version: 3, confirmsOrders: true }]));

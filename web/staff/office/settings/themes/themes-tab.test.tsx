@@ -203,7 +203,7 @@ describe('THEME-7 saving says what guests will see, and can be declined', () => 
     await show('&theme=otono');
     await change('Otoño 2');
     await act(async () => void fireEvent.click(live()));
-    expect(screen.getByText(/^Kept as a theme of its own/)).toBeTruthy();
+    expect(screen.getByText(/^Saved as a separate theme/)).toBeTruthy();
     await press('Save as a draft');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Otoño 2 (draft)', isActive: false } }]);
