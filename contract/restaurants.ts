@@ -135,7 +135,7 @@ const fields = {
   treatLimitMinor: z.int().min(0).max(MOST_TREATED_MINOR),
 } as const;
 
-/** Everything that the office knows of its restaurant. */
+/** Everything that the office shows of its restaurant. */
 export const RestaurantProfile = Restaurant.extend({
   version: Version,
   /** At which hour of its clock a day begins: what is served before belongs to the evening (NUM-7). */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-// The product while one works on it: the server starts anew when its code changes, and the pages change in place. Open the
+// The product during development: the server restarts when its code changes, and the pages update in place. Open the
 // printed links; pages come from Vite (WEB_PORT, 5173 unless said), which hands what is the server's on to it (PORT, 3000).
 
 const ROOT = join(import.meta.dirname, '..');

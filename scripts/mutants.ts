@@ -19,7 +19,7 @@ const PAGE = join(ROOT, 'docs/reliability.md');
 /** Draws the lines that are changed: the same ones in every run, as long as the line reads the same. */
 const SEED = 20261123;
 const LINES_OF_A_FILE = 4;
-/** Features whose tests also speak for another one: what waiters do to a bill is asked of their visits. */
+/** Features whose tests also cover another one: what waiters do to a bill is tested with visits. */
 const TESTED_IN: Readonly<Record<string, string>> = {
   'server/features/bills': '{bills,visits,payments,receipts}',
   'server/features/orders': '{orders,order-pad,kitchen}',

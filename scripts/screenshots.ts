@@ -7,7 +7,7 @@ import { startDemo } from '#tests/support/demo-process.ts';
 import { beginEvening } from './tour/evening.ts';
 import { tourOfGuest } from './tour/guest.ts';
 
-// Starts the product with its demo, lives through an evening and photographs it: docs/tour/ (en, es, staff) and, for the README,
+// Starts the product with its demo, plays through an evening and takes screenshots of it: docs/tour/ (en, es, staff) and, for the README,
 // docs/images/sobremesa.png. Needs `npm run build` first.
 
 const ROOT = join(import.meta.dirname, '..');

@@ -32,7 +32,7 @@ const BETWEEN_ORDERS_MS = 250;
 const PRINTED_WITHIN_MS = 10_000;
 const LOAD_MS = 60_000;
 
-/** Taking parts of a bill at a table of eight phones, when the others hear of it, and when an order's ticket is printed. */
+/** Taking parts of a bill at a table of eight phones, when the others receive it, and when an order's ticket is printed. */
 export async function measureBills(installation: Installation, admin: PgClient): Promise<Figure[]> {
   const places = await openPlaces(admin, { restaurants: 1, tables: 1, diners: PHONES });
   const filled = await fillCarts(admin, places);

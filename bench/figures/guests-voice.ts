@@ -26,7 +26,7 @@ const MANY = 100_000;
 const INBOX_AIM = 0.7;
 const ENCODING = { 'accept-encoding': 'gzip, br' };
 
-/** A restaurant's public page, drawn anew and as it is kept, and the inbox of feedback over very much of it. */
+/** A restaurant's public page, rendered and from its cache, and the feedback inbox with a very large number of rows. */
 export async function measureGuestsVoice(
   installation: Installation,
   admin: PgClient,

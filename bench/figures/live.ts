@@ -120,7 +120,7 @@ async function startEcho(wanted: Pick<BareServer, 'port' | 'databaseUrl' | 'stat
   return { url: `http://127.0.0.1:${wanted.port}`, close: () => bare.close() };
 }
 
-/** At every table the first diner changes a quantity, and the others hear of it. */
+/** At every table the first diner changes a quantity, and the others receive it. */
 async function sceneOfTaps(installation: Installation, admin: PgClient): Promise<Scene> {
   const places = await openPlaces(admin, {
     restaurants: 1,

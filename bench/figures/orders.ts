@@ -40,7 +40,7 @@ export async function measureOrders(installation: Installation, admin: PgClient)
   }
 }
 
-/** A restaurant that has been open for a while: orders of before, and PostgreSQL knows how many. */
+/** A restaurant that has been open for a while: past orders, with PostgreSQL's statistics up to date. */
 async function warmUp(sides: Sides, admin: PgClient, places: readonly Place[]): Promise<void> {
   await placeOverSql(sides, await fillCarts(admin, places), 8, HISTORY_MS);
   await fillCarts(admin, places);

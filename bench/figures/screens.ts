@@ -17,7 +17,7 @@ const WARM_UP = 3;
 const TAPS = 40;
 /** Somebody reads the menu before the next one sits down; the page has ended its start by then. */
 const ALONE_MS = 2_000;
-/** Faster than that nobody chooses dishes, and a room would hear its hints together. */
+/** Nobody chooses dishes faster than that, and a room would receive its hints together. */
 const BETWEEN_TAPS_MS = 200;
 
 /** In the page: `tap` presses the first dish's button, `shown` waits for the cart's bar to say something else; both give the time. */

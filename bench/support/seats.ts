@@ -145,13 +145,13 @@ export interface FilledSeat {
   readonly lines: readonly { readonly id: string; readonly dish: Dish }[];
 }
 
-/** Fills the carts anew with some dishes for every diner, and takes the orders of the round before off the kitchen's list. */
+/** Refills the carts with some dishes for every diner, and removes the previous round's orders from the kitchen's list. */
 export async function fillCarts(
   client: Client,
   places: readonly Place[],
   dishesEach: number = PRICES_MINOR.length,
 ): Promise<FilledSeat[]> {
-  // A version never goes back: a server that has seen a later one believes that.
+  // A version never goes back: a server that has seen a later one keeps that.
   const { rows: carts } = await client.query<{ id: string; version: number }>(
     `with anew as (
        update carts set version = version + 1, is_locked = false, locked_by_session_id = null, locked_at = null, lock_expires_at = null

@@ -6,7 +6,7 @@ export type TrafficPart = (typeof TRAFFIC_PARTS)[number];
 export const FUNNEL_STEPS = ['scan', 'menu', 'cart', 'order', 'second', 'feedback'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** Each adds up over hours; occupancy comes of the last three. */
+/** Each adds up over hours; occupancy is computed from the last three. */
 export const TRAFFIC_FIGURES = [
   'visits',
   'guests',

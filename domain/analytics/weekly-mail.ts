@@ -3,7 +3,7 @@ import type { Days } from './range.ts';
 
 /** Before the first coffee nobody reads figures. */
 const SENT_AT_HOUR = 8;
-/** Who was not reached on Monday is told on Tuesday, and not in the middle of the next week. */
+/** A mail that failed on Monday is sent on Tuesday, and not in the middle of the next week. */
 const LATEST_DAYS = 1;
 const WEEK_DAYS = 7;
 

@@ -5,7 +5,7 @@ import { findObstacles, placeAll } from './obstacles.ts';
 
 const server = (id: string, ...sections: string[]) => ({ id, sections, past: 0 });
 const [ana, ben, eva] = [server('ana'), server('ben', 'Bar'), server('eva', 'Bar', 'Terrace')];
-/** Everybody would rather have Ana. */
+/** Everybody prefers Ana. */
 const anaFirst = () => ['ana', 'ben', 'eva'];
 const placedIn = (
   room: Floor,

@@ -87,7 +87,7 @@ export const scoreOf = (floor: Floor, assignment: Assignment): Score => scorerOf
 function leastOff({ weights }: Floor, mean: number, fairMean: number, past: number, fixed: number) {
   const cost = (work: number): number =>
     weights.even * Math.abs(work - mean) + weights.fairness * Math.abs(work + past - fairMean);
-  // Convex, with its bends at the two means: least at one of them, or at what is fixed where both lie below it.
+  // Convex, with its bends at the two means: least at one of them, or at what is fixed where both are below it.
   return {
     some: Math.min(...[mean, fairMean - past, fixed].map((work) => cost(Math.max(work, fixed)))),
     none: cost(0),

@@ -9,7 +9,7 @@ import { type Emotion, emotionsOf, type FeedbackTopic, topicsOf } from './topics
 export const MENTION_MOODS = ['praised', 'blamed', 'named'] as const;
 export type MentionMood = (typeof MENTION_MOODS)[number];
 
-/** A dish that the guest could speak of, with its name in each language that it has one in. */
+/** A dish that the guest could mention, with its name in each language that it has one in. */
 export interface NamedDish {
   readonly menuItemId: string;
   readonly names: readonly string[];
@@ -69,7 +69,7 @@ const moodOf = (valence: number): MentionMood => {
   return valence > 0 ? 'praised' : 'blamed';
 };
 
-/** What a clause speaks of. */
+/** What a clause mentions. */
 interface Subject {
   readonly topics: readonly FeedbackTopic[];
   readonly dishes: readonly string[];
@@ -131,7 +131,7 @@ const withoutTurned = (text: string, language: FeedbackLanguage | null): string 
 };
 
 /**
- * What a text speaks of, and how: an opinion counts for what its own clause names, and without a name for what the clause before it in the
+ * What a text mentions, and how: an opinion counts for what its own clause names, and without a name for what the clause before it in the
  * sentence named (SENTIMENT-12 to SENTIMENT-14).
  */
 export function readMentions(text: string, dishes: readonly NamedDish[], lexicon: Lexicon): Mentions {

@@ -4,7 +4,7 @@ import { DIETS, type DietDish, fitsDiet } from './diets.ts';
 import { DIET_WORDS, DRINK_WORDS, EMPTY_WORDS, FOOD_WORDS, SPICY_WORDS, SYNONYMS } from './search-words.ts';
 import { formsOf, isSameWord, isSlip, LETTERS_FOR_A_SLIP, soundOf } from './spelling.ts';
 
-/** A dish as a search knows it: its texts in every language that is at hand. */
+/** A dish as a search sees it: its texts in every available language. */
 export interface SearchedDish extends DietDish {
   readonly id: string;
   /** The canonical one, which says whether it is a drink. */

@@ -33,7 +33,7 @@ export const isOneSlipAway = (one: string, other: string): boolean => {
   );
 };
 
-/** As it sounds in Spanish: who writes "croketas" or "amburguesa" hears no other word (SEARCH-3). */
+/** As it sounds in Spanish: "croketas" or "amburguesa" sound the same as the right word (SEARCH-3). */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ch', 'x')

@@ -35,7 +35,7 @@ export const unworded = <Key extends string>(
   own: Readonly<Record<Key, string | null>>,
   translations: Texts<NoInfer<Key>>,
 ): Key[] =>
-  // Object.keys forgets the names of the texts.
+  // Object.keys loses the type of the texts' names.
   (Object.keys(own) as Key[]).filter(
     (key) => !own[key]?.trim() && Object.values(translations).some((texts) => texts?.[key]?.trim()),
   );

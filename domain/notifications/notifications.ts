@@ -37,7 +37,7 @@ const CONCERNS: Record<NotificationType, Capability> = {
   system_alert: 'notifications.view',
 };
 
-/** What a member with this role is told of; of anything else neither the bell nor the list speaks (NOTE-2). */
+/** What a member with this role is notified of; neither the bell nor the list shows anything else (NOTE-2). */
 export const typesFor = (role: Role): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => can(role, CONCERNS[type]));
 

@@ -35,7 +35,7 @@ export const ALLOWED_MOVES = {
 
 const MOVES: Moves = ALLOWED_MOVES;
 
-/** Whether the table knows this move, whoever makes it (ORDER-1). */
+/** Whether the table has this move, whoever makes it (ORDER-1). */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => MOVES[from][to] !== undefined;
 
 /** The next statuses that this actor may choose, in the order of ORDER_STATUSES (ORDER-2). */

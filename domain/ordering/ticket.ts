@@ -44,7 +44,7 @@ export const followItems = (status: OrderStatus, items: readonly ItemStatus[]): 
   if (!IN_KITCHEN.includes(status) || items.length === 0) return status;
   if (items.every((item) => item === 'ready')) return 'ready';
   if (items.some((item) => item === 'ready' || item === 'preparing')) return 'preparing';
-  // Never back to where it was before somebody began: ORDER-1 knows no such move.
+  // Never back to where it was before somebody began: ORDER-1 has no such move.
   return status === 'ready' ? 'preparing' : status;
 };
 

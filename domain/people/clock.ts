@@ -101,7 +101,7 @@ export const LATE_AFTER_MS = 10 * MINUTE_MS;
 /** A shift to which nobody came is shown as missed for so long after its end. */
 export const MISSED_SHOWN_MS = 12 * 60 * MINUTE_MS;
 
-/** Whether somebody came to a shift: any of their time at work lies in it. */
+/** Whether somebody came to a shift: any of their time at work is within it. */
 export const cameTo = (shift: ScheduledTime, works: readonly WorkedTime[], nowMs: number): boolean =>
   works.some(
     ({ startMs, endMs }) =>

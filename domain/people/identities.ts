@@ -1,4 +1,4 @@
-/** Who can vouch for somebody: the three that everybody knows, and one of the operator's choosing. */
+/** Sign-in providers: three well-known ones, and one of the operator's choosing. */
 export const IDENTITY_PROVIDERS = ['google', 'microsoft', 'apple', 'oidc'] as const;
 export type IdentityProviderId = (typeof IDENTITY_PROVIDERS)[number];
 

@@ -34,7 +34,7 @@ export interface SyncRequest {
 
 const GOOGLE = 'https://mybusiness.googleapis.com';
 
-/** Null where nobody has declared anything: no platform shall read that as "none" (PLATFORM-4). */
+/** Null where nobody has declared anything: no platform may read that as "none" (PLATFORM-4). */
 const allergensOf = (declaration: AllergenDeclaration): string[] | null =>
   declaration &&
   Object.entries(declaration).map(([allergen, level]) =>

@@ -97,7 +97,7 @@ const instants = fc
   .map(([from, minutes]) => Date.parse(from) + minutes * MINUTE_MS);
 const zones = fc.constantFrom(MADRID, 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 
-/** The same by hand: the wall clock's minute lies in the window of its day, or of the evening before. */
+/** The same by hand: the wall clock's minute is within the window of its day, or of the evening before. */
 const isInWindow = ({ weekdays, from, until }: HappyHour, nowMs: number, zone: string): boolean => {
   const { weekday, minutes } = localTime(nowMs, zone);
   const [start, end] = [minutesOfTime(from), minutesOfTime(until)];

@@ -48,7 +48,7 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 /** Letters of the usual font in a line. */
 export const COLUMNS: Readonly<Record<PaperWidth, number>> = { 80: 48, 58: 32 };
 
-/** `auto`: whichever knows the letter. */
+/** `auto`: whichever has the letter. */
 export const CODE_PAGES = ['auto', 'cp858', 'cp850', 'cp437', 'windows1252', 'iso8859-15'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 

@@ -32,7 +32,7 @@ interface LocalDay {
   readonly weekday: number;
 }
 
-/** Whether this minute of a day lies in one of its spans, or in one of the day before that closes after midnight (MENU-9). */
+/** Whether this minute of a day is within one of its spans, or in one of the day before that closes after midnight (MENU-9). */
 export const isCovered = (
   minutes: number,
   today: readonly DaySpan[],

@@ -70,7 +70,7 @@ export const LONGEST_OPEN_MINUTES = 720;
 const isOpenByHand = ({ openUntilMs }: GuestHours, nowMs: number): boolean =>
   openUntilMs !== null && nowMs < openUntilMs;
 
-/** Whether guests can order: within the hours, or while staff let them all the same. HOURS-2, HOURS-3, HOURS-4. */
+/** Whether guests can order: within the hours, or while staff allow it outside of them. HOURS-2, HOURS-3, HOURS-4. */
 export const takesGuestOrders = (hours: GuestHours, nowMs: number): boolean =>
   isOpenByHand(hours, nowMs) || isRestaurantOpen(hours, nowMs);
 

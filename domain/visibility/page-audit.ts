@@ -1,4 +1,4 @@
-/** In the order in which somebody who searches meets them. */
+/** In the order in which somebody who searches sees them. */
 export const AUDIT_CHECKS = [
   'title-length',
   'description-length',
@@ -117,7 +117,7 @@ export function auditPage(page: string, { bytes, ms }: { bytes: number; ms: numb
   const { title, description } = readPreview(page);
   const titles = page.match(/<h1[\s>]/g)?.length ?? 0;
   const skipped = skippedHeadings(page);
-  // An empty text says that the picture is told beside it; none at all says nothing.
+  // An empty text means that the picture is described beside it; a missing one is an error.
   const speechless = page.match(/<img (?![^>]*\balt=")[^>]*>/g) ?? [];
   const missing = ['en', 'es', 'x-default'].filter((each) => !page.includes(`hreflang="${each}" href=`));
   const structured = structuredProblems(page);

@@ -30,7 +30,7 @@ export function findPostProblem(
   return null;
 }
 
-/** POST-1: what becomes of a post at a minute of the restaurant's clock. */
+/** POST-1: the state of a post at a minute of the restaurant's clock. */
 export function postState(
   { isDraft, showsFrom, endsAt }: { readonly isDraft: boolean } & Omit<PostTimes, 'startsAt'>,
   now: string,

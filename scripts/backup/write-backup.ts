@@ -150,7 +150,7 @@ export async function writeBackup({ dataDir, file, log, bucket = null, onCopied 
   try {
     await archive.addText(MANIFEST, `${JSON.stringify(manifest)}\n`);
     await withClient(postgres.adminUrl, (client) => addCluster(client, archive, cluster, onCopied));
-    // Last: whatever picture the database speaks of was there before its row.
+    // Last: every picture that the database refers to was stored before its row.
     const files = listData(dataDir);
     await archive.addFiles(dataDir, DATA, files);
     if (bucket) await addPictures(archive, bucket, new Set(files.map(({ path }) => path)));
@@ -184,7 +184,7 @@ interface Stopped {
   readonly label: string;
 }
 
-/** Must be one session from start to stop: when it ends early, PostgreSQL forgets the backup. */
+/** Must be one session from start to stop: when it ends early, PostgreSQL drops the backup. */
 async function addCluster(
   client: Client,
   archive: ArchiveWriter,

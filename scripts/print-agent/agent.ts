@@ -63,7 +63,7 @@ export function startPrintAgent({
         })
       : { outcome: { kind: 'untouched', problem: 'address-refused' } as const, status: 'offline' as const };
     const { outcome, status } = delivery;
-    // The server knows better: it has given it to another, or the end of its time settles it.
+    // The server decides: it has assigned the job to another, or its lease will expire.
     if (outcome.kind === 'gone') return;
     const result: AgentResult = {
       attempt,

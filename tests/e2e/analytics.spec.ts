@@ -48,7 +48,7 @@ async function choose(
   }
 }
 
-test('an owner finds by keyboard why Sunday was another than the Sunday before, and takes the figures along @desktop', async ({
+test('an owner finds by keyboard why Sunday differed from the Sunday before, and downloads the figures @desktop', async ({
   browser,
 }) => {
   const { analytics, analyticsMenu, lists } = officeWords();

@@ -75,7 +75,7 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await expect(news).toBeVisible();
   await expect.poll(() => bellsOf(waiter)).toBeGreaterThan(before);
   await expect(waiter.getByRole('link', { name: texts.bell(0) })).toHaveCount(0);
-  // From where the waiter hears it.
+  // The screen on which the waiter is notified.
   await news.locator('..').getByRole('button', { name: texts.take, exact: true }).click();
   await expect(page.getByRole('button', { name: menu.requestTaken })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
@@ -102,7 +102,7 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   await waiter.context().close();
 });
 
-test('what one tells the team is in everybody’s list, unread until somebody reads it', {
+test('a message to the team is in everybody’s list, unread until somebody reads it', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { notifications: texts } = words();
@@ -140,7 +140,7 @@ test('what one tells the team is in everybody’s list, unread until somebody re
 /** Of these two nobody else takes care: both projects run at once, at one restaurant. */
 const soldOutDish = () => (isSpanish() ? 'Churros' : 'Crema catalana');
 
-test('the dashboard follows what happens, and its figures lead to what they count', {
+test('the dashboard updates live, and its figures link to what they count', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const { dashboard: texts, admin } = words();

@@ -31,7 +31,7 @@ async function cancel(orders: Page, table: TestTable, reason: string): Promise<v
   await expect(drawer.getByText(admin.cancelledBecause(reason))).toBeVisible();
 }
 
-test('ORDER-6 a cancelled order tells the diner why, on its status page and elsewhere', async ({
+test('ORDER-6 the diner reads why an order was cancelled, on its status page and elsewhere', async ({
   page,
   browser,
 }) => {

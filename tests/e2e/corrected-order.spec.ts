@@ -13,7 +13,7 @@ import { BUSY_MACHINE_MS, expectNews } from '#tests/e2e/news.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
-test('ORDER-14 what staff correct is told, before and after, to whoever reads the order and whoever is on the menu', async ({
+test('ORDER-14 a correction by staff is shown, before and after, on the order’s page and on the menu', async ({
   page,
   browser,
 }) => {

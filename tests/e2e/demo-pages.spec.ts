@@ -11,7 +11,7 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 
 const texts = () => (isSpanish() ? demoEs : demoEn);
 
-test('a dish up close: the card opens, and what is chosen is said', async ({ page }) => {
+test('a dish up close: the card opens, and the choice is confirmed', async ({ page }) => {
   const demo = texts();
   const name = isSpanish() ? 'Tortilla de patatas' : 'Spanish omelette';
   await page.goto('/expandable-card-demo');
@@ -43,7 +43,7 @@ test('a shared table for one: what one phone adds, the other shows @phone', asyn
   await expect(phone(2).locator('[data-cart-bar]')).toBeVisible();
 });
 
-test('a sample order goes to no till inside the own network, and that is said @desktop', async ({
+test('a sample order is not sent to a till inside the private network, and the page says so @desktop', async ({
   browser,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('a sample order goes to no till inside the own network, and that is said @d
   await office.close();
 });
 
-test('the end of a checkout says to whoever comes without one where the plan is @phone', async ({ page }) => {
+test('the end of a checkout, opened without one, says where the plan is @phone', async ({ page }) => {
   const billing = isSpanish() ? billingEs : billingEn;
   await page.goto('/subscription-success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(billing.unknownTitle);

@@ -49,7 +49,7 @@ async function phoneOf(browser: Browser, { page, email }: NewOwner): Promise<Pag
   return context.newPage();
 }
 
-test('compact lists and settings follow their person to another device, where fingers keep their targets @desktop', async ({
+test('compact lists and settings apply on the user’s other device, where touch targets keep their size @desktop', async ({
   browser,
 }) => {
   const owner = await newOwner(browser, LAPTOP);
@@ -76,7 +76,7 @@ test('compact lists and settings follow their person to another device, where fi
   await owner.page.context().close();
 });
 
-test('who signs in on the same device has their own density @desktop', async ({ browser }) => {
+test('another user of the same device has their own density @desktop', async ({ browser }) => {
   const { admin, auth } = words();
   const ana = await newOwner(browser, LAPTOP);
   const bea = await newOwner(browser, LAPTOP);

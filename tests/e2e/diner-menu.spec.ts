@@ -30,7 +30,7 @@ async function inspect(page: Page): Promise<void> {
 /** What is looked at here stands above the cards, which another test looks at. */
 const fewCards = (page: Page) => page.getByRole('tab', { name: words().menu.drinks }).click();
 
-test('the banner says where one is; the theme begins with the list, the diner’s choice is kept', async ({
+test('the banner shows restaurant and table; the theme starts with the list, the diner’s choice is kept', async ({
   page,
 }) => {
   const { menu } = words();
@@ -150,7 +150,7 @@ async function keepMenu(page: Page): Promise<void> {
   });
 }
 
-test('allergies and diet say what they leave, and stay until they are taken off @phone', async ({ page }) => {
+test('allergies and diet say how many dishes fit, and stay until cleared @phone', async ({ page }) => {
   const { dishes: texts, menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);
@@ -182,7 +182,7 @@ test('allergies and diet say what they leave, and stay until they are taken off 
   await expect(page.getByRole('button', { name: menu.openFilters(0), exact: true })).toBeVisible();
 });
 
-test('a category is one tap away, and the row of categories follows the scrolling', async ({ page }) => {
+test('a category is one tap away, and the category row follows the scrolling', async ({ page }) => {
   const { menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);

@@ -16,7 +16,7 @@ async function inspect(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
 }
 
-test('the e-mail is changed: the address so far confirms, then the new one, which signs in from then on', async ({
+test('the e-mail is changed: the old address confirms, then the new one, which signs in from then on', async ({
   browser,
 }) => {
   const { account } = officeWords();

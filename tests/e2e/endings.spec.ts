@@ -24,7 +24,7 @@ async function addApp(page: Page): Promise<string[]> {
   return (await post('finish-app', { factorId: begun.factorId, code })).recoveryCodes;
 }
 
-test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner asks for a second step, deletes the restaurant, takes it back, and ends the account with it @desktop', async ({
+test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner requires a second step, deletes the restaurant, reopens it, and deletes the account with it @desktop', async ({
   browser,
 }) => {
   const { security, closure, account } = officeWords();

@@ -42,7 +42,7 @@ async function inspectOffice(
   await office.context().close();
 }
 
-test('what guests say, and what everybody reads', async ({ browser }) => {
+test('feedback and public pages', async ({ browser }) => {
   await inspectOffice(browser, [
     ['/admin/feedback', 'what guests say'],
     ['/admin/feedback-sync', 'what goes for training'],
@@ -55,7 +55,7 @@ test('what guests say, and what everybody reads', async ({ browser }) => {
   ]);
 });
 
-test('who works here', async ({ browser }) => {
+test('staff screens', async ({ browser }) => {
   await inspectOffice(browser, [
     ['/admin/staff', 'who works here'],
     ['/admin/staff-shifts', 'the shifts of a week'],
@@ -66,7 +66,7 @@ test('who works here', async ({ browser }) => {
   ]);
 });
 
-test('what was sold, and what is to come', async ({ browser }) => {
+test('sales and forecast screens', async ({ browser }) => {
   await inspectOffice(browser, [
     ['/admin/bills', 'the bills'],
     ['/admin/analytics', 'the analytics'],
@@ -80,7 +80,7 @@ test('what was sold, and what is to come', async ({ browser }) => {
   ]);
 });
 
-test('what is set', async ({ browser }) => {
+test('settings screens', async ({ browser }) => {
   await inspectOffice(browser, [
     ['/admin/settings?tab=pricing', 'the rules of prices'],
     ['/admin/settings?tab=payments', 'card payments'],

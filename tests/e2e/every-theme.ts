@@ -36,7 +36,7 @@ export async function expectReadableInEveryTheme(page: Page): Promise<void> {
     const root = document.documentElement;
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const unreadable: string[] = [];
-    // A colour that has changed for an element changes for what stands in it, and may fade there anew.
+    // A colour that has changed for an element changes for its children too, and may start another transition there.
     const settle = (): void => {
       const running = document
         .getAnimations()

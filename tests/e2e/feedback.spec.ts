@@ -25,7 +25,7 @@ const openFeedback = async (office: Page, said: string, tableNumber: string) => 
   return sheet;
 };
 
-test('a guest gives two stars with words: the waiter’s phone rings while they sit, and the owner answers by mail @phone', async ({
+test('a guest gives two stars with words: the waiter’s phone rings while they sit, and the owner answers by e-mail @phone', async ({
   browser,
 }) => {
   const { feedback: texts } = officeWords();
@@ -78,7 +78,7 @@ async function askedOf(service: string, said: string): Promise<AiCall[]> {
 const asSent = (service: string, { path, body }: AiCall): string =>
   `POST ${service}${path}\n\n${JSON.stringify(body, null, 2)}`;
 
-test('an owner agrees to the AI service: it reads what is said from then on, and what it answers amiss changes nothing @desktop', async ({
+test('an owner agrees to the AI service: it reads later feedback, and its invalid answers change nothing @desktop', async ({
   browser,
   baseURL,
 }) => {

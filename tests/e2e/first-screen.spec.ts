@@ -39,7 +39,7 @@ const places = (page: Page, part: '#first-screen' | '#root') =>
     };
   }, firstDish());
 
-test('the menu is there before any script, and nothing moves when they draw it themselves', async ({
+test('the menu is visible before any script, and nothing moves when scripts render it', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('the menu is there before any script, and nothing moves when they draw it t
   expect(await places(page, '#root')).toEqual(before);
 });
 
-test('a phone that has been here draws by itself @phone', async ({ page, context }) => {
+test('a phone that has been here renders the menu itself @phone', async ({ page, context }) => {
   const address = `/menu?table=${freshTable().id}`;
   await page.goto(address);
   await expect(page.locator('#root').getByRole('heading', { level: 4 }).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('a phone that has been here draws by itself @phone', async ({ page, context
   await expect(page.locator('#first-screen')).toBeHidden();
 });
 
-test('a page whose scripts are kept, and here before the page itself, is drawn @phone', async ({
+test('a page whose cached scripts run before the page has arrived is rendered @phone', async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('a page whose scripts are kept, and here before the page itself, is drawn @
   }
 });
 
-test('who joins a table sees where the others will stand, and nothing moves @phone', async ({
+test('a diner who joins a table sees placeholders for the others, and nothing moves @phone', async ({
   page,
   context,
   request,
@@ -119,7 +119,7 @@ test('who joins a table sees where the others will stand, and nothing moves @pho
   await expect(page.locator('html')).not.toHaveAttribute('data-asked-first');
 });
 
-test('what is tapped before the scripts are here is not forgotten @phone', async ({ page, context }) => {
+test('taps before the scripts have loaded are carried out @phone', async ({ page, context }) => {
   const letGo = await holdScripts(context);
   await page.goto(`/menu?table=${freshTable().id}`, { waitUntil: 'commit' });
   await isStyled(page);

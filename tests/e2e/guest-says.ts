@@ -35,7 +35,7 @@ export async function sayHowItWas(guest: Page, { stars, said, email }: Said): Pr
   await expect(sheet).toBeVisible({ timeout: BUSY_MACHINE_MS });
   const food = sheet.getByRole('group', { name: order.ratings.food });
   const star = food.getByLabel(order.stars(stars), { exact: true });
-  // The field itself is not to be seen; its star is, once the sheet has come to rest.
+  // The field itself is hidden; its star is visible, once the sheet has stopped moving.
   await star.focus();
   await guest.keyboard.press('Space');
   await expect(star).toBeChecked();

@@ -49,7 +49,7 @@ async function expectUntouched(page: Page): Promise<void> {
   expect(found, page.url()).toEqual({ hasRun: false, foreign: 0 });
 }
 
-test('INV-18 what a guest writes is a text on every screen that shows it', async ({ page, browser }) => {
+test('INV-18 a guest’s words are plain text on every screen that shows them', async ({ page, browser }) => {
   test.slow();
   const table = freshTable();
   await openMenu(page, table);

@@ -17,7 +17,7 @@ async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody signs up by a provider, links a second account, and takes one off, but never the last', async ({
+test('somebody signs up with a provider, links a second account, and unlinks one, but never the last', async ({
   browser,
 }) => {
   const { auth } = words();

@@ -40,7 +40,7 @@ test('the dishes are within ten stops of the Tab key; the categories are one of 
   expect(chipsFocused).toBe(1);
 });
 
-test('ordering with the keyboard alone', async ({ page }) => {
+test('ordering with the keyboard only', async ({ page }) => {
   const { cart, menu, order } = words();
   const burger = dishes.burger();
   await openMenu(page, freshTable());
@@ -79,7 +79,7 @@ test('ordering with the keyboard alone', async ({ page }) => {
   await expect(heading(page)).toBeFocused();
 });
 
-test('after an order with the keyboard alone: a call for staff, how it was, and a tip', async ({ page }) => {
+test('after an order with the keyboard only: a call for staff, feedback, and a tip', async ({ page }) => {
   test.slow();
   const { order, service } = words();
   const table = freshTable();
@@ -120,7 +120,7 @@ test('after an order with the keyboard alone: a call for staff, how it was, and 
   await expect(page.getByText(order.tipThanks(euros(250)))).toBeVisible();
 });
 
-test('ordering for everyone with the keyboard alone', async ({ page, browser }) => {
+test('ordering for everyone with the keyboard only', async ({ page, browser }) => {
   test.slow();
   const { cart: texts, order } = words();
   const table = freshTable();
@@ -143,7 +143,7 @@ test('ordering for everyone with the keyboard alone', async ({ page, browser }) 
   await expect(heading(page)).toHaveText(order.confirmed, { timeout: BUSY_MACHINE_MS });
 });
 
-test('moving an order with the keyboard alone, at the counter and in the kitchen', async ({
+test('moving an order with the keyboard only, at the counter and in the kitchen', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ async function isMissed(deviceId: string): Promise<boolean> {
 const rowOf = (page: Page, station: string): Locator =>
   page.getByRole('listitem').filter({ hasText: ` ${station} ` });
 
-test('KITCHEN-6 KITCHEN-7 a board whose link is cut is missed on the dashboard until it is back; one that is closed is not @phone', async ({
+test('KITCHEN-6 KITCHEN-7 the dashboard reports a board that lost its connection until it is back, and none that was closed @phone', async ({
   browser,
 }) => {
   const { dashboard: texts } = words();
@@ -61,7 +61,7 @@ test('KITCHEN-6 KITCHEN-7 a board whose link is cut is missed on the dashboard u
   await kitchen.context().close();
 });
 
-test('KITCHEN-6 a silent board is put away from the dashboard @phone', async ({ page, browser }) => {
+test('KITCHEN-6 a disconnected board is dismissed on the dashboard @phone', async ({ page, browser }) => {
   const { dashboard: texts } = words();
   const station = `Barra-${freshTable().number}`;
   const chef = await staffApi('chef');

@@ -31,7 +31,7 @@ async function orderAt(table: TestTable): Promise<void> {
   expect(reply.status()).toBe(201);
 }
 
-test('INV-21 a board whose link is cut says so, and shows and rings what it missed', async ({ browser }) => {
+test('INV-21 a disconnected board says so, then shows and rings what it missed', async ({ browser }) => {
   const { kitchen: texts } = words();
   const [seen, missed] = [freshTable(), freshTable()];
   const kitchen = await signedInPage(browser, TABLET, 'chef');

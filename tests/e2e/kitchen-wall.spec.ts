@@ -63,7 +63,7 @@ async function placeTickets(
   return placed;
 }
 
-/** A board of these tickets alone, as of these tables: nothing of other tests comes, neither with the list nor live. */
+/** A board of these tickets alone, with these tables: nothing of other tests appears, neither in the list nor live. */
 async function showOnly(
   page: Page,
   tickets: readonly Pick<StaffOrder, 'id' | 'tableNumber'>[],
@@ -182,7 +182,7 @@ const placesOf = (page: Page) =>
     }),
   );
 
-test('sixteen tickets of two to twelve dishes are all in sight on a tablet, no word of them broken, and stay where they are under a banner; what is folded opens @phone', async ({
+test('sixteen tickets of two to twelve dishes all fit on a tablet, without broken words, and do not move under a banner; folded ones open @phone', async ({
   browser,
 }) => {
   const { kitchen: texts, common } = words();
@@ -219,7 +219,7 @@ test('sixteen tickets of two to twelve dishes are all in sight on a tablet, no w
 /** How tables are called: by one, two or three digits, or by their place. */
 const TABLES = ['1', '39', '112', 'Terraza 12'];
 
-test('the word stands beside the flame on a lone ticket too, whatever its table is called, and with letters twice as large', async ({
+test('a single ticket also shows the word beside the flame, whatever its table is called, and at 200 % text size', async ({
   browser,
 }) => {
   const table = freshTable();

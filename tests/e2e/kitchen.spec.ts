@@ -61,7 +61,7 @@ async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
   return waiter;
 }
 
-/** When the dish is back, as every guest is told; null: it is there. */
+/** When the dish is back, as guests read it; null: it is available. */
 async function outUntil(table: TestTable, dish: Dish): Promise<string | null> {
   const api = await staffApi('owner');
   const reply = await api.get(`/api/tables/${table.id}/menu`, { params: { language: 'es' } });
@@ -91,7 +91,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   await line(juice().inKitchen, texts.ready).click();
   const recall = kitchen.getByRole('button', { name: `${texts.table(table.number)}: ${texts.recall}` });
   await expect(recall).toBeVisible();
-  // The board shows a tap at once; the server hears of it a moment later.
+  // The board shows a tap at once; the server receives it a moment later.
   await expect.poll(async () => (await ordersOf(table)).map(({ status }) => status)).toEqual(['preparing']);
 
   await kitchen.getByRole('button', { name: texts.stations.kitchen, exact: true }).click();

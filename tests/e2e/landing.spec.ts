@@ -37,7 +37,7 @@ test('the landing page greets with the restaurant of the table and leads to its 
   await expectAccessible(page);
 });
 
-test('whoever is signed out finds the sign-in from any page of the staff, and nothing in red in the console @desktop', async ({
+test('a signed-out visitor reaches the sign-in from any staff page, without console errors @desktop', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -52,7 +52,7 @@ test('whoever is signed out finds the sign-in from any page of the staff, and no
   await expect.poll(() => errors).toEqual([]);
 });
 
-test('the landing page finds the restaurant by either query and speaks of the product without one @phone', async ({
+test('the landing page finds the restaurant by either query and presents the product without one @phone', async ({
   page,
 }) => {
   for (const query of [`?restaurantId=${RESTAURANT}`, `?id=${RESTAURANT}`]) {
@@ -79,7 +79,7 @@ test('the language toggle shows the other code, switches and is remembered', asy
   await expect(page.locator('html')).toHaveAttribute('lang', isSpanish() ? 'en' : 'es');
 });
 
-test('an unknown address says so and leads home, with the heading focused on arrival', async ({ page }) => {
+test('an unknown address says so and links to the start page, with the heading focused', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(heading(page)).toHaveText(
     isSpanish() ? '¡Vaya! No encontramos la página' : 'Oops! Page not found',
@@ -90,7 +90,7 @@ test('an unknown address says so and leads home, with the heading focused on arr
   await expect(heading(page)).toBeFocused();
 });
 
-test('both colour schemes keep their contrast, by device and by hand @phone', async ({ page }) => {
+test('both colour schemes keep their contrast, set by device and by hand @phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -102,7 +102,7 @@ test('both colour schemes keep their contrast, by device and by hand @phone', as
   await expect.poll(background).toBe('rgb(250, 246, 239)');
 });
 
-test('the greeting appears word by word, 0.1 s apart, and stands still under reduced motion @phone', async ({
+test('the greeting appears word by word, 0.1 s apart, and does not move under reduced motion @phone', async ({
   page,
 }) => {
   await page.goto('/');

@@ -41,9 +41,7 @@ const close = async (page: Page): Promise<void> => {
 // Either language has its own longest words; a phone is where they have the least room.
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('with letters twice as large nothing is cut off, and the way to an order stays open', async ({
-  page,
-}) => {
+test('at 200 % text size nothing is cut off, and ordering still works', async ({ page }) => {
   test.slow();
   const { cart, common, menu, order, service, table: texts } = words();
   const table = freshTable();

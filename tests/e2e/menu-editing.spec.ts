@@ -71,7 +71,7 @@ async function givePicture(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a manager writes a dish with a picture, a choice and a translation, and an open menu shows it @phone', async ({
+test('a manager adds a dish with a picture, a choice and a translation, and an open menu shows it @phone', async ({
   page: phone,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('a manager writes a dish with a picture, a choice and a translation, and an
   await page.context().close();
 });
 
-test('a price that is changed in its place is on an open menu at once, and a deleted dish is gone from it @desktop', async ({
+test('a price that is edited in the list is on an open menu at once, and a deleted dish is gone from it @desktop', async ({
   page: phone,
   browser,
 }) => {
@@ -180,7 +180,7 @@ test('menus are dragged into another order with the mouse, and stay there @deskt
   await page.context().close();
 });
 
-test('a reader reorders menus with the keyboard alone @desktop', async ({ browser }) => {
+test('a screen reader user reorders menus with the keyboard only @desktop', async ({ browser }) => {
   const { menuEditing } = words();
   const { lists } = officeWords();
   // At a restaurant of one's own: where a row hangs is counted among all menus.
@@ -201,7 +201,7 @@ test('a reader reorders menus with the keyboard alone @desktop', async ({ browse
   await expect(own2.first()).toContainText(first);
   await button(page, lists.dragHandle(second)).focus();
   await page.keyboard.press('Space');
-  // A lifted row hears keys one timer later, and says where it hangs a moment after each: a hand is slower, a script is not.
+  // A lifted row handles keys one timer later, and announces its position after each: a person is slower, a script is not.
   const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
   await expect(said).toHaveText(lists.dragOver(second, count, count));

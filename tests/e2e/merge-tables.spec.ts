@@ -8,9 +8,7 @@ import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-test('two parties become one: one table, one cart with what either had chosen @phone', async ({
-  browser,
-}) => {
+test('two parties become one: one table, one cart with the dishes of both @phone', async ({ browser }) => {
   const { tables, table: texts, cart } = words();
   const [from, into] = [freshTable(), freshTable()];
   const [ana, bo] = [await phone(browser), await phone(browser)];

@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 150_000 });
 const gazpacho = () => (isSpanish() ? 'Gazpacho andaluz' : 'Andalusian gazpacho');
 const croutons = () => (isSpanish() ? 'Picatostes' : 'Crisp croutons');
 
-test('NEEDS-3 NEEDS-4 who avoids gluten gets no croutons by a tap, is warned before what does not fit, and the kitchen reads it', async ({
+test('NEEDS-3 NEEDS-4 a guest who avoids gluten adds no croutons by a quick tap, is warned of dishes that do not fit, and the kitchen reads it', async ({
   page,
   browser,
 }) => {

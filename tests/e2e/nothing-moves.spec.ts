@@ -28,7 +28,7 @@ const addUpShifts = (): void => {
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 const NOTICEABLE = 0.02;
 
-test('nothing on the menu moves when somebody joins, nor when the page of two is opened anew', {
+test('nothing on the menu moves when somebody joins, nor when the page of two diners is reloaded', {
   tag: '@phone',
 }, async ({ browser }) => {
   // What others do at the demo restaurant would move its cards.
@@ -40,7 +40,7 @@ test('nothing on the menu moves when somebody joins, nor when the page of two is
   await ana.evaluate(addUpShifts);
   await guestAt(browser, place, place.tableId);
   await expect(people(ana, 2)).toBeVisible({ timeout: BUSY_MACHINE_MS });
-  // After what is told of who has come.
+  // After the message about who has joined.
   await expect(ana.getByRole('region', { name: words().together.askName })).toBeVisible({
     timeout: BUSY_MACHINE_MS,
   });

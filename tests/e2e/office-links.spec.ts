@@ -19,7 +19,7 @@ async function expectMeant(page: Page, address: string, name: string): Promise<v
   await expect(heading).toBeInViewport();
 }
 
-test('links into the settings and to the printed codes open what they name, and it has the focus @desktop', async ({
+test('links to settings and to the printed codes open and focus their target @desktop', async ({
   browser,
 }) => {
   const { settings } = officeWords();
@@ -40,9 +40,7 @@ test('links into the settings and to the printed codes open what they name, and 
   await page.context().close();
 });
 
-test('a toast with a name of 200 letters stays whole on a phone, and what it says is read @desktop', async ({
-  browser,
-}) => {
+test('a toast with a name of 200 letters fits on a phone, and is announced @desktop', async ({ browser }) => {
   const { page, restaurantId } = await newOwner(browser, PHONE);
   const { request } = page.context();
   await page.goto('/admin/menu-items');
@@ -82,7 +80,7 @@ test('a toast with a name of 200 letters stays whole on a phone, and what it say
   await page.context().close();
 });
 
-test('the languages of a text stand beside its label, never over it, on a narrow phone @desktop', async ({
+test('the language tabs of a text are beside its label, never over it, on a narrow phone @desktop', async ({
   browser,
 }) => {
   const { settings, lists } = officeWords();

@@ -42,7 +42,7 @@ const saying = (sentence: (time: string) => string): RegExp => {
   return new RegExp(`${before}.+\\d\\d:\\d\\d${after}`);
 };
 
-test('after one visit the menu opens without a network, says of when it is, and follows when there is one', async ({
+test('after one visit the menu opens offline, shows its time, and updates once online', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('after one visit the menu opens without a network, says of when it is, and 
   await addToCart(page, dishes.olives());
 });
 
-test('an order that was seen opens without a network, and says of when it is', async ({ page, context }) => {
+test('an order that was seen opens offline, and shows its time', async ({ page, context }) => {
   const { order } = words();
   await orderOnKeptPhone(page);
   await trackOrder(page);
@@ -78,13 +78,10 @@ test('an order that was seen opens without a network, and says of when it is', a
   await expect(page.getByText(saying(order.orderAsOf))).toBeHidden();
 });
 
-test('a confirmation that is opened again without a network shows the order, and says of when it is', async ({
-  page,
-  context,
-}) => {
+test('a confirmation that is reopened offline shows the order, and its time', async ({ page, context }) => {
   const { order } = words();
   await orderOnKeptPhone(page);
-  // Until the phone knows what the dish, kept in the restaurant's language, is called in the diner's own.
+  // Until the phone has the dish's name, stored in the restaurant's language, in the diner's own.
   await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(true);
   await page.reload();
@@ -96,10 +93,7 @@ test('a confirmation that is opened again without a network shows the order, and
   await expect(heading(page)).toHaveText(order.confirmed);
 });
 
-test('an order is read in a new tab without a network, which a scan brings up to date', async ({
-  page,
-  context,
-}) => {
+test('an order opens in a new tab offline, which a scan brings up to date', async ({ page, context }) => {
   const { order, table: texts } = words();
   await orderOnKeptPhone(page);
   const confirmation = page.url();
@@ -170,7 +164,7 @@ test('an order sent during a cut says so, is never called confirmed, and can be 
   expect(await ordersOf(place)).toHaveLength(1);
 });
 
-test('a network that is cut as the menu appears leaves the menu; with the network all of it comes by itself @phone', async ({
+test('a network lost as the menu appears leaves the menu; back online the rest loads without a tap @phone', async ({
   page,
   context,
 }) => {

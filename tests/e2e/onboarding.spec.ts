@@ -8,7 +8,7 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 import { type Act, keysOf, modelSeconds } from '#tests/support/keystroke-model.ts';
 
 const MOST_SECONDS = 300;
-/** What the keystroke-level model knows nothing of, allotted in seconds; the first is for each screen that is new to the owner. */
+/** Seconds for what the keystroke-level model does not cover; the first is for each screen that is new to the owner. */
 const ALLOTTED = { readingAScreen: 10, waitingForTheMail: 20, printing: 40, scanning: 10, theMachine: 20 };
 
 /** Does everything as a person would, and notes what that takes. */
@@ -37,7 +37,7 @@ function person() {
   };
 }
 
-test('a new owner comes from sign-up to a first order on the own phone in under five minutes', async ({
+test('a new owner gets from sign-up to a first order on their phone in under five minutes', async ({
   page,
   browser,
 }) => {

@@ -123,7 +123,7 @@ test.describe('INV-03 one order', () => {
   });
 
   test('from one tab after the other, the second with the cart as it was', async ({ page, context }) => {
-    // The second tab hears nothing of what the first one does.
+    // The second tab receives no updates from the first one.
     await context.routeWebSocket(/socket\.io/, () => undefined);
     await context.route(/socket\.io/, (route) => route.abort());
     const table = await readyToOrder(page);

@@ -7,7 +7,7 @@ import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-test('the kitchen catches up: guests read it, cannot order, keep their cart, and order when it goes on @phone', async ({
+test('while orders are paused guests read why, cannot order, keep their cart, and order once resumed @phone', async ({
   browser,
 }) => {
   const { admin, service, order, cart } = words();

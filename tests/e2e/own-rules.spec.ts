@@ -19,7 +19,7 @@ async function changePlace({ page, restaurantId }: Place, change: Record<string,
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('MENU-5 of a dish with two portions left four are not ordered: the line says so, and takes what there is @phone', async ({
+test('MENU-5 of a dish with two portions left, four cannot be ordered: the line says so, and offers what is left @phone', async ({
   browser,
 }) => {
   const { common, order } = words();
@@ -63,7 +63,7 @@ test('MENU-5 of a dish with two portions left four are not ordered: the line say
   await expect(guest.getByText(`2 × ${drink}`)).toBeVisible();
 });
 
-test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the staff take orders all the same @phone', async ({
+test('HOURS-2 HOURS-3 ONBOARD-6 outside opening hours guests read when it opens; the staff can still take orders @phone', async ({
   browser,
 }) => {
   const { admin, order, service } = words();
@@ -93,7 +93,7 @@ test('HOURS-2 HOURS-3 ONBOARD-6 outside its hours guests read when it opens; the
   await expect(heading(guest)).toHaveText(order.confirmed);
 });
 
-test('MONEY-6 MONEY-8 a currency without decimals is asked about, typed and read without them @desktop', async ({
+test('MONEY-6 MONEY-8 a currency without decimals is confirmed, typed and shown without them @desktop', async ({
   browser,
 }) => {
   const { menuEditing } = words();

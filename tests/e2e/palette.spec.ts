@@ -49,9 +49,7 @@ async function orderAt(table: TestTable): Promise<{ id: string; trackingNumber: 
   return (await reply.json()) as { id: string; trackingNumber: string };
 }
 
-test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard alone', async ({
-  browser,
-}) => {
+test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard only', async ({ browser }) => {
   const { admin, tables } = words();
   const { palette } = officeWords();
   const table = freshTable();
@@ -82,7 +80,7 @@ test('Ctrl+K finds pages, tables, dishes, orders and actions with the keyboard a
   await page.context().close();
 });
 
-test('Escape closes the palette, and the focus is back where it was', async ({ browser }) => {
+test('Escape closes the palette, and focus returns to where it was', async ({ browser }) => {
   const { notifications } = words();
   const page = await signedInPage(browser, LAPTOP, 'manager');
   await page.goto('/admin/notifications');

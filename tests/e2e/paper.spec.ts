@@ -46,7 +46,7 @@ async function addPrinter(office: Page, name: string, port: Port, isForOrders: b
 const rowOf = (office: Page, paper: string): Locator =>
   office.getByRole('table', { name: texts.papersTitle }).getByRole('row').filter({ hasText: paper });
 
-test('PRINT-5 an owner adds a printer, orders print, paper runs out on the board, another printer takes it @desktop', async ({
+test('PRINT-5 an owner adds a printer, orders print, the board shows that paper is out, another printer takes over @desktop', async ({
   browser,
 }) => {
   const { kitchen } = words();

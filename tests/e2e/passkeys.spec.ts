@@ -27,7 +27,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, signs in alone and after the password, and removes itself', async ({ browser }) => {
+test('a passkey is added, signs in alone and after the password, and is removed', async ({ browser }) => {
   const { account } = officeWords();
   const { auth } = words();
   const { page, email } = await newOwner(browser, LAPTOP);

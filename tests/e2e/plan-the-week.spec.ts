@@ -149,7 +149,7 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await page.context().close();
 });
 
-test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much taken back, and published', async ({
+test('SHIFT-8 the same by keyboard only: a warning, a copy, an undo, and published', async ({
   browser,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test('SHIFT-8 the same by keyboard alone: a warning, a copy, what was too much t
   await page.context().close();
 });
 
-test('SHIFT-8 a warning that comes during a drag moves the rows; with Ctrl held the shift is copied where it is let go', async ({
+test('SHIFT-8 a warning that appears during a drag moves the rows; with Ctrl held the shift is copied where it is dropped', async ({
   browser,
   baseURL,
 }) => {
@@ -231,7 +231,7 @@ test('SHIFT-8 a warning that comes during a drag moves the rows; with Ctrl held 
   await page.context().close();
 });
 
-test('SHIFT-8 by finger: a shift that is rested on is lifted, and copied where it is let go', async ({
+test('SHIFT-8 by touch: a long press picks a shift up, and it is copied where it is dropped', async ({
   browser,
   baseURL,
 }) => {

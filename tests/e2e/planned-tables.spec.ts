@@ -37,7 +37,7 @@ const EVENING = {
   note: '',
 };
 
-/** Two servers; Clara alone works in the evening that is to come, and knows of it. */
+/** Two servers; Clara alone works in the coming evening, and her shift is published. */
 async function planEvening({ page, restaurantId }: Place, origin: string): Promise<void> {
   const post = async <T>(path: string, data: object): Promise<T> => {
     const url = `${origin}/api/restaurants/${restaurantId}/${path}`;
@@ -51,7 +51,7 @@ async function planEvening({ page, restaurantId }: Place, origin: string): Promi
   await post(`shift-weeks/${mondayOf(DAY)}/publication`, { seen: [{ id, version }] });
 }
 
-test('ASSIGN-11 PIN-5 a manager plans the tables of an evening to come, and leaves a screen at the pass that bumps dishes without a PIN and asks for it elsewhere @desktop', async ({
+test('ASSIGN-11 PIN-5 a manager plans the tables of a coming evening, and sets up a screen at the pass that bumps dishes without a PIN and asks for it elsewhere @desktop', async ({
   browser,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ async function watchBell({ page }: Place): Promise<void> {
   expect((await bell).status()).toBe(200);
 }
 
-test('a first order waits for the staff, whose bell rings: they let it through and the phone goes on, or turn it away and it says so @phone', async ({
+test('a first order waits for the staff, whose bell rings: they approve it and the phone continues, or refuse it and the phone says so @phone', async ({
   browser,
 }) => {
   const { tables, order, errors, cart, notifications } = words();
@@ -71,7 +71,7 @@ test('a first order waits for the staff, whose bell rings: they let it through a
   });
 });
 
-test('under the guard a phone sits down with the table’s PIN, and the next phone with the same one @phone', async ({
+test('with the presence guard on, a phone joins with the table’s PIN, and the next phone with the same one @phone', async ({
   browser,
 }) => {
   const { tables, errors, service } = words();

@@ -18,7 +18,7 @@ async function switchOn(office: Page): Promise<void> {
   await expectNews(office, pricing.saved);
   await office.getByRole('button', { name: pricing.switchOn, exact: true }).click();
   const dialog = office.getByRole('dialog', { name: pricing.previewTitle });
-  // Nothing was sold before today: what would have been is said all the same.
+  // Nothing was sold before today: the preview is shown anyway.
   await expect(dialog).toContainText(/\d|7/);
   await dialog.getByRole('button', { name: pricing.switchOn, exact: true }).click();
   await expect(office.getByText(pricing.isOn, { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ async function expectReason(office: Page, orderId: string, reason: string): Prom
   await expect(detail.getByText(reason)).toBeVisible();
 }
 
-test('an owner switches pricing on and tries a full house: who sat before keeps the prices, who comes pays the new ones, and each order says why @desktop', async ({
+test('an owner switches pricing on and simulates a full house: seated guests keep their prices, new ones pay the new prices, and each order says why @desktop', async ({
   browser,
 }) => {
   const { pricing } = officeWords();

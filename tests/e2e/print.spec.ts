@@ -36,7 +36,7 @@ async function takeOrder(): Promise<StaffOrder> {
 /** A line of a narrow strip breaks where it must. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-test('on paper an order stands alone, on one page, with every dish @phone', async ({ browser }) => {
+test('a printed order is alone on one page, with every dish @phone', async ({ browser }) => {
   const { admin, kitchen, orderPad } = words();
   const order = await takeOrder();
   const staff = await signedInPage(browser, LAPTOP, 'server');

@@ -9,7 +9,7 @@ interface Given {
   keys: Browser['keys'];
 }
 
-/** What the browser's maker would answer; this browser knows none, and refuses every notification. */
+/** What the browser vendor's push service would answer; this browser has none, and refuses every notification. */
 const playMaker = (given: Given): void => {
   const KEPT = 'subscribed-for-the-test';
   const subscription = {

@@ -69,7 +69,7 @@ const press = (worker: Worker, url: string): Promise<void> =>
     dispatchEvent(Object.assign(pressed, { notification, waitUntil: () => undefined }));
   }, url);
 
-test('a push is shown in its own words, one that is not ours is not, and a press leads to what it tells of', async ({
+test('a push is shown with its text, a foreign one is not, and a press opens what it is about', async ({
   browser,
 }) => {
   const { dashboard, notifications } = words();
@@ -113,7 +113,7 @@ async function wokenOf({ page, restaurantId }: Place): Promise<string[]> {
   return (await answerOf<{ endpoints: string[] }>(reply)).endpoints;
 }
 
-test('a device that somebody has set up is woken when a table calls, until they turn it off or throw it away', async ({
+test('a subscribed device is notified when a table calls, until it is turned off or unsubscribed', async ({
   browser,
 }) => {
   test.slow();
@@ -156,13 +156,13 @@ test('a device that somebody has set up is woken when a table calls, until they 
   await device.throwAway();
   await callFrom(place, 1, 'By card');
   await expect.poll(() => wokenOf(place), { timeout: BUSY_MACHINE_MS }).toEqual([]);
-  // The browser knows nothing of that; the screen goes by what the server knows.
+  // The browser is not changed by that; the screen shows the server's state.
   await page.reload();
   await expect(turnOn).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await page.context().close();
 });
 
-test('a browser that refuses notifications is told what to do about it', async ({ browser }) => {
+test('a browser that blocks notifications shows what to do about it', async ({ browser }) => {
   const { notifications: texts } = words();
   const page = await signedInPage(browser, LAPTOP, 'server');
   await page.addInitScript(() => {

@@ -84,7 +84,7 @@ test('a dish tapped before the table is open is in the cart once it is', async (
   await expect(addButton(page, dishes.olives())).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
 });
 
-test('SESSION-1 an ended session says so, keeps the page readable, and a new scan orders', async ({
+test('SESSION-1 an ended session says so, keeps the page readable, and a new scan can order', async ({
   page,
 }) => {
   const { cart, common, table: texts } = words();
@@ -119,7 +119,7 @@ test('MENU-5 a dish that runs out between menu and order is named; the rest of t
   const { cart: texts, order } = words();
   const table = freshTable();
   const gone = dishes.runsOut();
-  // Nobody tells this phone: the server alone knows when the order comes.
+  // This phone gets no update: only the server's check can refuse the order.
   await context.routeWebSocket(/socket\.io/, () => undefined);
   await context.route(/socket\.io/, (route) => route.abort());
   await openMenu(page, table);
@@ -164,7 +164,7 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await expect(placeOrderButton(page)).toBeEnabled();
 });
 
-/** Without live updates a phone looks at its cart now and then; not between a change and the order that is to meet it. */
+/** Without live updates a phone polls its cart; it must not do so between a change and the order that should be refused. */
 async function lookAwayUntilOrder(page: Page): Promise<void> {
   const isCart = /\/api\/cart$/;
   await page.route(isCart, (route) => route.abort());
@@ -174,7 +174,7 @@ async function lookAwayUntilOrder(page: Page): Promise<void> {
   });
 }
 
-test('PRICE-7 a price that has changed is asked about; nothing is ordered at one that was not shown', async ({
+test('PRICE-7 a changed price is confirmed first; nothing is ordered at a price that was not shown', async ({
   page,
   context,
 }) => {
@@ -209,7 +209,7 @@ test('PRICE-7 a price that has changed is asked about; nothing is ordered at one
   await setPrice(first);
 });
 
-test('INV-03 what another tab orders leaves this tab with an empty cart and the news', async ({
+test('INV-03 an order from another tab leaves this tab with an empty cart and a message', async ({
   page,
   context,
 }) => {

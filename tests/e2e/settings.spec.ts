@@ -17,7 +17,7 @@ async function inspect(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
 }
 
-test('the owner changes what the restaurant is, and the next look at the menu shows it', async ({
+test('the owner changes the restaurant’s profile, and the next visit to the menu shows it', async ({
   browser,
 }) => {
   const { settings, taxes, lists, palette } = officeWords();
@@ -73,7 +73,7 @@ test('the owner changes what the restaurant is, and the next look at the menu sh
   await page.context().close();
 });
 
-test('a theme is made beside the menu that it changes', async ({ browser }) => {
+test('a theme is edited beside a preview of the menu', async ({ browser }) => {
   const { themes, settings } = officeWords();
   const { page, tableId } = await newOwner(browser, LAPTOP);
   await page.goto('/admin/settings');
@@ -103,7 +103,7 @@ test('a theme is made beside the menu that it changes', async ({ browser }) => {
   await page.context().close();
 });
 
-test('members are invited; a chef is told that an area is not theirs', async ({ browser }) => {
+test('members are invited; a chef reads that an area is not for their role', async ({ browser }) => {
   const { staff } = officeWords();
   const { admin } = words();
   const { page } = await newOwner(browser, LAPTOP);
@@ -127,7 +127,7 @@ test('members are invited; a chef is told that an area is not theirs', async ({ 
   await chef.context().close();
 });
 
-test('an account gets a second step, loses it by a recovery code, and shows its devices', async ({
+test('an account adds a second step, signs in with a recovery code, and shows its devices', async ({
   browser,
 }) => {
   const { account } = officeWords();

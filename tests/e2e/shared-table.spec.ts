@@ -183,7 +183,7 @@ test('ten phones at one table order at once: all together, every line once', asy
   for (const page of pages) await page.context().close();
 });
 
-test('a lock is given back when its page is left, or taken by the staff from a phone that is gone @phone', async ({
+test('a lock is released when its page is left, or by the staff when the phone is gone @phone', async ({
   browser,
 }) => {
   test.slow();
@@ -200,7 +200,7 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await beginToOrder(ana, []);
   await addButton(cy, bread()).click();
   await expectNews(cy, errors.CART_LOCKED);
-  // The phone dies; staff do not wait for the end of its lease.
+  // The phone is gone; staff do not wait for its lease to end.
   await ana.context().setOffline(true);
   await ana.context().close();
   const staff = await signedInPage(browser, LAPTOP, 'server');
@@ -208,7 +208,7 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
   await staff.getByRole('button', { name: diagnostics.forceUnlock, exact: true }).click();
   await expectNews(staff, diagnostics.unlocked(table.number));
-  // Until the phone knows of it, it would refuse by itself.
+  // Until the phone has this state, it would refuse by itself.
   const waiting = await openSharedCart(cy);
   await expect(orderForEveryoneButton(waiting)).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await closeCart(cy);
@@ -217,7 +217,7 @@ test('a lock is given back when its page is left, or taken by the staff from a p
   await allConfirmed([cy]);
 });
 
-test('a phone that loses its network says so, keeps its cart and what is tapped, and catches up @phone', async ({
+test('a phone that loses its network says so, keeps its cart and unsent taps, and catches up @phone', async ({
   browser,
 }) => {
   test.slow();

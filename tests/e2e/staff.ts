@@ -61,7 +61,7 @@ export async function tapAgain(page: Page, target: Locator): Promise<void> {
   await target.click();
 }
 
-/** Until the screen hears of what happens, and knows what there was before. */
+/** Until the screen receives live updates, and has loaded what there was before. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.getByText(words().admin.live, { exact: true })).toHaveCount(1, { timeout: LIVE_MS });
 }
@@ -144,7 +144,7 @@ export interface StaffOrderRow {
   totalAmountMinor: number;
 }
 
-/** What the restaurant has of this table, as its staff are told. */
+/** What the restaurant's staff see of this table. */
 export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   const api = await staffApi();
   const reply = await api.get(`/api/restaurants/${CASA}/orders`, {

@@ -67,7 +67,7 @@ async function playStripe(page: Page): Promise<void> {
   });
 }
 
-test('an owner subscribes, is declined, pays, and goes smaller knowing what that takes', async ({
+test('an owner subscribes, is declined, pays, and downgrades after reading what is lost', async ({
   browser,
 }) => {
   const texts = isSpanish() ? es : en;

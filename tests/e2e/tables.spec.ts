@@ -116,7 +116,7 @@ async function closeDrawer(staff: Page, { number }: TestTable): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-test('a table’s evening: codes are printed, guests sit down, order, move and pay, and the next ones find it free', async ({
+test('a table’s evening: codes are printed, guests sit down, order, move and pay, and it is free for the next guests', async ({
   browser,
 }) => {
   test.slow();

@@ -25,7 +25,7 @@ const backgroundOf = (page: Page): Promise<string> =>
 const rgb = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
-test.describe('THEME-4 the menu, which a theme lays out, reads in every theme, in light and in dark', {
+test.describe('THEME-4 the menu is legible in every theme, in light and in dark', {
   tag: '@phone',
 }, () => {
   for (const preset of PRESET_THEMES)
@@ -47,7 +47,7 @@ test.describe('THEME-4 the menu, which a theme lays out, reads in every theme, i
     });
 });
 
-test('THEME-4 the way from the cart on, of which a theme changes colours and letters alone, reads in every theme on a phone', {
+test('THEME-4 the screens from the cart on are legible in every theme on a phone', {
   tag: '@phone',
 }, async ({ page }) => {
   const table = themedTable('vibrant', 1 + test.info().repeatEachIndex);
@@ -74,7 +74,7 @@ test('THEME-4 the way from the cart on, of which a theme changes colours and let
   await read('start page');
 });
 
-test('THEME-4 every screen and sheet reads in every theme in Spanish and on a wide screen', {
+test('THEME-4 every screen and sheet is legible in every theme in Spanish and on a wide screen', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { common, dishes, menu, order, service } = words();

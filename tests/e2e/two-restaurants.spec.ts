@@ -59,7 +59,7 @@ const switcher = (page: Page): Locator =>
 const rowOf = (page: Page, table: string, number: string): Locator =>
   page.getByRole('main').getByRole('button', { name: words().admin.openOrder(table, number) });
 
-test('of two restaurants a tab shows the one chosen there, over a reload too, and nothing of the other @phone', async ({
+test('with two restaurants a tab shows the one chosen there, also after a reload, and nothing of the other @phone', async ({
   browser,
 }) => {
   test.slow();

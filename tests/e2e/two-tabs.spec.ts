@@ -66,7 +66,7 @@ test('the table’s code scanned again in a new tab: the same diner, with the ca
   await first.context().close();
 });
 
-test('SESSION-12 the same person in a second browser says “that’s me”: dishes and name come along, and the table is told', async ({
+test('SESSION-12 the same person in a second browser says “that’s me”: dishes and name move there, and the table sees it', async ({
   page: bo,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('SESSION-12 the same person in a second browser says “that’s me”: dis
   await second.context().close();
 });
 
-test('INV-13 two tabs of one phone are one diner: both follow what happens, one of them tells it', {
+test('INV-13 two tabs of one phone are one diner: both update, one of them shows the toast', {
   tag: '@phone',
 }, async ({ page: bo, browser }) => {
   test.slow();

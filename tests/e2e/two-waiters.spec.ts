@@ -39,7 +39,7 @@ async function callForWater(guest: Page): Promise<void> {
   await expectNews(guest, service.requestSent);
 }
 
-test('TABLE-7 two waiters: both hear who needs somebody, in the order of what cannot wait; one goes, the other is told, and a sheet follows its party @phone', async ({
+test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; one goes, the other sees it, and a sheet follows its party @phone', async ({
   browser,
   baseURL,
 }) => {

@@ -41,7 +41,7 @@ async function expectPreview(page: Page): Promise<void> {
   await preview.close();
 }
 
-test('an owner publishes page, post and review: a content guest agrees to be quoted, another stays private', async ({
+test('an owner publishes page, post and review: a happy guest agrees to be quoted, another stays private', async ({
   browser,
 }) => {
   const { hub, review, office, visibility } = texts();

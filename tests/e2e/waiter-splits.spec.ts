@@ -79,7 +79,7 @@ async function takeBy(page: Page, way: 'card' | 'cash'): Promise<void> {
   await expect(take).toBeHidden({ timeout: BUSY_MACHINE_MS });
 }
 
-test('SPLIT-2 DAYEND-1 RECEIPT-4 a waiter splits five ways for guests without phones; the day is closed, and a dish given back afterwards is of the next @desktop', async ({
+test('SPLIT-2 DAYEND-1 RECEIPT-4 a waiter splits five ways for guests without phones; the day is closed, and a dish refunded afterwards counts for the next @desktop', async ({
   browser,
   baseURL,
 }) => {

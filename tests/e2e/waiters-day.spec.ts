@@ -129,7 +129,7 @@ async function callForWater(browser: Browser, tableId: string): Promise<Page> {
   return guest;
 }
 
-test('ASSIGN-8 NOTE-11 two waiters hear their own tables alone, and a third takes over after two minutes @phone', async ({
+test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a third takes over after two minutes @phone', async ({
   browser,
   baseURL,
 }) => {

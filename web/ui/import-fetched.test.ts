@@ -18,7 +18,7 @@ function network(files: Record<string, string>): string[] {
   return asked;
 }
 
-/** A later import as the bundler writes it, of which the page learns only whether it was begun. */
+/** A later import as the bundler writes it, of which the page only sees whether it was begun. */
 const importOf = (file: string) => {
   const load = vi.fn<() => Promise<string>>(async () => 'the module');
   load.toString = () => `()=>import(\`./${file}\`).then(e=>e.Part)`;

@@ -32,7 +32,7 @@ const addressOf = ({ src, widths }: PictureSource): string => {
   return largest === undefined ? src : `${src}-${largest}.webp`;
 };
 
-/** Keeps its place from the start; a picture that is missing or fails gives way to the stock picture. */
+/** Keeps its place from the start; a picture that is missing or fails is replaced by the stock picture. */
 export const Picture = (props: PictureProps) => {
   const { picture, alt, sizes, width = 4, height = 3, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

@@ -60,7 +60,7 @@ async function decide({ known, plan }: Begun): Promise<Outcome | null> {
   return { tables, byName: null };
 }
 
-/** Managers hear that nobody has been given tables: who could is too few, or works elsewhere. */
+/** Managers are told that nobody has been given tables: too few could take them, or they work elsewhere. */
 async function tellOfObstacles({ tx, notify }: Change): Promise<void> {
   for (const recipientId of await listManagers(tx, NOBODY))
     await notify({

@@ -77,7 +77,7 @@ export const handOver = (
     return viewHandOver(tx, self, now);
   });
 
-/** Tells the managers of the tables that somebody leaves behind who goes home; until they are handed over, everybody hears of them (ASSIGN-9). */
+/** Tells the managers which tables somebody who clocks out still has; until they are handed over, everybody gets their calls (ASSIGN-9). */
 export async function tellOfTablesLeft({ tx, notify, now }: Change, staffId: string): Promise<void> {
   const left = await served.findTablesLeft(tx, staffId, now);
   if (!left) return;

@@ -26,7 +26,7 @@ function solveInWorker(floor: Floor, deadlineMs: number): Promise<Solution> {
       resolve(solution);
       void worker.terminate();
     };
-    // On a machine that is so busy that not even the start has come, it is worked out here.
+    // On a machine so busy that not even the first solution has arrived, it is computed here.
     const timer = setTimeout(() => finish(known ?? startOf(floor)), deadlineMs);
     worker.on('message', ({ solution, isLast }: { solution: Solution; isLast: boolean }) => {
       known = solution;

@@ -63,7 +63,7 @@ function writeModel(floor: Floor): Model {
     const own = columnsOf(s);
     if (own.length > 0) rows.push(`${write(own.map((t) => [has(t, s), 1]))} <= ${mostTables}`);
     const load: Terms = own.map((t) => [has(t, s), works[t] ?? 0]);
-    // What lies above the mean lies below it elsewhere: it counts twice.
+    // What is above the mean is below it elsewhere: it counts twice.
     rows.push(`${write([...load, [`e${s}`, -1]])} <= ${mean}`);
     rows.push(`${write([...load, [`f${s}`, -1]])} <= ${(all + past) / servers.length - server.past}`);
     objective.push([`e${s}`, 2 * weights.even], [`f${s}`, 2 * weights.fairness]);
@@ -128,7 +128,7 @@ function best(floor: Floor, start: Solution, found: Assignment, proved: number):
 /**
  * The best assignment that is found in time (ASSIGN-1): from a good start, HiGHS searches for better ones and proves how much better any
  * could be. Every table can have somebody (`findObstacles` finds nothing). Blocks its thread, longer than it may where the solver does not
- * look at the clock: whoever cannot wait is told of each better one as soon as it is known, the start first.
+ * look at the clock: a caller that cannot wait gets each better one as soon as it is found, the start first.
  */
 export async function solve(
   floor: Floor,

@@ -23,7 +23,7 @@ import {
 const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;
 const DEFAULT_BUCKET_MINUTES = 60;
-/** A living process forgets its hints within a tenth of a second; the sweep comes after two seconds. */
+/** A running process deletes its hints within a tenth of a second; the sweep runs after two seconds. */
 const HEALTHY_WAIT_SECONDS = 2;
 
 /** Open carts with something in them, priced by the one pricing function (PRICE-4). */

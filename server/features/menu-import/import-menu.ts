@@ -60,7 +60,7 @@ async function getImport(database: Database, restaurantId: string, importId: str
   return (await findImport(database, restaurantId, importId)) ?? refuse('IMPORT_NOT_FOUND');
 }
 
-/** How far an import has come. Refuses IMPORT_NOT_FOUND. */
+/** The progress of an import. Refuses IMPORT_NOT_FOUND. */
 export const readImport = async (
   database: Database,
   restaurantId: string,

@@ -4,7 +4,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-/** A device of a member, as a push service knows it. */
+/** A device of a member, as registered with a push service. */
 export interface DeviceRecord {
   id: string;
   endpoint: string;

@@ -10,7 +10,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findPadTable } from './store.ts';
 
-/** What a losing attempt meets; the next one finds what the winner wrote, or draws another number. */
+/** The error of an attempt that lost the race; the next one finds what the winner wrote, or draws another number. */
 const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_number_key']);
 const MOST_ATTEMPTS = 5;
 

@@ -130,7 +130,7 @@ export const keepDispute = (
     updateDispute(tx, { intentId: idOf(intent), status, reason, now }),
   );
 
-/** What has come, and only its event has not, is taken now. */
+/** A payment that has arrived without its event is taken now. */
 async function takeCharged(
   platform: Platform,
   restaurantId: string,

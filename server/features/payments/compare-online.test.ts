@@ -57,7 +57,7 @@ const refund = () => {
   if (!last) throw new Error('nothing was given back');
   return last;
 };
-/** A charge with our mark that no row of ours knows. */
+/** A charge with our metadata that has no row here. */
 const strayCharge = () => {
   const id = `pi_${randomUUID()}`;
   const metadata = { ...scene.intent().metadata, sobremesa_payment: randomUUID() };

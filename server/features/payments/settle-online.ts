@@ -29,7 +29,7 @@ export async function settleOnline(
   return intent.status;
 }
 
-/** Takes or gives back what has come by an intent; ends a payment whose intent was cancelled (PAY-2). */
+/** Takes or gives back what was paid with an intent; ends a payment whose intent was cancelled (PAY-2). */
 export async function followIntent(
   platform: Platform,
   restaurantId: string,

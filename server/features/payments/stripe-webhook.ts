@@ -23,7 +23,7 @@ export async function receiveStripeEvent(
 ): Promise<{ received: boolean }> {
   const account = platform.settings.stripe ?? refuse('ONLINE_PAYMENT_OFF');
   const event = await readSignedEvent(platform, account, { body, signature });
-  // What happened at a connected account is told at the other address.
+  // Events of a connected account arrive at the other address.
   return event.account === undefined
     ? receiveOnce(platform, account.restaurantId, event)
     : { received: true };

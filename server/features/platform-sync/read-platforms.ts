@@ -145,7 +145,7 @@ export async function testPlatform(
     return { isFine: false, problem: 'unreadable-secret', error: failedText('unreadable-secret') };
   const sender = { type, config, secret: secret?.text ?? null, jobId: restaurantId };
   const failure = await sendRequest(platform, sender, request);
-  // An endpoint that takes menus may well refuse to be read: it answers, and it knows us.
+  // An endpoint that takes menus may refuse reads: it responded, and accepted the credentials.
   const isFine = failure === null || (type === 'custom' && failure.problem === 'rejected');
   return { isFine, problem: isFine ? null : failure.problem, error: isFine ? null : failure.message };
 }

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 export type Answer = 'approved' | 'refused';
 
 /**
- * What a phone that has not ordered yet has to hear: that it waits, since now or already, or that the staff do not want its order.
+ * What a phone that has not ordered yet is told: that it waits, since now or already, or that the staff do not want its order.
  * Null when it may order: approved, or known by an earlier order.
  */
 export async function updateApprovalWaiting(

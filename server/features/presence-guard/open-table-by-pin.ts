@@ -31,7 +31,7 @@ export function openTableByPin(
 
 /**
  * What the next phone has to scan. While the guard is on, the key is in it only where this phone has shown the same: who came by a
- * PIN, or before the guard was on, never learns it (PRESENCE-1).
+ * PIN, or before the guard was on, never receives it (PRESENCE-1).
  */
 export async function readInvitation(
   { database }: Platform,

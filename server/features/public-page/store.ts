@@ -91,7 +91,7 @@ export async function getRating(database: Database, restaurantId: string): Promi
   return rows[0] ?? { count: 0, stars: null };
 }
 
-/** As many as tell what guests speak of; what they wrote is forgotten after 30 days. */
+/** Enough to show what guests write about; their words are deleted after 30 days. */
 const MOST_TEXTS = 5_000;
 
 /** What guests wrote of their visits, each guest's words together. */

@@ -27,7 +27,7 @@ const WEEKDAYS = [
   'https://schema.org/Saturday',
 ] as const;
 
-/** What schema.org knows of diets; others have no word there. */
+/** The diets that schema.org defines; others have no term there. */
 const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, RestrictedDiet])[] = [
   ['isVegetarian', 'https://schema.org/VegetarianDiet'],
   ['isVegan', 'https://schema.org/VeganDiet'],
@@ -36,7 +36,7 @@ const DIETS: readonly (readonly [keyof MenuItem & `is${string}`, RestrictedDiet]
 
 type WithGaps<T> = { readonly [Key in keyof T]: T[Key] | null };
 
-/** What is not known is not said. Every field is one that schema.org knows of that type, or this does not compile. */
+/** Unknown values are left out. Every field is one that schema.org defines for that type, or this does not compile. */
 const withoutGaps = <T extends object>(fields: WithGaps<T>): T =>
   // All fields but the type, which is always given, are optional there.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T;

@@ -25,7 +25,7 @@ it('RECEIPT-8 after a restored backup the documents that the service has come ag
     fiscal.restaurantId,
   ]);
   await issue(2);
-  // Of its own: it knows places, and has each document once.
+  // A separate one: it checks places, and has each document once.
   service.strikes = (body) => {
     const { position, hash } = body as Told;
     return taken().some((each) => each.position === position && each.hash !== hash);

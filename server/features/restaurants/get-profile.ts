@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { findProfile } from './profile-store.ts';
 import { viewProfile } from './view.ts';
 
-/** Everything that the office knows of its restaurant. Refuses RESTAURANT_NOT_FOUND. */
+/** Everything that the office shows of its restaurant. Refuses RESTAURANT_NOT_FOUND. */
 export async function getProfile(database: Database, restaurantId: string): Promise<RestaurantProfile> {
   const record = await findProfile(database, restaurantId);
   if (!record) refuse('RESTAURANT_NOT_FOUND');

@@ -161,7 +161,7 @@ export async function copyWeek(tx: Transaction<DB>, monday: string): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** Shows these shifts as they are, and forgets the removed ones. */
+/** Publishes these shifts as they are, and deletes the removed ones. */
 export async function publish(
   tx: Transaction<DB>,
   shown: readonly string[],

@@ -46,7 +46,7 @@ export async function upsertInvitation(
     .executeTakeFirstOrThrow();
 }
 
-/** The invitation that went, or null when it was gone: whatever comes of one, comes of it once. */
+/** The invitation that was deleted, or null when it was gone: each takes effect once. */
 export async function takeInvitation(
   tx: Transaction<DB>,
   invitationId: string,

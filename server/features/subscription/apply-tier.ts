@@ -130,7 +130,7 @@ async function tellOwners(
   }
 }
 
-/** Nobody loses access without a word: whoever is paused is told why, and who can change it (PLAN-5). */
+/** Nobody loses access without notice: paused members are told why, and who can change it (PLAN-5). */
 async function tellPaused(
   { jobs }: Platform,
   { tx }: Change,

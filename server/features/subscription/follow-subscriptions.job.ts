@@ -10,7 +10,7 @@ import { followSubscription, holdSubscription } from './follow-subscription.ts';
 /** How old an answer of Stripe may be before it is asked again, should an event have been lost. */
 const ASK_AGAIN_MS = 3_600_000;
 
-/** Every five minutes: trials begin, what is over counts as over, and owners are told in time, whatever became of Stripe's events. */
+/** Every five minutes: trials begin, what is over counts as over, and owners are told in time, even if Stripe's events were lost. */
 export const followSubscriptionsJob = defineJob({
   id: 'follow-subscriptions',
   payload: z.strictObject({}),

@@ -95,7 +95,7 @@ async function customerOf(platform: Platform, owner: MemberPrincipal): Promise<s
   return id;
 }
 
-/** What Stripe says of a checkout; one that is done counts at once, whether its event has come or not. Refuses CHECKOUT_NOT_FOUND. */
+/** What Stripe says of a checkout; one that is done counts at once, whether its event has arrived or not. Refuses CHECKOUT_NOT_FOUND. */
 export async function checkCheckout(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

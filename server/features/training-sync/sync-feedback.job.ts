@@ -60,7 +60,7 @@ async function takeWork(platform: Platform, restaurantId: string) {
   });
 }
 
-/** What becomes of an entry; one whose guest took it back meanwhile has nothing left to send. */
+/** The next state of an entry; one that its guest has withdrawn meanwhile has nothing left to send. */
 function after(outcome: Outcome, retries: number, now: Date) {
   if (outcome === 'sent' || outcome === 'withdrawn')
     return { status: 'completed', retry_count: retries, next_retry_at: null, error_message: null } as const;

@@ -149,7 +149,7 @@ export function staffAuthOptions(parts: StaffAuthParts) {
     rateLimit: { enabled: false },
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
     advanced: {
-      // Said because the library turns both off by itself where it believes to be under test.
+      // Set because the library turns both off when it detects a test environment.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },

@@ -161,7 +161,7 @@ export async function renameFactor(
 export async function deleteFactor(database: Database, userId: string, factorId: string): Promise<void> {
   const db = outsideRestaurant(database);
   await db.deleteFrom('account_factors').where('user_id', '=', userId).where('id', '=', factorId).execute();
-  // Recovery codes stand in for a factor: without one they open nothing.
+  // Recovery codes replace a factor: without one they are useless.
   await db
     .deleteFrom('account_second_steps')
     .where('user_id', '=', userId)

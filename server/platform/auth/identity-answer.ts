@@ -19,7 +19,7 @@ import type { MailAllowance } from './mail-allowance.ts';
 
 const DAY_S = 86_400;
 
-/** What becomes of somebody who has come back; the office words it. */
+/** What happened to somebody who returned from a provider; the office words it. */
 export type IdentityNews =
   | 'linked'
   | 'proven'
@@ -75,7 +75,7 @@ export async function enter(
   const opened =
     (await insertAccountOf(database, person, wanted)) ?? (await findIdentityOwner(database, wanted));
   if (opened) return signIn(ctx, parts, { asked, identity, known: opened });
-  // Only the owner of the address learns it; for anybody else the response is that of a new account.
+  // Only the owner of the address is told; anybody else gets the response of a new account.
   if (isVerified) return { news: 'known-email' };
   if (parts.allowance.take(email)) await parts.mails.exists(email, languageFrom(ctx.request));
   return { news: 'confirm' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdentityProviderId } from '#domain/people/identities.ts';
 
-/** Whom a provider vouches for. */
+/** The person whom a provider confirms. */
 export interface Identity {
   /** The same for ever, and nobody else's at this provider. */
   readonly subject: string;
@@ -9,7 +9,7 @@ export interface Identity {
   readonly authAt: number;
   /** Null: it says none, or none that is an address. */
   readonly email: string | null;
-  /** Whether the provider knows that the address is theirs. */
+  /** Whether the provider has verified that the address is theirs. */
   readonly isVerified: boolean;
   readonly name: string | null;
 }

@@ -70,7 +70,7 @@ export async function askProvider(
   return address;
 }
 
-/** What this browser was sent to the provider for, which is used up by it; null where it was not, or another has come back. */
+/** What this browser was sent to the provider for, usable once; null where it was not, or another one returned. */
 export async function takeQuestion(ctx: GenericEndpointContext, state: string): Promise<Asked | null> {
   const cookie = cookieOf(ctx);
   if ((await ctx.getSignedCookie(cookie.name, ctx.context.secret)) !== state) return null;

@@ -63,7 +63,7 @@ export interface OpenIdProvider {
   address(question: Question): Promise<string>;
   /** Whether an answer that names its issuer is this provider's. Throws `ProviderDown`. */
   isIssuer(named: string): Promise<boolean>;
-  /** Who has come back. Throws `ProviderDown` and `ProviderRefused`. */
+  /** Who has returned from the provider. Throws `ProviderDown` and `ProviderRefused`. */
   redeem(sent: Sent): Promise<Identity>;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './connect.ts';
 
 /** Known to nobody else: other programs of the same database take locks of their own. */
 const LOCK = 7_260_311_205;
-/** A server that was asked to stop drains for ten seconds; one whose machine died is let go by its keepalives. */
+/** A server that was asked to stop drains for ten seconds; one whose machine crashed is dropped by its keepalives. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 250;
 const TRY = {

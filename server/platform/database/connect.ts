@@ -85,7 +85,7 @@ types.setTypeParser(OID.date, (text) => text);
 
 /**
  * Opens a pool of at most `poolSize` connections, lazily. A connection that breaks is replaced at the next use; the
- * statement it carried is rejected (`isUnavailable` knows such errors).
+ * statement it carried is rejected (`isUnavailable` recognises such errors).
  */
 export function createDatabase(
   url: string,

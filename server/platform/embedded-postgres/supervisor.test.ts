@@ -208,7 +208,7 @@ it('INV-14 server and database killed in any order: it comes up by itself and no
   await server.stop();
 }, 60_000);
 
-/** A child that ended and whose parent never asks for it: `exec` makes the parent a program that knows of no child. */
+/** A child that ended and that its parent never reaps: `exec` makes the parent a program without children of its own. */
 async function makeZombie() {
   const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -10,7 +10,7 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A connection that died without a word is noticed after at most this and the answer's limit. */
+/** A connection that was lost silently is noticed after at most this and the answer's limit. */
 const PROBE_EVERY_MS = 10_000;
 const PROBE_WITHIN_MS = 5_000;
 

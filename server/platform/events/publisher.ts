@@ -33,12 +33,12 @@ export type Emit = (rooms: readonly string[], event: LiveEvent) => void;
 export interface Publisher {
   /** Call after the commit that recorded them. Never throws: what fails here is swept up later. */
   publish(hints: readonly RecordedHint[]): void;
-  /** Publishes what a process recorded and did not live to publish. */
+  /** Publishes what a process recorded but crashed before publishing. */
   sweep(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A hint this old that still waits was left behind by a process that died. */
+/** A hint this old that is still unpublished was left behind by a process that crashed. */
 const LEFT_BEHIND_MS = 2_000;
 const SWEEP_EVERY_MS = 1_000;
 /** The live rooms hold a hint back for a sixth of a second at most. */

@@ -21,7 +21,7 @@ export interface ShortcutAnswer {
 
 /**
  * Answers what lies ready before Fastify sees the request: each of its hooks costs more than sending the bytes. Whoever counts
- * or logs answers hears of these too (`onAnswer`).
+ * or logs answers gets these too (`onAnswer`).
  */
 export class Shortcuts {
   readonly #shortcuts: Shortcut[] = [];

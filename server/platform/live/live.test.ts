@@ -189,7 +189,7 @@ test('INV-21 while the bus is away every connection is told, those that come too
   await expect.poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS }).toEqual([[true], [true]]);
   const hint = { type: 'visit.changed', id: diner.visitId, version: 2 } as const;
   live.emit([`visit:${diner.visitId}`], hint);
-  // What this process knows still goes out at once.
+  // What this process has is still sent at once.
   await expect.poll(() => both.map(({ heard }) => heard), { timeout: SOON_MS }).toEqual([[hint], [hint]]);
   turnBus(true);
   await expect

@@ -68,7 +68,7 @@ export interface LiveOptions {
   readonly recheckEveryMs?: number;
 }
 
-/** One restaurant's staff and one visit's diners hear their own rooms and no others; rooms are joined by the server alone (INV-07). */
+/** One restaurant's staff and one visit's diners receive their own rooms and no others; rooms are joined by the server alone (INV-07). */
 export function createLive(parts: LiveOptions): Live {
   const publicOrigin = new URL(parts.gate.publicUrl).origin;
   const io: LiveServer = new Server(parts.server, {
@@ -182,7 +182,7 @@ function noteCaller(callers: Map<string, Set<Socket>>, who: string, socket: Sock
   });
 }
 
-/** A session that ended, or a member who left, hears nothing more: at once where `recheck` is called, a minute later at the latest. */
+/** A session that ended, or a member who left, receives nothing more: at once where `recheck` is called, a minute later at the latest. */
 async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions): Promise<void> {
   try {
     await listenerOf(socket, gate);

@@ -69,7 +69,7 @@ test('a room gets at most ten messages a second, and no hint waits longer than a
       vi.advanceTimersByTime(1_000);
       for (const at of sentAt)
         expect(sentAt.filter((other) => other >= at && other < at + 1_000).length).toBeLessThanOrEqual(10);
-      // Whoever hears a later version knows of the earlier ones.
+      // A later version includes the earlier ones.
       for (const [version, at] of pushedAt.entries())
         expect((told.find((each) => each.version >= version)?.at ?? Number.NaN) - at).toBeLessThanOrEqual(
           167,

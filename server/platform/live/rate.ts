@@ -116,7 +116,7 @@ export function limitRate(
   };
 }
 
-/** Gives the way to take it back. A quiet room hears before whoever caused the hint is answered: others wait for it, they do not. */
+/** Returns how to undo it. A quiet room receives the hint before its cause is answered: others wait for the hint, the cause does not. */
 function flushLater(flush: () => void, allowed: number): () => void {
   if (allowed >= AT_ONCE) {
     let isTakenBack = false;

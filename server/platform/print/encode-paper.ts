@@ -14,7 +14,7 @@ export interface PaperFormat {
 
 type Candidates = NonNullable<ReceiptPrinterEncoderOptions['codepageCandidates']>;
 
-/** In the order in which they are asked for a letter; every printer knows the first one. */
+/** In the order in which they are tried for a letter; every printer has the first one. */
 const CANDIDATES: Readonly<Record<CodePage, Candidates>> = {
   auto: ['cp437', 'cp858', 'windows1252'],
   cp858: ['cp858'],

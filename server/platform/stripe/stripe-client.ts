@@ -57,7 +57,7 @@ export const isProviderError = (error: unknown): error is Error & ProviderError 
   typeof error.type === 'string' &&
   error.type.startsWith('Stripe');
 
-/** The provider knows no such account, or its owner has taken this server's access away. */
+/** The provider has no such account, or its owner has revoked this server's access. */
 export const isAccessEnded = (error: unknown): boolean =>
   isProviderError(error) && error.code === 'account_invalid';
 

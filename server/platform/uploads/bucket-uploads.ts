@@ -100,7 +100,7 @@ export function createBucketUploads(
       );
       const content = Buffer.from(await inTime(answer.arrayBuffer()));
       if (answer.status === 404 && !isNoBucket(content)) return null;
-      // Copying answers 200 before it is done, and may end in an error all the same.
+      // Copying answers 200 before it is done, and may still end in an error.
       if (!answer.ok || (method === 'PUT' && codeIn(content) !== null))
         throw new Error(`${method} was answered with ${answer.status} ${codeIn(content) ?? ''}`.trim());
       return content;

@@ -117,7 +117,7 @@ const CardForm = ({
       })
       .catch(() => ({ error: { type: 'api_connection_error' } }));
     if (!error) return ask();
-    // An answer that was lost may have charged the card all the same.
+    // The card may have been charged even if the answer was lost.
     await checkShareOnline(shareId).catch(() => undefined);
     await client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
     const worded = wordedDecline(error);

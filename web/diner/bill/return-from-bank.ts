@@ -15,7 +15,7 @@ export function addressToReturnTo(shareId: string): string {
   return address.href;
 }
 
-/** Back from the bank's page: asks what became of the payment, and forgets in the address that it was away. */
+/** Back from the bank's page: asks for the payment's state, and removes the bank's parameters from the address. */
 export function useReturnFromBank(dinerSessionId: string): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();

@@ -153,7 +153,7 @@ function useMode(): ModeControls {
     setFound(detected.visit.mode);
   };
 
-  // Whoever has come or gone since then makes it old news.
+  // It is out of date once somebody has joined or left since.
   const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
   const said = found !== null && found === visit?.mode ? finding[found] : '';
   const isLeft = wanted === null && chosen === 'collaborative' && visit?.mode === 'individual';

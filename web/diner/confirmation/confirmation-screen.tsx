@@ -177,7 +177,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
   );
 };
 
-/** Another order of the table, named by its tracking number, begins the page anew. */
+/** Another order of the table, named by its tracking number, resets the page. */
 export const ConfirmationScreen = () => {
   const [search] = useSearchParams();
   const trackingNumber = search.get('tracking');

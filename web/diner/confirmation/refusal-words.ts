@@ -37,7 +37,7 @@ interface GoneItem {
   left?: number;
 }
 
-/** The dishes that a refusal names, in the diner's language where the page knows them. */
+/** The dishes that a refusal names, in the diner's language where the page has them. */
 export function goneNames(error: CallError, nameOf: (menuItemId: string) => string | undefined): string[] {
   const { items } = error.details;
   if (!Array.isArray(items)) return [];

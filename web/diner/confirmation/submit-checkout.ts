@@ -102,7 +102,7 @@ interface UnderWay {
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Sends no more of what is waiting for its network. An attempt may have reached the restaurant all the same: the key is kept, so
+ * Sends no more of what is waiting for its network. An attempt may still have reached the restaurant: the key is kept, so
  * that ordering the same again gives that order, and the orders of the table show it.
  */
 export function withdrawOrders(): void {

@@ -81,7 +81,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const show = useEffectEvent((outcome: Outcome) => settle(outcome));
   const leaveShut = useEffectEvent(() => toMenu(false));
   const canBegin = tableState === 'open' && visit !== undefined;
-  // The session has ended before anything was sent, and this phone knows of no order.
+  // The session has ended before anything was sent, and this phone has no order.
   const isShut = tableState === 'lost' && !isRemembered;
   const hasBegun = useRef(false);
   useEffect(() => {

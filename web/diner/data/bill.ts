@@ -49,7 +49,7 @@ export const giveUpShare = (shareId: string): Promise<GuestBill> =>
 const costOf = (bill: GuestBill, { id, openMinor, openParts }: BillLine, parts: number, of: number): Minor =>
   partOf(openMinor, parts, isDivided(bill, id) ? openParts : of);
 
-/** What a wish comes to as far as this phone knows; the server says what is held. */
+/** What a choice amounts to by this phone's data; the server says what is held. */
 export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: string): Minor {
   const { leftMinor, lines, shares } = bill;
   if (wish.kind === 'all') return leftMinor;

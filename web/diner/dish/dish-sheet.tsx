@@ -37,7 +37,7 @@ const freshChoice = (item: MenuItem, needs: Needs) => ({
   missingId: null as string | null,
 });
 
-/** What is being chosen; a dish that is opened again begins anew. */
+/** What is being chosen; a dish that is opened again starts from its defaults. */
 function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   const { add } = useCart();
   const [choice, setChoice] = useState(() => freshChoice(item, view.needs));
@@ -81,7 +81,7 @@ const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   </>
 );
 
-/** Above the button that adds the dish all the same. */
+/** Above the button that adds the dish anyway. */
 const Misfits = ({ misfits: found }: { misfits: readonly Misfit[] }) => {
   const dishes = useMessages('dishes');
   const { language } = useLanguage();

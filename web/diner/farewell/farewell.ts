@@ -21,7 +21,7 @@ const keep = (farewell: Farewell): Farewell => {
 const read = async (signal?: AbortSignal): Promise<Farewell> =>
   keep(await call('GET /api/farewell', signal && { signal }));
 
-/** Once more where nothing was heard: a phone that wakes up has no network at first. */
+/** Once more without an answer: a phone that wakes up has no network at first. */
 const readPatiently = (): Promise<Farewell> =>
   read().catch(async (error: unknown) => {
     if (!isOutcomeUnknown(error)) throw error;
@@ -29,7 +29,7 @@ const readPatiently = (): Promise<Farewell> =>
     return read();
   });
 
-/** What a session that counts for nothing any more means: the visit was closed, or the code must be scanned again, which is told. */
+/** What an invalid session means: the visit was closed, or the code must be scanned again, which a message says. */
 export async function endOfSession(
   language: Language,
   reopen: (() => void) | null,

@@ -75,7 +75,7 @@ const InfoCards = () => {
 
 const SCENE = 'mx-auto w-full max-w-72 sm:max-w-96 lg:max-w-none';
 
-/** The restaurant's own picture; the laid table stands in for it where it has none. */
+/** The restaurant's own picture; the picture of a laid table replaces it where it has none. */
 const Cover = ({ src }: { src: string | null }) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src === null || src === brokenSrc) return <TableScene className={SCENE} />;

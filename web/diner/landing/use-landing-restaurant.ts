@@ -9,7 +9,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 const PRODUCT_LOGO = '/brand/sobremesa.svg';
 
 export interface LandingRestaurant {
-  /** `none`: the address names no restaurant, the page speaks of the product; `unknown`: nobody could say which one it names. */
+  /** `none`: the address names no restaurant, the page presents the product; `unknown`: the lookup failed. */
   state: 'none' | 'loading' | 'loaded' | 'failed' | 'unknown';
   name: string | undefined;
   /** What it says of itself; empty where it says nothing. */
@@ -50,7 +50,7 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   return { state: error ? failed : 'loading', name: undefined, logoUrl: null, coverUrl: null, ...address };
 };
 
-/** What the restaurant tells everybody there. `isAwaited`: nobody knows yet how long the page will be. */
+/** What the restaurant tells everybody there. `isAwaited`: the page's length is not known yet. */
 export function useLandingPosts({ state, loadedId }: LandingRestaurant): {
   posts: readonly LandingPost[];
   isAwaited: boolean;

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Why guests cannot order now; null while they can. By the server's time, and without waiting for its answer: a phone that cannot reach
- * it at the moment of opening offers to order all the same (PAUSE-2, HOURS-2).
+ * it at the moment of opening offers to order anyway (PAUSE-2, HOURS-2).
  */
 export function useOrderingPause(): Visit['orderingPause'] {
   const { visit } = useDinerTable();

@@ -116,7 +116,7 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
   );
 };
 
-/** What this phone knows of its orders: what is under way, and what was. */
+/** This phone's orders: those under way, and past ones. */
 export const OrdersDrawer = ({ isOpen, onClose, onStaff }: DrawerProps) => {
   const texts = useMessages('order');
   const { menu } = useDinerTable();

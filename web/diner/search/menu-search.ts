@@ -25,7 +25,7 @@ export function menuSearch(menu: Menu, other: Menu | undefined): (query: string)
   return (query) => searchDishes(index, query);
 }
 
-/** Once more when the menu in the other language has come, which the browser keeps with its ETag; without it the language that is shown must do. */
+/** Once more when the menu in the other language has come, which the browser keeps with its ETag; else only the shown language is searched. */
 export const prepareSearch: SearchPart['prepareSearch'] = (tableId, shown, take) => {
   take((menu) => menuSearch(menu, undefined));
   const query = { language: shown === 'es' ? 'en' : 'es' } as const;

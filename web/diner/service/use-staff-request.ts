@@ -83,7 +83,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
   }, [isWaiting]);
   const forget = () => {
     forgetCall();
-    // It may have arrived all the same.
+    // It may have arrived anyway.
     void client.invalidateQueries({ queryKey });
   };
   const withdraw = async ({ id }: StaffRequest) => {

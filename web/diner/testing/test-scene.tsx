@@ -153,7 +153,7 @@ export async function newScene(): Promise<void> {
   await setScene();
 }
 
-/** Each test of the file has the scene anew, and what it wants of it. */
+/** Each test of the file has a new scene, with its own changes. */
 export function withScene(prepare: () => unknown = () => undefined): void {
   beforeEach(async () => {
     await setScene();
@@ -208,7 +208,7 @@ export async function open(path: InitialEntry, language: Language = 'en'): Promi
   return client;
 }
 
-/** Waits until what is expected has come about. */
+/** Waits until the expectation holds. */
 export const settle = (expected: () => unknown): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -26,7 +26,7 @@ export function textsOf<A extends Area>(language: Language, areas: readonly A[])
 /** Money has spaces of its own kind. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-/** On the page, or as what a screen reader hears of it. */
+/** On the page, or announced to screen readers. */
 export const shows = (...texts: string[]): Promise<void> =>
   settle(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt]')].flatMap((element) =>

@@ -99,7 +99,7 @@ const NameLine = ({ children }: AskedLineProps) => {
 };
 
 /**
- * Somebody's page is gone, and their dishes wait in the cart: whoever it is may have scanned anew in another browser
+ * Somebody's page is gone, and their dishes wait in the cart: they may have scanned again in another browser
  * (SESSION-12, SESSION-13). Asked once; the people sheet offers the same later.
  */
 const LeftDishesLine = ({ children }: AskedLineProps) => {

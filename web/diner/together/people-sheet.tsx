@@ -153,7 +153,7 @@ const TableFacts = () => {
   );
 };
 
-/** What becomes of the own dishes that are still in the cart. */
+/** What happens to one's own dishes that are still in the cart. */
 function useLeavingWords(): string {
   const together = useMessages('together');
   const { cart } = useCart();

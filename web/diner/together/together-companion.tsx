@@ -65,7 +65,7 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
   };
 }
 
-/** Says who has come and gone, and that the cart is shared now; not over a confirmation, which has who is at the table. */
+/** Says who has joined and left, and that the cart is shared now; not over a confirmation, which has who is at the table. */
 function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
@@ -94,7 +94,7 @@ function usePeopleNews(aloneVisit: Visit | null): void {
       say(id, { id, message: table.joined(displayName) });
     }
     if (told.news.togetherWith !== null)
-      // It stands under who has come, and goes first: neither moves.
+      // It is below the message of who has joined, and goes first: neither moves.
       say(`shared-with-${told.news.togetherWith}`, {
         id: 'mode',
         message: cart.togetherActivated,

@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const RENEW_EVERY_MS = 60_000;
-/** A renewal is told of; whoever may have missed it looks once before the seconds are counted down. */
+/** A renewal is announced; a phone that may have missed it checks once before it counts the seconds down. */
 const LAST_MS = 60_000;
 const PAST_THE_END_MS = 200;
 /** A phone whose clock is ahead asks a little longer. */

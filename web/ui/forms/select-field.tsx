@@ -32,7 +32,7 @@ const Groups = ({ options }: Pick<SelectFieldProps, 'options'>) =>
     );
   });
 
-/** The device's own choice list: the best one on a phone, and the one that every keyboard knows. */
+/** The device's own choice list: the best one on a phone, and the one that works with every keyboard. */
 export const SelectField = (props: SelectFieldProps) => {
   const [texts, { options, className, ...rest }] = splitField(props);
   return (

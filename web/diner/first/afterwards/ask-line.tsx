@@ -43,7 +43,7 @@ export const AskLineFrame = ({ label, text, children }: LineProps) => (
   </section>
 );
 
-/** Accepting begins the 90 minutes anew and lets visits be counted; declining changes nothing about ordering (INV-20). */
+/** Accepting restarts the 90 minutes and lets visits be counted; declining changes nothing about ordering (INV-20). */
 const ConsentLine = ({ onDone }: { onDone: () => void }) => {
   const texts = useMessages('table');
   const answer = (consent: Consent) => {

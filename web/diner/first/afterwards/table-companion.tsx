@@ -21,7 +21,7 @@ const COUNTED = 'sobremesa.scan-counted';
 const HEARTBEAT_MS = 300_000;
 /** A diner who touches the page is shown as active; less than the minute after which they would be idle. */
 const TOUCH_AT_MOST_EVERY_MS = 45_000;
-/** Together, live updates tell of everything but of who falls idle, or whose page is gone. */
+/** Together, live updates cover everything except who falls idle, or whose page is gone. */
 const LOOKS_LEFT_OUT_TOGETHER = 1;
 
 /** Scans and looks at the menu are counted only where cookies were accepted; a scan once for its session (INV-20). */
@@ -181,7 +181,7 @@ export function usePresence(): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isClosed = false;
-    // A browser hides a page once more after it was closed: told of both, the server may hear them the other way round. A page
+    // A browser hides a page once more after it was closed: if both are sent, the server may receive them the other way round. A page
     // that is kept for going back says when it is shown again.
     const tell = () => {
       const isShown = document.visibilityState === 'visible';

@@ -96,7 +96,7 @@ function useCommands(table: Table) {
   const { language } = useLanguage();
   const viewer = useMemo(() => viewerOf(table), [table]);
   const queued = useCartQueue(table.session?.dinerSessionId, viewer);
-  // The words of all refusals are for who meets one.
+  // The texts of all refusals load only when one occurs.
   useEffect(() => onFirstTouch(() => void messagesOf(language, 'errors').catch(() => undefined)), [language]);
   const say = async (pending: PendingCommand, code: string): Promise<void> => {
     const dishName = nameIn(table, pending, queued.known?.lines);

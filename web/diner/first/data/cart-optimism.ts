@@ -9,7 +9,7 @@ import {
 import { inSums } from '#domain/ordering/portions.ts';
 import { type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 
-/** What the phone knows of a dish that it adds, until the server's answer says it better. */
+/** What the phone has of a dish that it adds, until the server's answer replaces it. */
 export type AddedDish = Pick<
   CartLine,
   'name' | 'category' | 'basePriceMinor' | 'taxRate' | 'options' | 'portionsLeft'

@@ -100,7 +100,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     }
   };
 
-  /** What follows may speak of a line under the name that this phone gave it. */
+  /** Later commands may refer to a line by the id that this phone gave it. */
   const renamed = (rest: readonly PendingCommand[], command: CartCommand, cart: Cart) => {
     const line = command.type === 'add' ? lineOf(cart, command) : undefined;
     if (command.type !== 'add' || !line) return rest;

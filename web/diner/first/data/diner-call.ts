@@ -2,7 +2,7 @@ import { CallError, call } from '#web/shared/call.ts';
 
 const SESSION_CODES: readonly CallError['code'][] = ['SESSION_EXPIRED', 'SESSION_REQUIRED', 'VISIT_CLOSED'];
 
-/** Whether the server no longer knows this phone: the code must be scanned again. */
+/** Whether this phone's session no longer exists: the code must be scanned again. */
 export const isSessionLost = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || SESSION_CODES.includes(error.code));
 
@@ -26,7 +26,7 @@ export const reportSessionLost = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** `call` for a diner's own endpoints: a session that has ended is told to the page, whoever made the call. */
+/** `call` for a diner's own endpoints: a session that has ended is reported to the page, whoever made the call. */
 export const dinerCall: typeof call = async (key, ...input) => {
   try {
     return await call(key, ...input);

@@ -16,7 +16,7 @@ class ModeDetectionError extends Error {
   }
 }
 
-/** Asks who is at the table, ten seconds at the most; never throws. Whoever hears nothing orders individually. */
+/** Asks who is at the table, ten seconds at the most; never throws. Without an answer the phone orders individually. */
 export async function detectMode(
   tableId: string | undefined,
   ask: (signal: AbortSignal) => Promise<Visit>,

@@ -22,7 +22,7 @@ export interface OrderWatch {
   seenVersion: (orderId: string) => number;
   /** A new status, or a correction of the staff's. */
   onChange: (listener: (change: StatusChange) => void) => () => void;
-  /** The first sight of an order, whoever placed it; what nobody has heard of yet is told to the first who listens. */
+  /** The first time an order is seen, whoever placed it; what has had no listener yet goes to the first one. */
   onArrival: (listener: (order: Order) => void) => () => void;
   forget: () => void;
 }

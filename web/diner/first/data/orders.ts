@@ -13,7 +13,7 @@ export const billHintKey = (dinerSessionId: string) => ['bill-hint', dinerSessio
 export const newerOrder = (known: Order | undefined, fresh: Order): Order =>
   known && known.version > fresh.version ? known : fresh;
 
-/** Takes the server's word on an order; a new status is told once, whoever asked for it (INV-13). */
+/** Takes over the server's state of an order; a new status is shown once, whichever request brought it (INV-13). */
 export function acceptOrder(client: QueryClient, order: Order, watch: OrderWatch = orderWatch): Order {
   const latest = newerOrder(client.getQueryData<Order>(orderKey(order.id)), order);
   client.setQueryData(orderKey(order.id), latest);

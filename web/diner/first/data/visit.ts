@@ -98,7 +98,7 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
     return await scanTable(...scan);
   } catch (error) {
     const [, tableId] = scan;
-    // The code was scanned anew, or this tab has nothing of the visit that was closed: its guests begin another one.
+    // The code was scanned again, or this tab has nothing of the visit that was closed: its guests begin another one.
     if (
       error instanceof CallError &&
       error.code === 'VISIT_CLOSED' &&

@@ -152,7 +152,7 @@ const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) 
   );
 };
 
-/** What is chosen anew begins at its beginning: a list that was scrolled comes back to the top of what is shown now. */
+/** A new choice starts at its top: a list that was scrolled returns to the top of what is shown now. */
 function useTopOfList(chosen: unknown) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);

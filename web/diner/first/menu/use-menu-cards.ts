@@ -23,7 +23,7 @@ const chosenLayout = (): MenuLayout | null => {
 
 type Taps = Pick<MenuView, 'onOpen' | 'onAdd'>;
 
-/** Always the same functions, which do what is right by then: a letter of a search does not draw 500 cards anew. */
+/** Always the same functions, which do what is right by then: a letter of a search does not re-render 500 cards. */
 function useSteady(taps: Taps): Taps {
   const latest = useRef(taps);
   useLayoutEffect(() => {

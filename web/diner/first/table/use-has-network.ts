@@ -10,5 +10,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the phone is on any network at all, as far as it knows. */
+/** Whether the phone is on any network at all, as far as the browser reports. */
 export const useHasNetwork = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -9,7 +9,7 @@ export function useHeightAs<Bar extends HTMLElement>(
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      // Everything is styled anew when it changes: not for nothing.
+      // Everything is restyled when it changes: only when needed.
       if (height > 0) root.setProperty(variable, `${height}px`);
       else root.removeProperty(variable);
     });

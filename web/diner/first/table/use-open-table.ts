@@ -116,7 +116,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     said.current = language;
     sayLanguage(language).then(
       () => client.invalidateQueries({ queryKey: cartKey(sessionId) }),
-      // The texts of the page have changed all the same; the cart follows with its next answer.
+      // The texts of the page have changed anyway; the cart follows with its next answer.
       () => undefined,
     );
   }, [client, language, sessionId]);
