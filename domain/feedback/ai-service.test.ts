@@ -58,7 +58,7 @@ describe('AI-3', () => {
 });
 
 describe('AI-4', () => {
-  it('knows feelings by other words, and leaves out what has no name here', () => {
+  it('maps synonyms of feelings, and leaves out unknown ones', () => {
     expect(emotionsNamed(['Frustration', 'ALEGRÍA', 'ennui', 'anger', 'happy'])).toEqual(['joy', 'anger']);
   });
 

@@ -31,7 +31,7 @@ describe('DASH-1 an order waits too long', () => {
       expect(waits(status, 600, -600), status).toBe(false);
   });
 
-  it('knows every status', () => {
+  it('covers every status', () => {
     expect(ORDER_STATUSES.map((status) => waits(status, 60, -60))).toEqual([
       true,
       true,

@@ -131,7 +131,7 @@ it('CLOCK-2 worked minutes are those of a walk through every minute, over a chan
   );
 });
 
-it('CLOCK-3 what nobody has ended for 16 hours is forgotten, and its hours are unknown', () => {
+it('CLOCK-3 a clock nobody has ended for 16 hours counts as forgotten, and its hours are unknown', () => {
   const open = work(0, null);
   expect(isForgotten(open, open.startMs + FORGOTTEN_AFTER_MS - 1)).toBe(false);
   expect(isForgotten(open, open.startMs + FORGOTTEN_AFTER_MS)).toBe(true);

@@ -23,6 +23,6 @@ it.each(CELLS)('INV-07 ROLE-1 %s: %s', (capability, row) => {
   expect(ROLES.map((role) => (can(role, capability) ? 'yes' : '–')).join(' ')).toBe(row);
 });
 
-it('INV-07 ROLE-1 every capability stands in the matrix once', () => {
+it('INV-07 ROLE-1 every capability is in the matrix once', () => {
   expect(CELLS.map(([capability]) => capability).sort()).toEqual([...CAPABILITIES].sort());
 });

@@ -193,7 +193,7 @@ it.each([
   expect(isoOf(closedUntil(hours, at(now))?.opensAtMs ?? null)).toBe(expected);
 });
 
-it('HOURS-3 HOURS-4 staff take orders on a closed day all the same until a time', () => {
+it('HOURS-3 HOURS-4 staff can still take orders on a closed day, until a time', () => {
   const hours = { openingHours: EVERY_EVENING, specialHours: [CHRISTMAS], timezone: MADRID };
   const open: GuestHours = { ...hours, openUntilMs: at('2026-12-25T21:00:00Z') };
   expect(takesGuestOrders(open, at('2026-12-25T20:59:00Z'))).toBe(true);

@@ -38,7 +38,7 @@ const signUp = (token?: string, person = aPerson(), app = server) => ask(app, 's
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
 const aToken = () => `good-${randomUUID()}`;
 
-it('sign-up and recovery ask who is no program, and nothing else does', async () => {
+it('sign-up and recovery require the captcha, and nothing else does', async () => {
   const person = aPerson();
   for (const path of ['sign-up/email', 'request-password-reset'])
     expect((await ask(server, path, person)).json().code).toBe('CAPTCHA_REQUIRED');

@@ -44,7 +44,7 @@ const confirm = async (token: unknown, browser = anybody()) =>
   (await browser.post('/api/auth/email-change/confirm', { token })).json();
 const emailOf = async (browser: AccountsBrowser) => (await browser.get('/api/me')).json().user?.email;
 
-test('the address so far confirms, then the new one; the mails open no session, and other sessions end', async () => {
+test('the old address confirms, then the new one; the mails open no session, and other sessions end', async () => {
   const phone = anybody();
   await signIn(phone);
   expect(await ask()).toEqual({ status: true });
@@ -127,7 +127,7 @@ test('one link at the same moment twice changes once', async () => {
   expect(answers.filter(({ step }) => step === 'new')).toHaveLength(1);
 });
 
-test('an address that has an account is not told to whoever asks, and is not taken', async () => {
+test('an address that has an account is neither revealed nor taken', async () => {
   const other = await openAccount(server);
   server.mails.length = 0;
   expect(await ask({ newEmail: other.email })).toEqual({ status: true });

@@ -40,6 +40,6 @@ test('one run makes up for two missed nights and deletes what has expired', asyn
   ]);
 });
 
-test('it takes nothing: it is about everybody', async () => {
+test('it takes no arguments: it is about everybody', async () => {
   expect(forgetExpiredJob.payload.safeParse({ userId: 'ana' }).success).toBe(false);
 });

@@ -32,7 +32,7 @@ const ends = async (table: 'session' | 'verification') => {
   return rows.map(({ at }) => at.getTime());
 };
 
-it('clears away sessions and links that have run out, and nothing else; the user stays', async () => {
+it('deletes expired sessions and links, and nothing else; the user stays', async () => {
   const now = office.clock.now();
   for (const at of [now - 60_000, now - 1, now, now + 1]) await insert(at);
   await forgetExpired(office.platform);

@@ -32,7 +32,7 @@ const sessions = async (browser = laptop) =>
 const change = (id: string | undefined, column: 'updatedAt' | 'expiresAt', at: Date) =>
   server.database.oracle.query(`update "session" set "${column}" = $2 where id = $1`, [id, at]);
 
-test('one sees where one is signed in, and signs out there', async () => {
+test('a user sees where they are signed in, and signs out there', async () => {
   const phone = await anotherDevice();
   expect((await sessions()).filter(({ isThis }) => isThis)).toHaveLength(1);
   const other = (await sessions()).find(({ isThis }) => !isThis);

@@ -143,7 +143,7 @@ it('one code that comes twice at the same moment counts once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it('FACTOR-4 nobody’s telephone is flooded: by number, whoever asks, and by account', async () => {
+it('FACTOR-4 nobody’s phone is flooded: limits by number, whoever asks, and by account', async () => {
   const number = aNumber();
   const [one, two] = [await openAccount(server), await openAccount(server)];
   const together = await Promise.all([begin(one, number), begin(two, number), begin(one, number)]);

@@ -201,7 +201,7 @@ it.each<[AiMood, string]>([
   },
 );
 
-it('INV-22 a service that hangs is given up after five seconds; guests say what they think meanwhile', async () => {
+it('INV-22 a service that hangs is given up after five seconds; guests can give feedback meanwhile', async () => {
   await consent(true);
   await say();
   ai.mood = 'never';
@@ -241,7 +241,7 @@ it('AI-3 after five failed calls no request is sent for a minute, which counts a
   expect((await read()).counts).toEqual({ waiting: 0, completed: 7, failed: 0 });
 });
 
-it('AI-1 withdrawn, what waits is forgotten, and an answer under way is not kept', async () => {
+it('AI-1 once withdrawn, waiting entries are deleted, and an answer under way is not kept', async () => {
   await consent(true);
   await say();
   ai.mood = 'drips';

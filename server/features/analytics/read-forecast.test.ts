@@ -82,7 +82,7 @@ it('NUM-19 HOURS-4 a day that is marked as closed brings nothing; one with hours
   ]);
 });
 
-it('of a new restaurant nothing is said', async () => {
+it('a new restaurant has no forecast', async () => {
   const { days, backtest } = await read();
   expect([new Set(days.map(({ expected }) => expected)), backtest]).toEqual([new Set([null]), null]);
 });

@@ -32,7 +32,7 @@ const read = async () => {
 const today = () => new Date(dining.clock.now()).toISOString().slice(0, 10);
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-it('NUM-22 a steady restaurant, and a new one, have nothing that stands out', async () => {
+it('NUM-22 a steady restaurant, and a new one, have no insights', async () => {
   expect(await read()).toEqual({ currency: 'EUR', insights: [] });
   await sellDaily(dining, room, 42);
   expect((await read()).insights).toEqual([]);

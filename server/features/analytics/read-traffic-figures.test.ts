@@ -107,7 +107,7 @@ it('NUM-16 occupancy is the mean of the counted hours of the days, which begin w
   ]);
 });
 
-it('NUM-18 bills at other prices stand beside those at base prices in the same hour of the week', async () => {
+it('NUM-18 bills at other prices are compared with those at base prices in the same hour of the week', async () => {
   const at = dining.clock.now();
   const sit = async (openedAt: number, factor: number, minor: number) => {
     const diner = await seatOne(dining, room);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dining.close());
 
-it('counts a scan and a look at the menu for the table, at the moment they come', async () => {
+it('counts a scan and a view of the menu for the table, when they happen', async () => {
   const room = await openRoom(dining);
   const diner = await seatOne(dining, room);
   const at = new Date(dining.clock.now());

@@ -162,7 +162,7 @@ const evening = (hours = [19, 20, 21]): Month => ({
   })),
 });
 
-it('INV-12 a run that was killed between two portions is gone on with, and writes each hour once', async () => {
+it('INV-12 a run that was killed between two portions is resumed, and writes each hour once', async () => {
   const place = await openMonth(evening());
   const fromRows = await answers(place);
   await rollUp();
@@ -195,7 +195,7 @@ it('NUM-14 whatever figures are made of notes its hour as it changes', async () 
   }
 });
 
-it('NUM-14 a restaurant whose prices begin to hold their tax is read from its rows until its hours are written anew', async () => {
+it('NUM-14 a restaurant whose prices begin to hold their tax is read from its rows until its hours are rewritten', async () => {
   const place = await openMonth(evening());
   await rollUp();
   const before = await answers(place);
@@ -226,7 +226,7 @@ it('NUM-14 a part of a payment that is given back later reaches the hour of the 
   expect(await salesOf(place)).toEqual(refunded);
 });
 
-it('NUM-14 a restaurant that moved its time zone is read from its rows until its hours are written anew', async () => {
+it('NUM-14 a restaurant that moved its time zone is read from its rows until its hours are rewritten', async () => {
   const place = await openMonth(evening());
   await rollUp();
   await change(`update restaurants set timezone = 'Asia/Kathmandu' where id = $1`, [place.restaurantId]);
@@ -237,7 +237,7 @@ it('NUM-14 a restaurant that moved its time zone is read from its rows until its
   expect(await answers(place)).toEqual(moved);
 });
 
-it('NUM-14 a restaurant whose day begins at another hour is read from its rows until its days are made anew', async () => {
+it('NUM-14 a restaurant whose day begins at another hour is read from its rows until its days are rewritten', async () => {
   const place = await openMonth(evening([1, 2, 9]));
   const ofDays = () =>
     Promise.all(
@@ -253,7 +253,7 @@ it('NUM-14 a restaurant whose day begins at another hour is read from its rows u
   expect(await ofDays()).toEqual(moved);
 });
 
-it('NUM-15 the comparison finds an hour that is not what its rows say, and the next run mends it', async () => {
+it('NUM-15 the comparison finds an hour that is not what its rows say, and the next run corrects it', async () => {
   const place = await openMonth(evening());
   const fromRows = await answers(place);
   await rollUp();
@@ -282,7 +282,7 @@ it('NUM-15 the comparison finds an hour that is not what its rows say, and the n
   expect(await compared()).toEqual({ compared: 3, differing: 0 });
 });
 
-it('NUM-15 the comparison finds a day that is not what its hours say, and the next run mends it', async () => {
+it('NUM-15 the comparison finds a day that is not what its hours say, and the next run corrects it', async () => {
   const place = await openMonth(evening());
   const { restaurantId } = place;
   const dishes = () => dishesOf(place);

@@ -57,7 +57,7 @@ const isOver = async () =>
   ]);
 const mailsOf = () => dining.jobs.filter(({ id }) => id === 'send-mail');
 
-it('CLOSURE-1 a restaurant is put away by its name alone, and opened again as it was', async () => {
+it('CLOSURE-1 a restaurant is closed only with its name typed, and opened again as it was', async () => {
   expect((await close('put-away', 'another name')).body.code).toBe('RESTAURANT_NAME_WRONG');
   expect((await close('put-away', name, chef)).body.code).toBe('NOT_ALLOWED');
   expect(await isKnown()).toBe(true);
@@ -93,7 +93,7 @@ it('CLOSURE-1 nothing is closed over guests at a table', async () => {
   expect(await isKnown()).toBe(true);
 });
 
-it('CLOSURE-2 a subscription that goes on is cancelled first', async () => {
+it('CLOSURE-2 an active subscription is cancelled first', async () => {
   await dining.testDatabase.oracle.query(
     `insert into subscriptions (restaurant_id, trial_ends_at, subscription_id, plan, updated_at)
      values ($1, now(), $2, 'premium', now())`,

@@ -95,7 +95,7 @@ it('HOURS-2 without hours a restaurant is always open', async () => {
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('HOURS-3 HOURS-4 MENU-15 a closed day refuses what a menu offers, says the opening after it, and staff may open all the same', async () => {
+it('HOURS-3 HOURS-4 MENU-15 a closed day refuses what a menu offers, gives the next opening, and staff may still open', async () => {
   const { dining, room } = kitchen;
   const nowMs = dining.clock.now();
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -130,7 +130,7 @@ it('HOURS-2 the staff take orders at any time', async () => {
   expect(await kitchen.takeBeer()).toBe(201);
 });
 
-it('HOURS-3 staff let guests order until a time, phones and boards hear of it, and the audit log keeps it', async () => {
+it('HOURS-3 staff let guests order until a time, phones and boards are updated, and the audit log keeps it', async () => {
   const { dining, room, members } = kitchen;
   const { diner, look } = await seat();
   const openUntil = new Date(dining.clock.now() + HOUR_MS).toISOString();

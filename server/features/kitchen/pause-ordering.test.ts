@@ -69,7 +69,7 @@ it('PAUSE-2 a pause ends by itself', async () => {
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('PAUSE_CHANGED for the slower of two; phones and boards hear of the change, the audit log keeps it', async () => {
+it('PAUSE_CHANGED for the slower of two; phones and boards are updated, the audit log keeps it', async () => {
   const { dining, room, members } = kitchen;
   const { version } = await read();
   dining.hints.length = 0;

@@ -71,7 +71,7 @@ test('EDIT-14 the dry run shows what was read: the price, old and new by column,
   ]);
 });
 
-test('EDIT-13 a price that looks like a slip is asked about, and what is left out stays as it is', async () => {
+test('EDIT-13 a price that looks like a typo is confirmed first, and what is left out stays as it is', async () => {
   await addDish({ name: 'Arroz', category: 'Arroces', base_price_minor: 2_555 });
   const table = await imports.read('nombre,categoría,precio\nArroz,Arroces,"2,555"\nPaella,Arroces,19.50');
   expect(await check(table)).toMatchObject([

@@ -65,7 +65,7 @@ test('INV-12 an import is applied once, in the background, however often it is a
   expect(room.hints.at(-1)?.event.type).toBe('menu.changed');
 });
 
-test('INV-12 a run that is cut short goes on where it stopped', async () => {
+test('INV-12 an interrupted run continues where it stopped', async () => {
   const table = await imports.read(tableOf(60));
   await imports.apply(table);
   const cut = AbortSignal.abort(new Error('the process stops'));
@@ -88,7 +88,7 @@ test('a row that cannot be stored stops the import; the batches before it stay, 
   expect(await imports.namesAndPrices()).toHaveLength(25);
 });
 
-test('INV-12 a database that goes away stops nothing for good: the job fails, and its next run goes on', async () => {
+test('INV-12 a lost database stops nothing for good: the job fails, and its next run continues', async () => {
   await refuseToStore('Plato 30', '57P01');
   const table = await imports.read(tableOf(60));
   await imports.apply(table);

@@ -57,7 +57,7 @@ const assign = async (tableId: string, to: Member) => {
 const callFrom = (diner: Awaited<ReturnType<typeof seatOne>>) =>
   send(dining.app, diner, 'POST /api/staff-requests', { body: { requestType: 'service' } });
 
-test('NOTE-11 a call is its server’s alone for two minutes, then everybody’s, who are told when to look', async () => {
+test('NOTE-11 a call goes only to its server for two minutes, then to everybody, who know when to look', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   await callFrom(diner);
@@ -91,7 +91,7 @@ test('NOTE-11 what its server has dealt with reaches nobody else', async () => {
   expect(await heardBy(ana, ben, manager)).toEqual([0, 0, 0]);
 });
 
-test('NOTE-11 where nobody has the table everybody hears at once; so they do where the restaurant wants it', async () => {
+test('NOTE-11 where nobody has the table everybody is notified at once; so they are where the restaurant sets it', async () => {
   const diner = await seatOne(dining, room);
   await callFrom(diner);
   expect(await heardBy(ana, ben)).toEqual([1, 1]);
@@ -124,7 +124,7 @@ test('NOTE-11 nobody waits for a server who has gone home, or was assigned yeste
   expect(await heardBy(ana, ben)).toEqual([2, 2]);
 });
 
-test('NOTE-11 the devices of the others are told when it becomes everybody’s, if nobody has dealt with it', async () => {
+test('NOTE-11 the devices of the others are notified when it goes to everybody, if nobody has dealt with it', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   const device = (member: Member) =>

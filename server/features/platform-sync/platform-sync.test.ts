@@ -104,7 +104,7 @@ it('keeps secrets out of replies, of every row that a dump of the database has, 
     expect(everything).not.toContain(shape);
 });
 
-it('a backup that was restored beside another key says so, and sends nothing', async () => {
+it('a backup restored with another key says so, and sends nothing', async () => {
   await used.scene.addDish();
   await used.scene.setUp('google');
   const elsewhere = {
@@ -186,7 +186,7 @@ it('previews exactly what is then sent', async () => {
   }
 });
 
-it('refuses a change over somebody else’s, and syncing what is off; forgets a platform with its jobs', async () => {
+it('refuses a change over somebody else’s, and syncing what is off; deletes a platform with its jobs', async () => {
   await used.scene.setUp('custom');
   expect(await used.scene.setUp('custom', { version: 0 })).toMatchObject({
     status: 409,

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 const used = withPlatforms();
 
-it('PLATFORM-4 Google hears the whole menu in one PUT, in minor units of the restaurant’s currency', async () => {
+it('PLATFORM-4 Google gets the whole menu in one PUT, in minor units of the restaurant’s currency', async () => {
   await used.scene.addDish({ name: 'Arroz', description: 'Con alioli' });
   await used.scene.addDish({ name: 'Caña', category: 'Drinks', base_price_minor: 280 });
   await used.scene.setUp('google');
@@ -99,7 +99,7 @@ it('PLATFORM-5 WordPress says how many of the dishes are there and why not all',
   expect((await used.scene.read('wordpress'))?.lastSyncAt).toBeNull();
 });
 
-it('PLATFORM-6 an own endpoint hears the same key and the same words however often an attempt is repeated', async () => {
+it('PLATFORM-6 a custom endpoint gets the same key and body however often an attempt is repeated', async () => {
   const id = await used.scene.addDish();
   await used.scene.setUp('custom');
   used.there.answer = () => 'half';
@@ -188,7 +188,7 @@ it('PLATFORM-5 what passes is tried again after 1, 5 and 15 minutes, then only b
   expect(used.there.asked).toHaveLength(4);
 });
 
-it('PLATFORM-5 a platform that counts requests is not asked before it wants, and goes on with the dishes that it lacks', async () => {
+it('PLATFORM-5 a rate-limiting platform is not asked too early, and then gets the missing dishes', async () => {
   const ids = [];
   for (const name of ['A', 'B', 'C', 'D']) ids.push(await used.scene.addDish({ name }));
   await used.scene.setUp('wordpress');
@@ -209,7 +209,7 @@ it('PLATFORM-5 a platform that counts requests is not asked before it wants, and
   expect(used.there.asked.slice(3).map(({ path }) => path.split('/').at(-1))).toEqual(ids.slice(2));
 });
 
-it('PLATFORM-5 a platform may name the moment as a date; what is no date, or over, waits as long as usual', async () => {
+it('PLATFORM-5 a platform may give the moment as a date; an invalid or past one waits as long as usual', async () => {
   const HOUR = 60 * MINUTE;
   const now = used.dining.clock.now();
   for (const [retryAfter, waitsMs] of [

@@ -92,7 +92,7 @@ test('PRICE-20 PRICE-21 a visit that begins in a happy hour has its price, is ch
   expect(await reasonOf(late.id)).toBeNull();
 });
 
-test('PRICE-21 one that begins while guests sit there is for those who come after', async () => {
+test('PRICE-21 one that begins while guests are seated is for those who come later', async () => {
   const seated = await table();
   await scan(dining, seated);
   await change({ happyHours: [happyHour()] });
@@ -139,7 +139,7 @@ test('PRICE-20 it replaces the factor of a full room, the lowest of two counts, 
   });
 });
 
-test('PRICE-22 what a happy hour may not be is said by its id and field, and nothing is saved', async () => {
+test('PRICE-22 an invalid happy hour is refused by id and field, and nothing is saved', async () => {
   const wrong = happyHour({ weekdays: [], until: happyHour().from, percentage: -50, menuItemIds: [] });
   const refused = await change({ happyHours: [wrong] });
   expect([refused.status, refused.body]).toMatchObject([

@@ -47,7 +47,7 @@ test('PRICE-14 a restaurant that never set anything reads the defaults, and pric
   });
 });
 
-test('PRICE-16 switched on and changed, it is audited, heard of, and not undone by somebody who has not seen it', async () => {
+test('PRICE-16 a change is audited, sent live, and not overwritten by somebody who has not seen it', async () => {
   const rules = {
     highTraffic: { threshold: 0.9, percentage: 20 },
     confidenceThreshold: 0.2,

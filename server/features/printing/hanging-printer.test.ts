@@ -3,7 +3,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { openPrintingScene } from '#tests/support/printing-scene.ts';
 import { startReceiptPrinter } from '#tests/support/receipt-printer.ts';
 
-it('INV-22 a printer that takes the connection and nothing else keeps no order waiting', async () => {
+it('INV-22 a printer that accepts the connection and then hangs delays no order', async () => {
   const hanging = await startReceiptPrinter();
   hanging.manner = 'hangs';
   const small = await startTestApp({ poolSize: 2, outgoingHosts: [`${hanging.host}:${hanging.port}`] });

@@ -58,7 +58,7 @@ test('what no link says is for the route, and so is what is drawn no longer', as
   expect(statuses()).toEqual([]);
 });
 
-test('many who read at once cost the database a question in 50 ms, and one more for each 50 ms', async () => {
+test('many simultaneous readers cost the database one query in 50 ms, and one more for each 50 ms', async () => {
   await ask('/en');
   const questions = vi.spyOn(dining.database.pool, 'query');
   const startedAt = performance.now();
@@ -74,7 +74,7 @@ test('many who read at once cost the database a question in 50 ms, and one more 
 /** An answer holds for 50 ms, less than a busy machine takes for one; far less than the minute for which a page stays drawn. */
 const SOON = { interval: 5, timeout: 15_000 };
 
-test('PAGE-8 what another server was told to take back is not answered out of memory, nor is the page', async () => {
+test('PAGE-8 what was withdrawn on another server is not served from memory, nor is the page', async () => {
   const { id } = await scene.write();
   const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
   const elsewhere = await another.app.listen({ port: 0, host: '127.0.0.1' });

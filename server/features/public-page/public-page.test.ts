@@ -113,7 +113,7 @@ it('PAGE-3 tells search engines what it says: prices, hours, place; a rating onl
   expect((await dataOf())['aggregateRating']).toMatchObject({ ratingValue: '4.0', ratingCount: 10 });
 });
 
-it('PAGE-3 tells whoever shares the page what it is: OpenGraph in its language, without a picture where there is none', async () => {
+it('PAGE-3 describes the page for sharing: OpenGraph in its language, without a picture where there is none', async () => {
   await publish(true);
   const sharedOf = async (language: string) => {
     const { body } = await visit(`/r/${SLUG}/${language}`);

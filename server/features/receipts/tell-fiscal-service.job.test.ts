@@ -16,7 +16,7 @@ const fiscal = withFiscalService();
 const { service, taken, placesOf, run, issue, health } = fiscal;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-it('RECEIPT-8 receipt, invoice and credit note are told in the order of their chain, in their canonical form, once', async () => {
+it('RECEIPT-8 receipt, invoice and credit note are sent in the order of their chain, in their canonical form, once', async () => {
   const scene = await openBillScene(fiscal.dining);
   const which = scene.room.restaurantId;
   await fiscal.dining.testDatabase.oracle.query(`update restaurants set tax_number = 'B-1' where id = $1`, [
@@ -126,7 +126,7 @@ it('INV-12 workers at once, and a job that is repeated, tell each document once'
   expect(service.told).toHaveLength(6);
 });
 
-it('INV-12 a worker that was killed leaves its turn to the next; when it comes back late, it changes nothing', async () => {
+it('INV-12 a killed worker’s turn goes to the next one; its late answer changes nothing', async () => {
   await issue(3);
   service.fault = 'hangs';
   const late = run();
@@ -156,7 +156,7 @@ it('RECEIPT-8 what is issued while others are sent goes with them', async () => 
   expect(placesOf()).toEqual([1, 2, 3]);
 });
 
-it('RECEIPT-9 a long queue lets others have their turn after a minute, and goes on by a job of its own', async () => {
+it('RECEIPT-9 a long queue yields to others after a minute, and continues in another job', async () => {
   await issue(3);
   service.onTaken = () => fiscal.dining.clock.advance(60_001);
   await run();
@@ -170,7 +170,7 @@ it('RECEIPT-9 a long queue lets others have their turn after a minute, and goes 
   expect(placesOf()).toEqual([1, 2, 3]);
 });
 
-it('INV-22 a service that hangs for one restaurant holds up neither the other one nor an order', async () => {
+it('INV-22 a service that hangs for one restaurant delays neither the other one nor an order', async () => {
   const small = await startTestApp({
     poolSize: 2,
     settings: { fiscal: service.account() },

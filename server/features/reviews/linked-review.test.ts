@@ -127,7 +127,7 @@ it('REVIEW-3 the keys of other links, and of the same words for another installa
   expect((await open('GET', link)).status).toBe(200);
 });
 
-it('PAGE-8 a server that has drawn the page knows at once what another one was told to hide', async () => {
+it('PAGE-8 a server that has rendered the page hides at once what was hidden on another one', async () => {
   await approve();
   const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
   try {

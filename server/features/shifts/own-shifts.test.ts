@@ -70,7 +70,7 @@ test('REMIND-1 the evening before and within the hour, once each, however often 
   expect(await remindedAt(31)).toEqual(['shift_tomorrow', 'shift_soon']);
 });
 
-test('REMIND-2 by what somebody chose: no bell for who wants none', async () => {
+test('REMIND-2 by what somebody chose: no bell for those who turned it off', async () => {
   expect((await ask(ana, 'GET', 'own-shift-settings')).reminders).toEqual(USUAL);
   const choice = { evening: false, hour: true, byBell: true, byMail: false };
   expect((await ask(ana, 'PUT', 'own-shift-settings', choice)).reminders).toEqual(choice);
@@ -79,7 +79,7 @@ test('REMIND-2 by what somebody chose: no bell for who wants none', async () => 
   expect(await remindedAt(29.5)).toEqual(['shift_soon']);
 });
 
-test('CALENDAR-1 the calendar has the own published shifts alone', async () => {
+test('CALENDAR-1 the calendar has only the person’s own published shifts', async () => {
   await addShift(ana, true);
   await addShift(ana, false);
   await addShift(ben, true);

@@ -133,7 +133,7 @@ test('SHIFT-9 who never saw a shift is not told that it is gone, nor is who has 
   expect(mails().map(({ to }) => to)).toEqual([`${waiter?.userId}@test.test`]);
 });
 
-test('SHIFT-9 of two publications at the same time one tells', async () => {
+test('SHIFT-9 of two publications at the same time one notifies', async () => {
   await add('server');
   await add('chef');
   const seen = await seenWeek();

@@ -142,7 +142,7 @@ test('OFFER-1 SHIFT_NOT_FOUND, SHIFT_CHANGED: only one’s own, to come, publish
   expect((await ask(ana, 'POST', 'shift-offers', { shiftId })).body.code).toBe('SHIFT_NOT_FOUND');
 });
 
-test('OFFER-3 a swap: proposed, agreed, approved, each step told, both shifts at once', async () => {
+test('OFFER-3 a swap: proposed, agreed, approved, each step notified, both shifts at once', async () => {
   const [anas, leos] = [await plan(ana), await plan(leo, '2026-10-21')];
   const offered = await offer(ana, anas);
   dining.clock.advance(1_000);

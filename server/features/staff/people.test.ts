@@ -214,7 +214,7 @@ test.each([
   expect((await add(fields)).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('PRIVACY-5 what is known of somebody goes a year after they left; the name stays', async () => {
+test('PRIVACY-5 personal data is deleted a year after somebody left; the name stays', async () => {
   const { id } = (await add()).body;
   await ask(owner, 'POST', `staff/${id}/departure`, { hasLeft: true, version: 1 });
   await forgetWorkingRows(dining.platform);

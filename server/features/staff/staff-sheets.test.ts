@@ -98,7 +98,7 @@ it.each(['es', 'en'])(
   },
 );
 
-it('STAFF-3 STAFF-4 a manager brings neither managers nor changes of them, and no waiter brings anything', async () => {
+it('STAFF-3 STAFF-4 a manager imports neither managers nor changes to them, and no waiter imports anything', async () => {
   const { body } = await bring('Name,Role\nLeo,Manager\nEva,Service\n', { as: manager });
   expect(body.rows.map(({ kind }) => kind)).toEqual(['wrong', 'create']);
   expect((await people()).map(({ name }) => name)).not.toContain('Leo');
@@ -128,7 +128,7 @@ it('IMPORT_INVALID, TOO_MANY_STAFF: more rows than fit, and more people than a r
   expect((await bring(names(497))).body).toMatchObject({ added: 497 });
 });
 
-it('STAFF-4 the same sheet brought in twice at the same time adds everybody once', async () => {
+it('STAFF-4 the same sheet imported twice at the same time adds everybody once', async () => {
   await Promise.all([bring(SHEET), bring(SHEET)]);
   expect((await people()).map(({ name }) => name).toSorted()).toEqual([
     'Eva Sol',
@@ -153,7 +153,7 @@ async function dine(daysAgo: number, tipAmount: number): Promise<string> {
   return table;
 }
 
-it('STAFF-5 the tips of one’s own tables stand beside all tips; everybody reads their own, managers everybody’s', async () => {
+it('STAFF-5 tips of a person’s own tables are shown with all tips; everybody reads their own, managers everybody’s', async () => {
   const idOf = async (wanted: string) => (await people()).find(({ name }) => name === wanted)?.id ?? '';
   const self = await idOf('server');
   const read = (as: Member, id = self) =>

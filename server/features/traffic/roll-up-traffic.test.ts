@@ -58,7 +58,7 @@ test('TRAFFIC-10 hours are those of the restaurant, also where they begin at hal
   ]);
 });
 
-test('PRIVACY-4 after 13 months changes and hours are forgotten', async () => {
+test('PRIVACY-4 after 13 months changes and hours are deleted', async () => {
   const { restaurantId } = await createPlace(room.database, { timezone: 'Europe/Madrid' });
   await changed(restaurantId, '2026-01-01T12:00:00Z', 2);
   await rollUpAt('2026-01-01T14:00:00Z');

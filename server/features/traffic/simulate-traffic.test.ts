@@ -28,7 +28,7 @@ const simulate = (body: object) => send<RefusalBody>(dining.app, manager, `PUT $
 const read = async () =>
   (await send<Pricing>(dining.app, manager, `GET /api/restaurants/${restaurantId}/pricing`)).body;
 
-test('TRAFFIC-5 a full house is simulated: who sat before keeps the prices, who comes gets the new ones, until it ends', async () => {
+test('TRAFFIC-5 a full house is simulated: seated guests keep their prices, new ones get the new prices, until it ends', async () => {
   const early = await scan(dining, tableId);
   expect((await simulate({ level: 0.9, minutes: 60 })).status).toBe(200);
   const running = await read();

@@ -204,7 +204,7 @@ it.each(['disk_full', 'out_of_memory', 'configuration_limit_exceeded'])(
   },
 );
 
-it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry waiting, and has it once when it is well', async () => {
+it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry waiting, and has it once after recovery', async () => {
   await consent(true);
   await say();
   await run();
@@ -226,7 +226,7 @@ it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry w
   expect(await there()).toHaveLength(2);
 });
 
-it('says that the database refuses what it is sent', async () => {
+it('reports that the database refuses the rows', async () => {
   await consent(true);
   await say();
   await run();
@@ -244,7 +244,7 @@ it('says where it goes without account and password', async () => {
   expect(connection).toBe(`${url.host}${url.pathname}`);
 });
 
-it('SYNC_OFF without the database; feedback is given all the same', async () => {
+it('SYNC_OFF without the database; feedback still works', async () => {
   const bare = await startTestApp();
   try {
     const { restaurantId } = await openRoom(bare);

@@ -17,7 +17,7 @@ test('a later answer takes the place of the one before', async () => {
   expect(memory.recall('t1')).toBe('manager');
 });
 
-test('a refusal forgets whoever was remembered, from the moment of the question on', async () => {
+test('a refusal evicts the remembered principal, from the moment of the query on', async () => {
   const memory = createPrincipalMemory<string>();
   await memory.keep(async () => 'ana', 't1');
   const answer = Promise.withResolvers<string>();
@@ -28,7 +28,7 @@ test('a refusal forgets whoever was remembered, from the moment of the question 
   expect(memory.recall('t1')).toBeNull();
 });
 
-test('it does not grow without end: whoever was confirmed longest ago is asked about again', async () => {
+test('it does not grow without end: the principal confirmed longest ago is evicted', async () => {
   const memory = createPrincipalMemory<number>();
   for (let index = 0; index < 5_000; index += 1) await memory.keep(async () => index, `t${index}`);
   await memory.keep(async () => 0, 't0');

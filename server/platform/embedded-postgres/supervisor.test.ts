@@ -31,7 +31,7 @@ describe('startEmbeddedPostgres', () => {
     await second.stop();
   });
 
-  it('refuses connections without the password, and listens on 127.0.0.1 alone', async () => {
+  it('refuses connections without the password, and listens only on 127.0.0.1', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const stranger = new URL(server.adminUrl);
     stranger.password = 'guess';
@@ -136,7 +136,7 @@ describe('what an earlier process left behind', () => {
 });
 
 describe('while it runs', () => {
-  it('INV-14 comes up again by itself on the same port when it is killed, and has what was acknowledged', async () => {
+  it('INV-14 restarts on the same port when it is killed, and has what was acknowledged', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     let ends = 0;
     server.onUnexpectedExit(() => {
@@ -181,7 +181,7 @@ describe('while it runs', () => {
   });
 });
 
-it('INV-14 server and database killed in any order: it comes up by itself and nothing acknowledged is lost', async () => {
+it('INV-14 server and database killed in any order: it restarts and nothing acknowledged is lost', async () => {
   const acknowledged = new Set<number>();
   for (const order of [
     'server first',

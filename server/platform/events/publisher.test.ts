@@ -50,7 +50,7 @@ async function withPublisher(
   }
 }
 
-test('INV-13 what the bus has carried is forgotten', () =>
+test('INV-13 published hints are deleted', () =>
   withPublisher(
     async () => true,
     async (publisher, heard) => {

@@ -180,7 +180,7 @@ test('INV-21 a side without messages closes the link and says so well within twe
   expect(pingTimeout).toBeGreaterThan(0);
 });
 
-test('INV-21 while the bus is away every connection is told, those that come too, and all fetch anew once it is back', async () => {
+test('INV-21 while the bus is down every connection is told, new ones too, and all refetch once it is back', async () => {
   const { diner, other } = await seatTwo(dining, await openRoom(dining));
   const before = await join({ caller: diner });
   turnBus(false);

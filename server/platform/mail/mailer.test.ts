@@ -132,7 +132,7 @@ test('without a server a mail becomes a file that only its owner may read', asyn
   expect(text).toContain(LINK);
 });
 
-test('INV-20 PRIVACY-9 what lies in the outbox is forgotten with its address once it is old enough, also where mails go by SMTP now', async () => {
+test('INV-20 PRIVACY-9 mails in the outbox are deleted with their address once they are old enough, also where mails go by SMTP now', async () => {
   expect(await mailerTo(null).forget(Date.now()), 'before there is any').toBe(0);
   await mailerTo(null).send(mail, 'job-5');
   await mailerTo(null).send(mail, 'job-6');

@@ -131,7 +131,7 @@ describe('PRINT-7 a kitchen ticket', () => {
   });
 });
 
-it('the test print has its letters right on every code page that knows them', async () => {
+it('the test print has its letters right on every code page that has them', async () => {
   const rows = testRows(
     { name: 'Cocina', restaurant: 'Casa Sobremesa', events: ['placed', 'receipt'] },
     '2026-11-20T13:05:00.000Z',
@@ -142,7 +142,7 @@ it('the test print has its letters right on every code page that knows them', as
     expect(textsOf(read(rows, { codePage }))[0]).toContain('áéíóú ñ ç ü ¿? ¡! € à è ö ß');
 });
 
-it('each copy is cut off by itself, and the bell rings where it is wished', () => {
+it('each copy is cut off by itself, and the bell rings where it is set', () => {
   const rows: PaperRow[] = [{ kind: 'text', text: 'one' }];
   expect(textsOf(read(rows, { copies: 3 }))).toEqual(['one', 'one', 'one']);
   expect([read(rows).beeps, read(rows, { beeps: true }).beeps]).toEqual([0, 1]);

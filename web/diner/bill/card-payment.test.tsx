@@ -138,7 +138,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(texts.errors.PAYMENT_PROVIDER_DOWN);
   });
 
-  it('back from the bank’s page, asks once what became of it and forgets that in the address', async () => {
+  it('back from the bank’s page, asks once for its state and clears the address', async () => {
     const asks: string[] = [];
     serveBill([ordered], isPaid);
     scene.answers[CHECK] = (...asked) => {

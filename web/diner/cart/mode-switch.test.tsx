@@ -36,7 +36,7 @@ it('looks who is there, as long as that may take', () => {
   expect(screen.queryByText('Checking who is at the table…')).not.toBeNull();
 });
 
-it('whoever hears nothing for ten seconds orders individually', () => {
+it('without an answer for ten seconds the phone orders individually', () => {
   show({ isDetecting: false, visit: undefined });
   expect(radio('Only me').checked).toBe(true);
   fireEvent.click(radio('Whole table'));

@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
     ).toBeNull();
   });
 
-  it('PAUSE-2 it can be ordered again as soon as the phone hears so', async () => {
+  it('PAUSE-2 it can be ordered again as soon as the phone is updated', async () => {
     sit(aVisit({ orderingPause: { reason: 'kitchen', until: null } }));
     const client = await openCart();
     await expectHeld(texts.service.pausedOpen);

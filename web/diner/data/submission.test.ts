@@ -43,7 +43,7 @@ describe('the key of a submission', () => {
     expect(beginSubmission('cart-1', body()).key).not.toBe(first.key);
   });
 
-  it('INV-03: knows its order once that is confirmed, so that a second tab places none', () => {
+  it('INV-03: has its order once that is confirmed, so that a second tab places none', () => {
     confirmSubmission(beginSubmission('cart-1', body()), 'order-1');
     expect(beginSubmission('cart-1', body()).orderId).toBe('order-1');
   });

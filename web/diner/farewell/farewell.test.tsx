@@ -106,7 +106,7 @@ it('SESSION-8 a phone that slept while its visit was closed says goodbye when it
   expect(sent(SCAN)).toHaveLength(1);
 });
 
-it('SESSION-8 the code scanned anew begins another visit', async () => {
+it('SESSION-8 the code scanned again begins another visit', async () => {
   sessionStorage.setItem(
     ENDED,
     JSON.stringify({

@@ -50,7 +50,7 @@ it('INV-16 with a session that has ended it stays for the next one', async () =>
   expect(localStorage.getItem(KEY)).toContain(ORDER);
 });
 
-it('what the server refuses for good is forgotten', async () => {
+it('feedback that the server refuses for good is dropped', async () => {
   scene.answers[GIVE] = refusal('ORDER_NOT_FOUND', 404);
   await openMenu();
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());

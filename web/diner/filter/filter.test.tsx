@@ -109,7 +109,7 @@ it('NEEDS-3 what does not fit opens its sheet, which says so; only "Add anyway" 
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
 });
 
-it('INV-27 the restaurant is told, again until it has heard; a reload shows what it has', async () => {
+it('INV-27 sends them to the restaurant, retrying until saved; a reload shows what it has', async () => {
   scene.answers['PUT /api/visit/me/needs'] = noNetwork;
   await open(MENU);
   const sheet = await choose('Milk');

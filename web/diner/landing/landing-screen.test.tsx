@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     await settle(() => screen.getByText(landing.restaurantFailed));
   });
 
-  it('when the restaurant’s details fail, a fallback stands in for it', async () => {
+  it('when the restaurant’s details fail, a fallback replaces it', async () => {
     const landing = await messagesOf(language, 'landing');
     answers[`/api/restaurants/${RESTAURANT}`] = () => new Response('{}', { status: 500 });
     await open(`/?id=${RESTAURANT}`, language);

@@ -40,7 +40,7 @@ function scene() {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const versionsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order.version);
 
-it('INV-13: whatever is repeated, late, or fetched anew, each state of an order is told once at most, the last one for sure', async () => {
+it('INV-13: whatever is repeated, late, or refetched, each state of an order is shown at most once, the last one always', async () => {
   await assert(
     asyncProperty(evening, async (steps) => {
       orderWatch.forget();

@@ -25,7 +25,7 @@ withScene(() => {
 });
 
 describe('cookies', () => {
-  it('accepted: remembered, the session begins anew, and only now scan and look are counted', async () => {
+  it('accepted: remembered, the session is renewed, and only now scan and view are counted', async () => {
     await openMenu();
     await settle(() => expect(banner()).toBeTruthy());
     expect(counted()).toEqual([]);

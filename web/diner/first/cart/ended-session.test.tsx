@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
   });
 
   it.each(ordersOf([COMMAND, CART, VISIT]))(
-    'SESSION-1 leaves what was tapped in the cart, whichever request hears of it first: %s, %s, %s',
+    'SESSION-1 leaves what was tapped in the cart, whichever request notices it first: %s, %s, %s',
     async (...order) => {
       const client = await open(MENU, language);
       await settle(() => expect(sent(CART)).not.toEqual([]));

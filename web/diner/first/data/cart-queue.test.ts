@@ -83,7 +83,7 @@ describe('the queue of cart commands', () => {
     expect(accepted.map(({ version }) => version)).toEqual([2]);
   });
 
-  it('gives up after the third retry: what the server has is fetched, and the diner is told', async () => {
+  it('gives up after the third retry: the server’s cart is fetched, and the diner sees a message', async () => {
     const { queue, sent, refused, refetches } = scene(BROKEN);
     const lost = add('a');
     queue.push(lost);
@@ -94,7 +94,7 @@ describe('the queue of cart commands', () => {
     expect(queue.pending()).toEqual([]);
   });
 
-  it('Failed to remove item after maximum retries: rolled back, and the log hears of it', async () => {
+  it('Failed to remove item after maximum retries: rolled back, and the log has it', async () => {
     const { queue, refused } = scene(BROKEN);
     queue.push({ command: { type: 'remove', commandId: 'c1', lineId: 'l1' } });
     await queue.whenIdle();

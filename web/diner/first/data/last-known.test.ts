@@ -69,7 +69,7 @@ describe('what was asked for before the page was there', () => {
     expect(await takeEarlyMenu('/api/another')).toBeNull();
   });
 
-  it('is asked for anew when it went wrong', async () => {
+  it('is requested again after a failure', async () => {
     early(Promise.reject(new TypeError('no network')));
     expect(await takeEarlyMenu('/api/menu')).toBeNull();
     early(Promise.resolve(null));

@@ -70,7 +70,7 @@ describe('watching orders', () => {
     expect(watched(before.store).watch.seenVersion(anOrder().id)).toBe(2);
   });
 
-  it('forgets an earlier visit', () => {
+  it('drops an earlier visit', () => {
     const { note, watch, store } = watched();
     note(5, 'ready');
     watch.forget();

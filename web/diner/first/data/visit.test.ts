@@ -51,7 +51,7 @@ it('an answer that breaks off is as lost as one that never came', async () => {
   await sendClientErrors();
 });
 
-it('Mode detection timeout: after ten seconds the phone is on its own, and the log hears of it', async () => {
+it('Mode detection timeout: after ten seconds the phone orders individually, and the log has it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answer = timeOut;
   await expect(scan()).rejects.toMatchObject({ code: 'TIMEOUT' });

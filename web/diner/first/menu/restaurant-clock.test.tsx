@@ -12,7 +12,7 @@ withScene(() => {
   });
 });
 
-it('MENU-9 the clock of the restaurant goes on by itself, and what is open with it', async () => {
+it('MENU-9 the restaurant’s clock keeps running, and what is open follows it', async () => {
   // A Friday, a minute before they open in Madrid.
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T10:59:10.000Z') });
   await open(`/menu?table=${TABLE}`);

@@ -49,7 +49,7 @@ async function follow() {
 }
 
 describe('INV-13 a phone whose network is cut', () => {
-  it('for half a minute asks by itself every 15 seconds, and no longer once it hears again', async () => {
+  it('for half a minute asks by itself every 15 seconds, and stops once live updates return', async () => {
     const { result } = await follow();
     await pass(60_000);
     expect(live.resync).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('INV-13 a phone whose network is cut', () => {
   });
 });
 
-it('a phone that leaves hears nothing more, and asks nothing more', async () => {
+it('a phone that leaves receives nothing more, and asks nothing more', async () => {
   const { unmount } = await follow();
   say('down');
   unmount();
