@@ -21,6 +21,7 @@ import {
 } from './discount-store.ts';
 import { readBill } from './read-bill.ts';
 import { openSplit } from './share-bill.ts';
+import { chargeOf } from './split-bill.ts';
 import {
   type BillOrderRecord,
   type BillRecord,
@@ -86,13 +87,7 @@ async function rechargeOrders(
 
 const sumsOf = (order: BillOrderRecord, rules: TaxRules) =>
   recharge(
-    {
-      subtotalMinor: order.subtotal_minor,
-      taxes: order.taxes,
-      taxMinor: order.tax_minor,
-      serviceChargeMinor: order.service_charge_minor,
-      totalAmountMinor: order.total_amount_minor,
-    },
+    chargeOf(order),
     order.items.map((item) => ({ taxRate: item.tax_rate, totalMinor: item.total_minor })),
     rules,
   );

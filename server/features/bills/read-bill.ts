@@ -4,7 +4,7 @@ import type { Bill, ClosingPlan } from '#contract/staff-visits.ts';
 import { billTotals, planClosing } from '#domain/bills/bill.ts';
 import { splitOf } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
-import { splitBillOf } from './split-bill.ts';
+import { billedOrder, splitBillOf } from './split-bill.ts';
 import { type BillRecord, getBillRecord, treatedMinor } from './store.ts';
 
 interface BillNow {
@@ -75,15 +75,7 @@ function viewDiscounts({ orders }: BillRecord): Bill['discounts'] {
 
 function viewBill(record: BillRecord, now: Date): Bill {
   const totals = billTotals(
-    record.orders.map((order) => ({
-      status: order.status,
-      subtotalMinor: order.subtotal_minor,
-      taxes: order.taxes,
-      taxMinor: order.tax_minor,
-      serviceChargeMinor: order.service_charge_minor,
-      totalAmountMinor: order.total_amount_minor,
-      tipMinor: order.tip_minor,
-    })),
+    record.orders.map(billedOrder),
     record.payments.map((payment) => ({
       amountMinor: payment.amount_minor - payment.refunded_minor,
       tipMinor: payment.tip_minor,

@@ -11,7 +11,7 @@ import {
   updateSharesReleased,
   updateToldRead,
 } from './share-store.ts';
-import { splitBillOf } from './split-bill.ts';
+import { billedOrder, splitBillOf } from './split-bill.ts';
 import { getBillRecord, lockBill, raiseBillVersion } from './store.ts';
 
 /** The bill, which is this transaction's until it ends, with those of its shares that stand; the others are released (SPLIT-6). */
@@ -29,19 +29,7 @@ export async function openSplit(change: Change, visitId: string) {
 
 type Record = Awaited<ReturnType<typeof getBillRecord>>;
 
-const totalOf = ({ orders }: Record): number =>
-  billTotals(
-    orders.map((order) => ({
-      status: order.status,
-      subtotalMinor: order.subtotal_minor,
-      taxes: order.taxes,
-      taxMinor: order.tax_minor,
-      serviceChargeMinor: order.service_charge_minor,
-      totalAmountMinor: order.total_amount_minor,
-      tipMinor: order.tip_minor,
-    })),
-    [],
-  ).totalMinor;
+const totalOf = ({ orders }: Record): number => billTotals(orders.map(billedOrder), []).totalMinor;
 
 export interface WantedShare {
   readonly shareId: string;

@@ -1,10 +1,27 @@
+import type { BilledOrder } from '#domain/bills/bill.ts';
 import { type BillLine, billLines } from '#domain/bills/bill-lines.ts';
 import type { Share, SplitBill } from '#domain/bills/split.ts';
-import type { BillRecord, ShareRecord } from './store.ts';
+import type { BillOrderRecord, BillRecord, ShareRecord } from './store.ts';
 
 export type StoredShare = Share & { readonly record: ShareRecord };
 
 type LinedBill = Omit<SplitBill<StoredShare>, 'lines'> & { readonly lines: readonly BillLine[] };
+
+/** What a stored order was charged, as the rules of the bill and of discounts read it. */
+export const chargeOf = (order: BillOrderRecord) => ({
+  subtotalMinor: order.subtotal_minor,
+  taxes: order.taxes,
+  taxMinor: order.tax_minor,
+  serviceChargeMinor: order.service_charge_minor,
+  totalAmountMinor: order.total_amount_minor,
+});
+
+/** A stored order as the rules of the bill read it (BILL-1). */
+export const billedOrder = (order: BillOrderRecord): BilledOrder => ({
+  ...chargeOf(order),
+  status: order.status,
+  tipMinor: order.tip_minor,
+});
 
 /** The stored bill as the rules of splitting read it. */
 export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): LinedBill {
@@ -29,13 +46,7 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
     shares,
     lines: billLines(
       record.orders.map((order) => ({
-        status: order.status,
-        subtotalMinor: order.subtotal_minor,
-        taxes: order.taxes,
-        taxMinor: order.tax_minor,
-        serviceChargeMinor: order.service_charge_minor,
-        totalAmountMinor: order.total_amount_minor,
-        tipMinor: order.tip_minor,
+        ...billedOrder(order),
         items: order.items.map((item) => ({
           id: item.id,
           name: item.name,

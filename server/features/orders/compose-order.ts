@@ -3,7 +3,7 @@ import { type EstimatedItem, estimateMinutes, workByStation } from '#domain/kitc
 import { nameIn } from '#domain/menu/translation.ts';
 import { isTakenBy } from '#domain/ordering/cart-mode.ts';
 import { type Instruction, orderNumber } from '#domain/ordering/order.ts';
-import type { PricedCart } from '#domain/prices/pricing.ts';
+import type { PricedCart, PricedSums } from '#domain/prices/pricing.ts';
 import { businessDay } from '#domain/restaurant/business-day.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
@@ -23,6 +23,22 @@ export function newOrderNumber({ chance }: Platform, nowMs: number): string {
   ).join('');
   return orderNumber({ nowMs, random4 });
 }
+
+/** What an order is charged, by the names that its statements read. */
+export const chargedColumns = (priced: PricedSums) => ({
+  subtotal_minor: priced.subtotalMinor,
+  taxes: priced.taxes,
+  tax_minor: priced.taxMinor,
+  service_charge_minor: priced.serviceChargeMinor,
+  total_amount_minor: priced.totalMinor,
+});
+
+/** When an order was placed and is to be ready, by the names that its statements read. */
+export const timeColumns = (minutes: number, nowMs: number) => ({
+  prep_time_minutes: minutes,
+  estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
+  now: new Date(nowMs).toISOString(),
+});
 
 interface Composition {
   platform: Platform;
@@ -67,14 +83,8 @@ export function composeOrder(composition: Composition): NewOrder {
     keeps_lock: composition.keepsLock,
     is_together: !aloneOf(record, nowMs).has(diner.dinerSessionId),
     currency: record.currency,
-    subtotal_minor: priced.subtotalMinor,
-    taxes: priced.taxes,
-    tax_minor: priced.taxMinor,
-    service_charge_minor: priced.serviceChargeMinor,
-    total_amount_minor: priced.totalMinor,
-    prep_time_minutes: minutes,
-    estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
-    now: new Date(nowMs).toISOString(),
+    ...chargedColumns(priced),
+    ...timeColumns(minutes, nowMs),
     line_ids: lines.map((line) => line.id),
     items: lines.map((line, position) => composeItem(composition, line, position)),
     participants: participantsOf(composition),

@@ -11,6 +11,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { taxRulesOf } from '../carts/cart-record.ts';
 import { changeOrder, checkVersion, getOrder } from './change-order.ts';
+import { chargedColumns } from './compose-order.ts';
 import type { OrderItemRecord, OrderRecord } from './order-record.ts';
 import type { NewOrderItem } from './placement-store.ts';
 import { type ChargedItem, composeTakenItems } from './taken-dishes.ts';
@@ -134,13 +135,7 @@ function amountsOf(order: OrderRecord, items: readonly ChargedItem[], context: T
     })),
     taxRulesOf(context),
   );
-  return {
-    subtotal_minor: priced.subtotalMinor,
-    taxes: priced.taxes,
-    tax_minor: priced.taxMinor,
-    service_charge_minor: priced.serviceChargeMinor,
-    total_amount_minor: priced.totalMinor,
-  };
+  return chargedColumns(priced);
 }
 
 type Portion = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'name' | 'quantity' | 'status'>;

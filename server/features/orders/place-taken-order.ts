@@ -13,15 +13,13 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { type RecordedHint, recordedHints } from '#server/platform/events/publisher.ts';
 import { dinersRoom, staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
-import { asOrderRecord, newOrderNumber } from './compose-order.ts';
+import { asOrderRecord, chargedColumns, newOrderNumber, timeColumns } from './compose-order.ts';
 import { findPlacementContext } from './placement-context-store.ts';
 import { insertTakenOrder, type NewOrder, type NewOrderItem } from './placement-store.ts';
 import { findOrder } from './store.ts';
 import { asCharged, composeTakenItems } from './taken-dishes.ts';
 import { getTakenContext, type TakenContext } from './taken-store.ts';
 import { viewStaffOrder } from './view.ts';
-
-const MINUTE_MS = 60_000;
 
 interface Taking {
   readonly member: MemberPrincipal;
@@ -97,14 +95,8 @@ function compose(
     taken_by_user_id: member.accountId,
     instructions: instructionsOf(member, body),
     currency: context.currency,
-    subtotal_minor: priced.subtotalMinor,
-    taxes: priced.taxes,
-    tax_minor: priced.taxMinor,
-    service_charge_minor: priced.serviceChargeMinor,
-    total_amount_minor: priced.totalMinor,
-    prep_time_minutes: minutes,
-    estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
-    now: new Date(nowMs).toISOString(),
+    ...chargedColumns(priced),
+    ...timeColumns(minutes, nowMs),
     line_ids: [],
     items,
     participants: [],
