@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { RANGES } from '#domain/analytics/range.ts';
-import { Day } from './common.ts';
+import { Day, RestaurantParams } from './common.ts';
+import { FileContent } from './endpoints.ts';
 
 /** Both days are in it; a day begins at the hour that the restaurant has chosen. */
 export const AnalyticsDays = z.object({ from: Day, until: Day });
+
+/** What every report of a range of days has in common. */
+export const REPORT = {
+  who: 'staff:analytics.view',
+  params: RestaurantParams,
+  refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
+  limitPerMinute: 120,
+} as const;
+
+/** A report as a file for a spreadsheet. */
+export const REPORT_FILE = {
+  ...REPORT,
+  produces: 'text/csv',
+  replies: { 200: FileContent },
+  limitPerMinute: 10,
+} as const;
 
 /** The days of a report. */
 export const range = {

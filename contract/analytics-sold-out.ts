@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AnalyticsDays, filter, range } from './analytics-range.ts';
-import { Day, Instant, Language, RestaurantParams } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { AnalyticsDays, filter, REPORT, REPORT_FILE, range } from './analytics-range.ts';
+import { Day, Instant, Language } from './common.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Portions to a tenth of one; amounts as charged, before tax on top and service. What was missed is an estimate (NUM-25). */
 const Missed = { missedUnits: z.number(), missedMinor: z.int() } as const;
@@ -31,22 +31,14 @@ export type SoldOutReport = z.infer<typeof SoldOutReport>;
 
 export const analyticsSoldOut = endpoints({
   'GET /api/restaurants/:restaurantId/analytics/sold-out': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'When dishes could not be ordered, and what that cost by their usual rate of sale',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter }),
     replies: { 200: SoldOutReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'The same, each time by itself, for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
 });

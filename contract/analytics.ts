@@ -4,9 +4,9 @@ import { COMPARISONS } from '#domain/analytics/range.ts';
 import { SALES_FIGURES, SALES_PARTS } from '#domain/analytics/sales.ts';
 import { SERVICE_PARTS, SERVICE_TIMES } from '#domain/analytics/service.ts';
 import { TRAFFIC_FIGURES, TRAFFIC_PARTS } from '#domain/analytics/traffic-figures.ts';
-import { AnalyticsDays, FilterChoices, filter, range } from './analytics-range.ts';
+import { AnalyticsDays, FilterChoices, filter, REPORT, REPORT_FILE, range } from './analytics-range.ts';
 import { Day, Language, RestaurantParams } from './common.ts';
-import { endpoints, FileContent } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 
 /** Amounts in minor units, with tax unless the name says otherwise; minutes at the table of the closed visits. */
 export const SalesFigures = z.record(z.enum(SALES_FIGURES), z.int());
@@ -170,47 +170,30 @@ export const analytics = endpoints({
     limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'What was sold, beside earlier days',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: SalesReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'The same by day, for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'What was sold, by hour, category, dish, option, way of paying or tax rate',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS) }),
     replies: { 200: SalesParts },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/sales-parts.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'The same for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, by: z.enum(SALES_PARTS), language: Language.optional() }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/service': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'How long orders and calls took, what was cancelled, who was tipped',
-    params: RestaurantParams,
     query: z.strictObject({
       ...range,
       ...filter,
@@ -218,28 +201,20 @@ export const analytics = endpoints({
       comparison: z.enum(COMPARISONS).optional(),
     }),
     replies: { 200: ServiceReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/service.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'Its parts for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({
       ...range,
       ...filter,
       by: ServiceBy.optional(),
       language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/traffic': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'How full a range of days was, who came, and how far visits went',
-    params: RestaurantParams,
     query: z.strictObject({
       ...range,
       ...filter,
@@ -247,46 +222,31 @@ export const analytics = endpoints({
       comparison: z.enum(COMPARISONS).optional(),
     }),
     replies: { 200: TrafficReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/traffic.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'Its parts for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({
       ...range,
       ...filter,
       by: z.enum(TRAFFIC_PARTS).optional(),
       language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
   'GET /api/restaurants/:restaurantId/analytics/menu': {
-    who: 'staff:analytics.view',
+    ...REPORT,
     summary: 'What each dish sold and earned, and which were ordered together',
-    params: RestaurantParams,
     query: z.strictObject({ ...range, ...filter, comparison: z.enum(COMPARISONS).optional() }),
     replies: { 200: MenuReport },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 120,
   },
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': {
-    who: 'staff:analytics.view',
+    ...REPORT_FILE,
     summary: 'Its dishes, or those ordered together, for a spreadsheet',
-    params: RestaurantParams,
     query: z.strictObject({
       ...range,
       ...filter,
       by: z.enum(MENU_PARTS).optional(),
       language: Language.optional(),
     }),
-    produces: 'text/csv',
-    replies: { 200: FileContent },
-    refusals: ['RANGE_INVERTED', 'RANGE_TOO_LONG', 'PLAN_REQUIRED'],
-    limitPerMinute: 10,
   },
 });

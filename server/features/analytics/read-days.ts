@@ -73,6 +73,33 @@ export function daysBefore(
   return earlier && firstDay !== null && earlier.from < firstDay ? null : earlier;
 }
 
+/** What a report with a comparison is asked by; `before` unless said otherwise. */
+export interface ComparedRequest extends RangeRequest {
+  readonly comparison?: Comparison | undefined;
+}
+
+/**
+ * The asked days and those that they are compared with, as statements read them; while the asked ones end today, the others end at the
+ * same minute (NUM-2, NUM-3). Refuses what `readDays` refuses.
+ */
+export async function readSpans(
+  platform: Platform,
+  restaurantId: string,
+  { comparison = 'before', ...query }: ComparedRequest,
+) {
+  const now = new Date(platform.clock.now());
+  const read = await readDays(platform, restaurantId, query);
+  const { days, today } = read;
+  const { filter } = query;
+  const earlier = daysBefore(read, query.range, comparison);
+  return {
+    ...read,
+    earlier,
+    span: { days, now, cutAt: null, filter },
+    earlierSpan: earlier && { days: earlier, now, cutAt: days.until === today ? today : null, filter },
+  };
+}
+
 interface TodayRecord {
   day: string;
   currency: string;

@@ -1,7 +1,6 @@
 import type { DishPair, MenuFigures, MenuReport, SoldDish } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
 import { classifyDishes, type MenuPart, pairRatios } from '#domain/analytics/menu.ts';
-import { type Comparison } from '#domain/analytics/range.ts';
 import { analyticsMenu as english } from '#messages/en/analytics-menu.ts';
 import { analyticsMenu as spanish } from '#messages/es/analytics-menu.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
@@ -9,30 +8,21 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { listDishPairs, listSoldDishes, type SoldDishRecord } from './menu-store.ts';
-import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
+import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 
 /** What the dishes sold and earned in the asked days, and which were ordered together (NUM-12, NUM-13). */
 export async function readMenuFigures(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
-  { comparison = 'before', ...query }: RangeRequest & { comparison?: Comparison | undefined },
+  query: ComparedRequest,
 ): Promise<MenuReport> {
-  const { database, clock } = platform;
-  const now = new Date(clock.now());
-  const read = await readDays(platform, restaurantId, query);
-  const { today, currency, days } = read;
-  const earlier = daysBefore(read, query.range, comparison);
-  const span = { days, now, cutAt: null, filter: query.filter };
+  const { database } = platform;
+  const read = await readSpans(platform, restaurantId, query);
+  const { today, currency, days, earlier } = read;
   const [dishes, pairs, before] = await Promise.all([
-    listSoldDishes(database, restaurantId, span),
-    listDishPairs(database, restaurantId, span),
-    earlier &&
-      listSoldDishes(database, restaurantId, {
-        days: earlier,
-        now,
-        cutAt: days.until === today ? today : null,
-        filter: query.filter,
-      }),
+    listSoldDishes(database, restaurantId, read.span),
+    listDishPairs(database, restaurantId, read.span),
+    read.earlierSpan && listSoldDishes(database, restaurantId, read.earlierSpan),
   ]);
   return {
     currency,

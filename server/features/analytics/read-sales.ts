@@ -1,29 +1,26 @@
 import type { SalesReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
-import { type Comparison, type Days, eachDay } from '#domain/analytics/range.ts';
+import { type Days, eachDay } from '#domain/analytics/range.ts';
 import { type SalesFigures, salesRatios, sumSales } from '#domain/analytics/sales.ts';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
+import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
 /** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
 export async function readSales(
   platform: Platform,
   { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
-  query: RangeRequest & { comparison?: Comparison | undefined },
+  query: ComparedRequest,
 ): Promise<SalesReport> {
-  const { database, clock } = platform;
-  const now = new Date(clock.now());
-  const read = await readDays(platform, restaurantId, query);
-  const { today, currency, dayStartsAtHour, days } = read;
-  const earlier = daysBefore(read, query.range, query.comparison ?? 'before');
-  const cutAt = days.until === today ? today : null;
+  const { database } = platform;
+  const read = await readSpans(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days, earlier } = read;
   const [hours, earlierHours] = await Promise.all([
-    listSalesByHour(database, restaurantId, { days, now, cutAt: null, filter: query.filter }),
-    earlier && listSalesByHour(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
+    listSalesByHour(database, restaurantId, read.span),
+    read.earlierSpan && listSalesByHour(database, restaurantId, read.earlierSpan),
   ]);
   return {
     currency,

@@ -1,6 +1,5 @@
 import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
-import { type Comparison } from '#domain/analytics/range.ts';
 import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analytics/service.ts';
 import { notifications as english } from '#messages/en/notifications.ts';
 import { notifications as spanish } from '#messages/es/notifications.ts';
@@ -8,7 +7,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { type Cell, listCsv } from '#server/platform/lists/list-csv.ts';
-import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
+import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 import { getServiceFigures, listServiceParts, readServed } from './service-store.ts';
 
 type ServiceRequest = RangeRequest & { readonly by?: ServicePart | undefined };
@@ -18,22 +17,14 @@ const USUAL_PART: ServicePart = 'hour';
 export async function readService(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
-  {
-    by = USUAL_PART,
-    comparison = 'before',
-    ...query
-  }: ServiceRequest & { comparison?: Comparison | undefined },
+  { by = USUAL_PART, ...query }: ServiceRequest & ComparedRequest,
 ): Promise<ServiceReport> {
-  const { database, clock } = platform;
-  const now = new Date(clock.now());
-  const read = await readDays(platform, restaurantId, query);
-  const { today, currency, dayStartsAtHour, days } = read;
-  const earlier = daysBefore(read, query.range, comparison);
-  const cutAt = days.until === today ? today : null;
-  const span = { days, now, cutAt: null, filter: query.filter };
+  const { database } = platform;
+  const read = await readSpans(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days, earlier } = read;
   const [{ figures, parts }, before] = await Promise.all([
-    readServed(database, restaurantId, { by, span }),
-    earlier && getServiceFigures(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
+    readServed(database, restaurantId, { by, span: read.span }),
+    read.earlierSpan && getServiceFigures(database, restaurantId, read.earlierSpan),
   ]);
   return {
     currency,

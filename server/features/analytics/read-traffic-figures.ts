@@ -1,7 +1,6 @@
 import type { TrafficPartRow, TrafficReport } from '#contract/analytics.ts';
 import type { Language } from '#contract/common.ts';
 import { type Filter, grainOf } from '#domain/analytics/filter.ts';
-import { type Comparison } from '#domain/analytics/range.ts';
 import {
   TRAFFIC_FIGURES,
   type TrafficFigures,
@@ -12,7 +11,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { FileReply } from '#server/platform/http/serve.ts';
 import { listCsv } from '#server/platform/lists/list-csv.ts';
-import { daysBefore, type RangeRequest, readDays } from './read-days.ts';
+import { type ComparedRequest, type RangeRequest, readSpans } from './read-days.ts';
 import { findPricingEffect, NO_TRAFFIC, readVisits, type TrafficOfHour } from './traffic-store.ts';
 
 type TrafficRequest = RangeRequest & { readonly by?: TrafficPart | undefined };
@@ -22,23 +21,15 @@ const USUAL_PART: TrafficPart = 'hour';
 export async function readTrafficFigures(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
-  {
-    by = USUAL_PART,
-    comparison = 'before',
-    ...query
-  }: TrafficRequest & { comparison?: Comparison | undefined },
+  { by = USUAL_PART, ...query }: TrafficRequest & ComparedRequest,
 ): Promise<TrafficReport> {
-  const { database, clock } = platform;
-  const now = new Date(clock.now());
-  const read = await readDays(platform, restaurantId, query);
-  const { today, currency, dayStartsAtHour, days } = read;
-  const earlier = daysBefore(read, query.range, comparison);
-  const cutAt = days.until === today ? today : null;
-  const span = { days, now, cutAt: null, filter: query.filter };
+  const { database } = platform;
+  const read = await readSpans(platform, restaurantId, query);
+  const { today, currency, dayStartsAtHour, days, earlier } = read;
   const [{ hours, funnel }, before, pricing] = await Promise.all([
-    readVisits(database, restaurantId, span),
-    earlier && readVisits(database, restaurantId, { days: earlier, now, cutAt, filter: query.filter }),
-    findPricingEffect(database, restaurantId, span),
+    readVisits(database, restaurantId, read.span),
+    read.earlierSpan && readVisits(database, restaurantId, read.earlierSpan),
+    findPricingEffect(database, restaurantId, read.span),
   ]);
   return {
     currency,
