@@ -57,6 +57,18 @@ export type DayClosing = z.infer<typeof DayClosing>;
 
 const amount = z.int().min(0).max(1_000_000_000_000);
 
+/** A day as it was shown, with the cash that was counted. */
+export const CountedDay = z.strictObject({
+  closingId: Id,
+  openingMinor: amount,
+  countedMinor: amount,
+  keptMinor: amount,
+  note: z.string().trim().max(500),
+  shownNumber: z.int().min(1),
+  shownPosition: z.int().min(0),
+});
+export type CountedDay = z.infer<typeof CountedDay>;
+
 export const dayClosings = endpoints({
   'GET /api/restaurants/:restaurantId/open-day': {
     who: 'staff:bills.close-day',
@@ -85,15 +97,7 @@ export const dayClosings = endpoints({
     summary:
       'Close the day as it was shown, with the cash that was counted; the same id again changes nothing',
     params: RestaurantParams,
-    body: z.strictObject({
-      closingId: Id,
-      openingMinor: amount,
-      countedMinor: amount,
-      keptMinor: amount,
-      note: z.string().trim().max(500),
-      shownNumber: z.int().min(1),
-      shownPosition: z.int().min(0),
-    }),
+    body: CountedDay,
     replies: { 201: DayClosing },
     refusals: ['DAY_CHANGED', 'KEPT_TOO_MUCH'],
   },

@@ -1,4 +1,4 @@
-import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
+import type { CountedDay, DayClosing, OpenDay } from '#contract/day-closings.ts';
 import {
   countCash,
   type DaySort,
@@ -73,16 +73,6 @@ export async function readClosing(
 /** Null: no day was closed under this id. */
 export const findClosedDay = (tx: Tx, closingId: string): Promise<DayClosing | null> =>
   findClosing(tx, closingId);
-
-export interface CountedDay {
-  readonly closingId: string;
-  readonly openingMinor: number;
-  readonly countedMinor: number;
-  readonly keptMinor: number;
-  readonly note: string;
-  readonly shownNumber: number;
-  readonly shownPosition: number;
-}
 
 /**
  * Closes the day, audited (DAYEND-1 … DAYEND-4). Of two at once one wins: the other, and whoever has not seen the last receipt, is

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
+import type { CountedDay, DayClosing, OpenDay } from '#contract/day-closings.ts';
 import { call } from '#web/shared/call.ts';
 import { filled } from '#web/staff/data/queries.ts';
 
@@ -41,16 +41,6 @@ export const useOpenDay = (restaurantId: string) =>
     refetchOnMount: 'always',
     networkMode: 'always',
   });
-
-export interface CountedDay {
-  readonly closingId: string;
-  readonly openingMinor: number;
-  readonly countedMinor: number;
-  readonly keptMinor: number;
-  readonly note: string;
-  readonly shownNumber: number;
-  readonly shownPosition: number;
-}
 
 export const closeDay = (restaurantId: string, body: CountedDay): Promise<DayClosing> =>
   call('POST /api/restaurants/:restaurantId/day-closings', { params: { restaurantId }, body });
