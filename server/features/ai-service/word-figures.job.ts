@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { readAdvice } from './answers.ts';
 import { askService } from './ask-service.ts';
 import { readFigures } from './figures.ts';
@@ -14,15 +13,7 @@ import { analyseFeedbackJob } from './queue-analysis.ts';
 import { findConsent, findNextDue, getOwnWords, lockConsent, updateRun } from './store.ts';
 
 /** Every hour: figures of a new day are put into words, and what should have been read and was not is read. */
-export const wordFiguresJob = defineJob({
-  id: 'word-figures',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 1_800,
-  isExclusive: true,
-});
+export const wordFiguresJob = defineRound({ id: 'word-figures', timeLimit: 1_800 });
 
 const MOST_TRIES = 3;
 

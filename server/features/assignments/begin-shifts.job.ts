@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { TableAssignments } from '#contract/assignments.ts';
 import { beginPlan } from '#domain/assignments/coming.ts';
 import { floorOf } from '#domain/assignments/floor-of.ts';
@@ -6,7 +5,7 @@ import { findObstacles } from '#domain/assignments/obstacles.ts';
 import { type Change, changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { replaceAssignment } from './apply-assignment.ts';
 import * as coming from './coming-store.ts';
 import { USUAL_SETTINGS, viewAssignments } from './read-assignments.ts';
@@ -141,12 +140,4 @@ export async function beginShifts(platform: Platform, signal?: AbortSignal): Pro
 }
 
 /** Each minute, as shifts begin. */
-export const beginShiftsJob = defineJob({
-  id: 'begin-shifts',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const beginShiftsJob = defineRound({ id: 'begin-shifts', timeLimit: 50 });

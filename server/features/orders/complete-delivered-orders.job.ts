@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { AUTO_COMPLETE_AFTER_MS } from '#domain/ordering/order.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal } from '#server/platform/errors.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, listDeliveredBefore } from './store.ts';
 
@@ -37,12 +36,4 @@ export async function completeOrder(
 }
 
 /** Each minute: what was delivered two hours ago completes by itself (ORDER-7). */
-export const completeDeliveredOrdersJob = defineJob({
-  id: 'complete-delivered-orders',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const completeDeliveredOrdersJob = defineRound({ id: 'complete-delivered-orders', timeLimit: 50 });

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { HOLD_MS } from '#domain/bills/split.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { isProviderError, stripeOf } from '#server/platform/stripe/stripe-client.ts';
 import { restaurantsPayingOnline } from './connected-store.ts';
 import { listOpenSince, listWaitingRefunds, updateRefund, type WaitingRefund } from './online-store.ts';
@@ -11,15 +10,7 @@ import { endOnline } from './settle-online.ts';
 import { accountPaid, toProvider } from './stripe-account.ts';
 
 /** Each minute: payments whose hold is over end or count, whatever became of their events; refunds are asked for until there is an answer. */
-export const followOnlineJob = defineJob({
-  id: 'follow-online-payments',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const followOnlineJob = defineRound({ id: 'follow-online-payments', timeLimit: 50 });
 
 export async function followOnline(platform: Platform): Promise<void> {
   const { stripe, connect } = platform.settings;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineJob, defineRound } from '#server/platform/jobs/job.ts';
 import { listRestaurantsWithDueSyncs } from './jobs-store.ts';
 
 /** How long a platform is sent to without a break; then the others have their turn. */
@@ -21,15 +21,7 @@ export const syncPlatformsJob = defineJob({
 /** Restaurants side by side: one whose platform hangs keeps nobody waiting. */
 export const SYNCS_AT_ONCE = 5;
 
-export const findDueSyncsJob = defineJob({
-  id: 'find-due-syncs',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const findDueSyncsJob = defineRound({ id: 'find-due-syncs', timeLimit: 50 });
 
 /** Each minute: leaves a job for every restaurant that has something due, the longest due first (PLATFORM-5). */
 export async function findDueSyncs({ database, clock, jobs }: Platform): Promise<void> {

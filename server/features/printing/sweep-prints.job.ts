@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { loadEncoder } from './compose-paper.ts';
 import { endPaper, tellPrinter } from './hand-over.ts';
 import { deleteOldJobs, findSending, listInterrupted, listPrintersDue, lockJob } from './jobs-store.ts';
@@ -69,12 +68,4 @@ async function noteSilent(platform: Platform, restaurantId: string): Promise<voi
   });
 }
 
-export const sweepPrintsJob = defineJob({
-  id: 'sweep-prints',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 55,
-  isExclusive: true,
-});
+export const sweepPrintsJob = defineRound({ id: 'sweep-prints', timeLimit: 55 });

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import type { WebhookAccount } from '#server/platform/environment/webhook-accounts.ts';
 import type { Emit } from '#server/platform/events/publisher.ts';
 import { restaurantOfStaffRoom } from '#server/platform/events/rooms.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineJob, defineRound } from '#server/platform/jobs/job.ts';
 import { NotDelivered, postSigned } from '#server/platform/outgoing/signed-webhook.ts';
 import {
   findFiscalQueue,
@@ -39,15 +39,7 @@ export const tellFiscalServiceJob = defineJob({
 /** Restaurants side by side: one whose documents are not taken keeps no other one waiting. */
 export const RESTAURANTS_AT_ONCE = 4;
 
-export const findUntoldReceiptsJob = defineJob({
-  id: 'find-untold-receipts',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const findUntoldReceiptsJob = defineRound({ id: 'find-untold-receipts', timeLimit: 50 });
 
 /** Each minute: leaves a job for every restaurant that has something to tell, whatever its first job came to (RECEIPT-9). */
 export async function findUntoldReceipts({ database, clock, jobs, settings }: Platform): Promise<void> {

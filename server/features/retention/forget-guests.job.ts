@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { forgetGuestsOf, listVisitsBefore } from './store.ts';
 
 const AT_MOST = 200;
@@ -20,12 +19,4 @@ export async function forgetGuests({ database, clock }: Platform): Promise<numbe
 }
 
 /** Every five minutes: guests of visits that ended 30 days ago are forgotten (PRIVACY-1). */
-export const forgetGuestsJob = defineJob({
-  id: 'forget-guests',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 240,
-  isExclusive: true,
-});
+export const forgetGuestsJob = defineRound({ id: 'forget-guests', timeLimit: 240 });

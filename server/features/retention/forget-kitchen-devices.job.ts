@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { FORGOTTEN_AFTER_MS } from '#domain/kitchen/kitchen-devices.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { deleteSilentKitchenDevices } from './store.ts';
 
 /** So few that no delete holds its locks for long. */
@@ -19,12 +18,4 @@ export async function forgetKitchenDevices({ database, clock }: Platform): Promi
 }
 
 /** Every hour: boards that have been silent for a day are forgotten (KITCHEN-7). */
-export const forgetKitchenDevicesJob = defineJob({
-  id: 'forget-kitchen-devices',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 240,
-  isExclusive: true,
-});
+export const forgetKitchenDevicesJob = defineRound({ id: 'forget-kitchen-devices', timeLimit: 240 });

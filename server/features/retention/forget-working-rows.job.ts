@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CART_COMMAND_KEPT_MS,
   FORMER_STAFF_KEPT_MS,
@@ -8,7 +7,7 @@ import {
   UNSHOWN_REVIEW_KEPT_MS,
 } from '#domain/restaurant/retention.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { deleteWorkingRows } from './store.ts';
 
 /** So few that no delete holds its locks for long. */
@@ -35,12 +34,4 @@ export async function forgetWorkingRows({ database, clock }: Platform): Promise<
 }
 
 /** Every hour: cart commands and imports that nobody repeats or takes up again are forgotten (PRIVACY-3). */
-export const forgetWorkingRowsJob = defineJob({
-  id: 'forget-working-rows',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 240,
-  isExclusive: true,
-});
+export const forgetWorkingRowsJob = defineRound({ id: 'forget-working-rows', timeLimit: 240 });

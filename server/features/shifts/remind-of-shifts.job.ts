@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { dueReminder, USUAL_REMINDERS, waysToRemind } from '#domain/rota/reminders.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import * as store from './own-shifts-store.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -36,12 +35,4 @@ export async function remindOfShifts(platform: Platform): Promise<number> {
 }
 
 /** Each minute: who has a shift tomorrow, or within the hour, is reminded of it (REMIND-1). */
-export const remindOfShiftsJob = defineJob({
-  id: 'remind-of-shifts',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 50,
-  isExclusive: true,
-});
+export const remindOfShiftsJob = defineRound({ id: 'remind-of-shifts', timeLimit: 50 });

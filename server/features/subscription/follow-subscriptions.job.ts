@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { applyTier } from './apply-tier.ts';
 import { followSubscription, holdSubscription } from './follow-subscription.ts';
 
@@ -11,15 +10,7 @@ import { followSubscription, holdSubscription } from './follow-subscription.ts';
 const ASK_AGAIN_MS = 3_600_000;
 
 /** Every five minutes: trials begin, what is over counts as over, and owners are told in time, even if Stripe's events were lost. */
-export const followSubscriptionsJob = defineJob({
-  id: 'follow-subscriptions',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 280,
-  isExclusive: true,
-});
+export const followSubscriptionsJob = defineRound({ id: 'follow-subscriptions', timeLimit: 280 });
 
 export async function followSubscriptions(platform: Platform): Promise<void> {
   if (!platform.settings.subscriptions) return;

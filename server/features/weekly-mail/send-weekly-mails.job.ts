@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { SalesReport } from '#contract/analytics.ts';
 import type { Insight } from '#domain/analytics/insights.ts';
 import type { Days } from '#domain/analytics/range.ts';
@@ -20,7 +19,7 @@ import { readSales } from '#server/features/analytics/read-sales.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { inRestaurant, outsideRestaurant } from '#server/platform/database/tenant.ts';
-import { defineJob } from '#server/platform/jobs/job.ts';
+import { defineRound } from '#server/platform/jobs/job.ts';
 import { type ComposedMail, composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { tierOf } from '#server/platform/plans/tier.ts';
@@ -29,15 +28,7 @@ import { getSender, listReaders, type Reader, type Sender, updateTold } from './
 import { wallClock } from './wall-clock.ts';
 
 /** Every hour, because it is Monday morning somewhere. */
-export const sendWeeklyMailsJob = defineJob({
-  id: 'send-weekly-mails',
-  payload: z.strictObject({}),
-  retries: 0,
-  firstPause: 1,
-  longestPause: 1,
-  timeLimit: 1_800,
-  isExclusive: true,
-});
+export const sendWeeklyMailsJob = defineRound({ id: 'send-weekly-mails', timeLimit: 1_800 });
 
 interface WeekFigures {
   readonly week: Days;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DB } from '#server/platform/database/database-types.ts';
 
 /** A kind of work that is done later, in a process of role `worker`. Its payload is checked when it is enqueued and when it runs. */
@@ -40,3 +40,14 @@ export interface JobQueue {
 
 /** Names the type of the payload once, from its schema. */
 export const defineJob = <P extends object>(job: Job<P>): Job<P> => job;
+
+/** A job of a schedule: one at a time, and not tried again, as the next round begins soon. `timeLimit` is in seconds. */
+export const defineRound = (round: Pick<Job<object>, 'id' | 'timeLimit'>): Job<Record<string, never>> =>
+  defineJob({
+    ...round,
+    payload: z.strictObject({}),
+    retries: 0,
+    firstPause: 1,
+    longestPause: 1,
+    isExclusive: true,
+  });
