@@ -1,10 +1,9 @@
-import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import { removePicture, uploadPicture, useMenuChange } from '#web/staff/data/menu-editing.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { PICTURE_TYPES, useShrunkPicture } from '#web/staff/parts/pictures/use-shrunk-picture.ts';
+import { PictureChooser } from '#web/staff/parts/pictures/picture-chooser.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureWords } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -140,27 +139,6 @@ interface PictureFieldProps {
 
 type Chosen = Pick<KeptPicture, 'file' | 'url'>;
 
-/** Asks for a file, makes it small enough to be sent, and says at once what cannot be. */
-const useChoice = () => {
-  const texts = useMessages('menuEditing');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { isShrinking, shrink } = useShrunkPicture(
-    { 'too-large': texts.pictureTooLarge, unreadable: texts.pictureWrongKind },
-    (file) => setChosen({ file, url: URL.createObjectURL(file) }),
-  );
-  const forget = () => {
-    if (chosen) URL.revokeObjectURL(chosen.url);
-    setChosen(null);
-  };
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file again is a choice too.
-    target.value = '';
-    if (file) shrink(file);
-  };
-  return { chosen, isShrinking, choose, forget, letGo: () => setChosen(null) };
-};
-
 /** As guests will see it. */
 const Kept = ({ kept: { url, cut } }: { kept: KeptPicture }) => (
   <div className="aspect-4/3 w-40 overflow-hidden rounded-md bg-raised">
@@ -178,8 +156,11 @@ export const PictureField = ({ dish, kept, onKeep }: PictureFieldProps) => {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
   const { restaurantId } = useStaff().membership;
-  const input = useRef<HTMLInputElement>(null);
-  const { chosen, isShrinking, choose, forget, letGo } = useChoice();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const forget = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  };
   const [isAsking, setIsAsking] = useState(false);
   const id = dish?.id ?? '';
   const isThere = dish ? dish.picture !== null : kept !== null;
@@ -194,7 +175,7 @@ export const PictureField = ({ dish, kept, onKeep }: PictureFieldProps) => {
     if (!dish) {
       if (kept) URL.revokeObjectURL(kept.url);
       onKeep({ ...chosen, cut });
-      letGo();
+      setChosen(null);
       return;
     }
     uploading.mutate(
@@ -219,30 +200,19 @@ export const PictureField = ({ dish, kept, onKeep }: PictureFieldProps) => {
       <div className="flex flex-wrap items-center gap-4">
         {dish && <Picture picture={dish.picture} alt="" sizes="10rem" className="w-40 rounded-md" />}
         {!dish && kept && <Kept kept={kept} />}
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={PICTURE_TYPES}
-            aria-label={texts.choosePicture}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={choose}
-          />
-          <Button
-            variant="secondary"
-            icon={<ImageUp aria-hidden className="size-5" />}
-            isLoading={isShrinking}
-            onClick={() => input.current?.click()}
-          >
-            {isShrinking ? texts.shrinkingPicture : isThere ? texts.anotherPicture : texts.choosePicture}
-          </Button>
+        <PictureChooser
+          label={texts.choosePicture}
+          choose={isThere ? texts.anotherPicture : texts.choosePicture}
+          shrinking={texts.shrinkingPicture}
+          problems={{ 'too-large': texts.pictureTooLarge, unreadable: texts.pictureWrongKind }}
+          onReady={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+        >
           {isThere && (
             <Button variant="quiet" onClick={() => (dish ? setIsAsking(true) : onKeep(null))}>
               {texts.removePicture}
             </Button>
           )}
-        </div>
+        </PictureChooser>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** What a file chooser offers: what the browser cannot read is said after it was chosen. */
-export const PICTURE_TYPES = 'image/*,.heic,.heif';
+const PICTURE_TYPES = 'image/*,.heic,.heif';
 
 /** What a phone's camera makes, and more than any menu needs. */
 const MOST_FILE_BYTES = 30 * 1024 * 1024;
@@ -75,10 +77,7 @@ export async function shrinkPicture(file: File): Promise<File> {
 }
 
 /** Makes a chosen file small enough to be sent, or says in `words` why it cannot be. */
-export function useShrunkPicture(
-  words: Readonly<Record<PictureProblem, string>>,
-  onReady: (file: File) => void,
-) {
+function useShrunkPicture(words: Readonly<Record<PictureProblem, string>>, onReady: (file: File) => void) {
   const [isShrinking, setIsShrinking] = useState(false);
   const shrink = async (file: File): Promise<void> => {
     setIsShrinking(true);
@@ -93,3 +92,51 @@ export function useShrunkPicture(
   };
   return { isShrinking, shrink: (file: File) => void shrink(file) };
 }
+
+interface PictureChooserProps {
+  /** Of the file chooser, which the button opens. */
+  label: string;
+  /** On the button. */
+  choose: string;
+  shrinking: string;
+  problems: Readonly<Record<PictureProblem, string>>;
+  isBusy?: boolean;
+  /** A picture that can be sent as it is. */
+  onReady: (file: File) => void;
+  /** What can be done besides. */
+  children?: ReactNode;
+}
+
+/** Asks for a file, makes it small enough to be sent, and says at once what cannot be. */
+export const PictureChooser = (props: PictureChooserProps) => {
+  const { label, choose, shrinking, problems, isBusy = false, onReady, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { isShrinking, shrink } = useShrunkPicture(problems, onReady);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) shrink(file);
+        }}
+      />
+      <Button
+        variant="secondary"
+        icon={<ImageUp aria-hidden className="size-5" />}
+        isLoading={isBusy || isShrinking}
+        onClick={() => input.current?.click()}
+      >
+        {isShrinking ? shrinking : choose}
+      </Button>
+      {children}
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shrinkPicture } from './use-shrunk-picture.ts';
+import { shrinkPicture } from './picture-chooser.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const drawn: unknown[] = [];

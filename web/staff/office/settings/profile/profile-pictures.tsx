@@ -1,9 +1,8 @@
-import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { FormSection } from '#web/staff/parts/forms/form-section.tsx';
-import { PICTURE_TYPES, useShrunkPicture } from '#web/staff/parts/pictures/use-shrunk-picture.ts';
+import { PictureChooser } from '#web/staff/parts/pictures/picture-chooser.tsx';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -29,7 +28,6 @@ const Shown = ({ profile, picture }: PictureProps) => {
 export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const texts = useMessages('settings');
   const showFailure = useFailureToast();
-  const input = useRef<HTMLInputElement>(null);
   const changing = useChangePicture(profile.id, picture);
   /** The new picture; null removes it. */
   const [asked, setAsked] = useState<{ file: File | null; isOpen: boolean } | null>(null);
@@ -45,38 +43,19 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
       onError: showFailure,
       onSettled: () => setAsked((known) => known && { ...known, isOpen: false }),
     });
-  const { isShrinking, shrink } = useShrunkPicture(
-    { 'too-large': texts.pictureTooLarge, unreadable: texts.pictureUnreadable },
-    choose,
-  );
   return (
     <section className="flex flex-col gap-3" aria-label={texts[picture]}>
       <h3 className="text-lg">{texts[picture]}</h3>
       <Shown profile={profile} picture={picture} />
       <p className="text-sm text-text-soft">{picture === 'logo' ? texts.logoHint : texts.coverHint}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES}
-        aria-label={texts[picture]}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (file) shrink(file);
-        }}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          icon={<ImageUp aria-hidden className="size-5" />}
-          isLoading={changing.isPending || isShrinking}
-          onClick={() => input.current?.click()}
-        >
-          {isShrinking ? texts.shrinking : isThere ? texts.replacePicture : texts.choosePicture}
-        </Button>
+      <PictureChooser
+        label={texts[picture]}
+        choose={isThere ? texts.replacePicture : texts.choosePicture}
+        shrinking={texts.shrinking}
+        problems={{ 'too-large': texts.pictureTooLarge, unreadable: texts.pictureUnreadable }}
+        isBusy={changing.isPending}
+        onReady={choose}
+      >
         {isThere && (
           <Button
             variant="quiet"
@@ -86,7 +65,7 @@ export const PictureEditor = ({ profile, picture }: PictureProps) => {
             {texts.removePicture}
           </Button>
         )}
-      </div>
+      </PictureChooser>
       {asked && (
         <ConfirmDialog
           isOpen={asked.isOpen}
