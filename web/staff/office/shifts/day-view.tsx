@@ -7,12 +7,11 @@ import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { LIFTED_BY_FINGER } from '#web/staff/parts/use-drag-sensors.ts';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
-import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { DayDemand, hoursShown } from './day-demand.tsx';
+import { ScrolledTable } from './scrolled-table.tsx';
 import { type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
@@ -137,46 +136,42 @@ export const DayView = (props: DayViewProps) => {
     <ShiftDrag whatOf={whatOf} whereOf={nameOf} droppedBy={droppedIn(props)} keys={keys}>
       {(over) => (
         <>
-          <Card className="p-0!">
-            <ScrollArea label={texts.dayTitle(dayText(day))} className="overflow-x-auto rounded-[inherit]">
-              <table aria-label={texts.dayTitle(dayText(day))} className="table-fixed border-collapse">
-                <colgroup>
-                  <col className="w-52 max-sm:w-40" />
-                  {hours.map((hour) => (
-                    <col key={hour} style={{ width: HOUR_PX }} />
-                  ))}
-                </colgroup>
-                <thead>
-                  <tr>
-                    <th scope="col" className="sticky left-0 z-10 bg-card p-2 text-left text-sm">
-                      {shiftTexts.person}
-                    </th>
-                    {hours.map((hour) => (
-                      <th key={hour} scope="col" className="py-2 text-left text-sm tabular-nums">
-                        {hour % 24}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map((person) => (
-                    <Lane
-                      key={person.id}
-                      person={person}
-                      own={ofDay.filter(({ staffId }) => staffId === person.id)}
-                      day={day}
-                      first={hours[0] ?? 0}
-                      hours={hours.length}
-                      isOver={over === person.id}
-                      keys={keys}
-                      onOpen={onOpen}
-                    />
-                  ))}
-                </tbody>
-                <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
-              </table>
-            </ScrollArea>
-          </Card>
+          <ScrolledTable label={texts.dayTitle(dayText(day))} className="table-fixed">
+            <colgroup>
+              <col className="w-52 max-sm:w-40" />
+              {hours.map((hour) => (
+                <col key={hour} style={{ width: HOUR_PX }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-10 bg-card p-2 text-left text-sm">
+                  {shiftTexts.person}
+                </th>
+                {hours.map((hour) => (
+                  <th key={hour} scope="col" className="py-2 text-left text-sm tabular-nums">
+                    {hour % 24}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <Lane
+                  key={person.id}
+                  person={person}
+                  own={ofDay.filter(({ staffId }) => staffId === person.id)}
+                  day={day}
+                  first={hours[0] ?? 0}
+                  hours={hours.length}
+                  isOver={over === person.id}
+                  keys={keys}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tbody>
+            <DayDemand week={week} people={people} day={day} hours={hours} demand={demand} />
+          </ScrolledTable>
           <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.dayKeys}</p>
         </>
       )}

@@ -13,12 +13,11 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { ScrolledTable } from './scrolled-table.tsx';
 
 const CELL = 'p-2 text-right tabular-nums';
 
@@ -138,42 +137,38 @@ export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour'
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{texts.labour}</h2>
-      <Card className="max-w-5xl p-0!">
-        <ScrollArea label={texts.labour} className="overflow-x-auto rounded-[inherit]">
-          <table aria-label={texts.labour} className="w-full min-w-2xl border-collapse">
-            <thead>
-              <tr>
-                <th scope="col" className="p-2 text-left text-sm">
-                  {texts.day}
-                </th>
-                {headings.map((heading) => (
-                  <th key={heading} scope="col" className="p-2 text-right text-sm">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((each) => (
-                <tr key={each.day} className="border-t border-line">
-                  <th scope="row" className="p-2 text-left font-normal">
-                    {dayText(each.day)}
-                  </th>
-                  {cells(each)}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="border-t border-line-strong font-semibold">
-                <th scope="row" className="p-2 text-left">
-                  {texts.total}
-                </th>
-                {cells(total)}
-              </tr>
-            </tfoot>
-          </table>
-        </ScrollArea>
-      </Card>
+      <ScrolledTable label={texts.labour} className="w-full min-w-2xl" cardClassName="max-w-5xl">
+        <thead>
+          <tr>
+            <th scope="col" className="p-2 text-left text-sm">
+              {texts.day}
+            </th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className="p-2 text-right text-sm">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((each) => (
+            <tr key={each.day} className="border-t border-line">
+              <th scope="row" className="p-2 text-left font-normal">
+                {dayText(each.day)}
+              </th>
+              {cells(each)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" className="p-2 text-left">
+              {texts.total}
+            </th>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </ScrolledTable>
       {uncosted > 0 && <p className="text-sm text-text-soft">{texts.uncosted(uncosted)}</p>}
     </section>
   );

@@ -6,9 +6,8 @@ import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useDayText } from '#web/staff/parts/day-names.ts';
 import { hoursText } from '#web/staff/parts/hours-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
-import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
+import { ScrolledTable } from './scrolled-table.tsx';
 import { type Drop, type Dropped, ShiftDrag } from './shift-drag.tsx';
 import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, useShiftKeys } from './use-shift-keys.ts';
@@ -159,39 +158,35 @@ export const WeekCalendar = (props: WeekProps & { onOpen: (shift: OpenedShift) =
     <ShiftDrag whatOf={whatOf} whereOf={whereOf} droppedBy={droppedBy} keys={keys}>
       {(over) => (
         <>
-          <Card className="p-0!">
-            <ScrollArea label={texts.title} className="overflow-x-auto rounded-[inherit]">
-              <table aria-label={texts.title} className="w-full min-w-4xl table-fixed border-collapse">
-                <thead>
-                  <tr>
-                    <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
-                      {texts.person}
-                    </th>
-                    {days.map((day) => (
-                      <th key={day} scope="col" className="p-2 text-left text-sm">
-                        {dayText(day)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map((person) => (
-                    <PersonRow
-                      key={person.id}
-                      person={person}
-                      week={week}
-                      days={days}
-                      hasMarks={marked.has(person.id)}
-                      own={shiftsOf.get(person.id) ?? NONE}
-                      overDay={overIn(over, person.id)}
-                      onOpen={onOpen}
-                      keys={keys}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </ScrollArea>
-          </Card>
+          <ScrolledTable label={texts.title} className="w-full min-w-4xl table-fixed">
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-10 w-44 bg-card p-2 text-left text-sm">
+                  {texts.person}
+                </th>
+                {days.map((day) => (
+                  <th key={day} scope="col" className="p-2 text-left text-sm">
+                    {dayText(day)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  week={week}
+                  days={days}
+                  hasMarks={marked.has(person.id)}
+                  own={shiftsOf.get(person.id) ?? NONE}
+                  overDay={overIn(over, person.id)}
+                  onOpen={onOpen}
+                  keys={keys}
+                />
+              ))}
+            </tbody>
+          </ScrolledTable>
           <p className="-mt-3 text-sm text-text-soft max-lg:hidden">{texts.keys}</p>
         </>
       )}
