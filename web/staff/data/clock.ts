@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClockRecord, Correction, Tap } from '#contract/clock.ts';
 import type { WorkedTime } from '#domain/people/clock.ts';
 import { CallError, call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 /** Where one's own clock is. */
 export const CLOCK_PAGE = '/admin/staff-shifts';
@@ -50,13 +51,7 @@ function useClockChange<Input, Result>(
   change: (input: Input) => Promise<Result>,
   retry: (failures: number, error: Error) => boolean = () => false,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: change,
-    retry,
-    onSettled: () => client.invalidateQueries({ queryKey: clockKey(restaurantId) }),
-  });
+  return useChange(clockKey(restaurantId), change, retry);
 }
 
 export const useTapClock = (restaurantId: string) =>

@@ -5,6 +5,7 @@ import { DEFAULT_THRESHOLDS, type Thresholds } from '#domain/ordering/ticket.ts'
 import { call, send } from '#web/shared/call.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { localStore } from '#web/ui/storage.ts';
+import { useChange } from './use-change.ts';
 
 export const kitchenSettingsKey = (restaurantId: string) => ['kitchen-settings', restaurantId] as const;
 
@@ -112,14 +113,12 @@ export async function endSignsOfLife(restaurantId = localStore.get(OPEN_KEY)): P
 
 /** Puts a silent board away. */
 export function useDismissDevice(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string): Promise<unknown> =>
+  // Refused, it has gone or come back: the dashboard shows which.
+  return useChange(
+    ['dashboard', restaurantId],
+    (id: string): Promise<unknown> =>
       call('DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId', {
         params: { restaurantId, deviceId: id },
       }),
-    // Refused, it has gone or come back: the dashboard shows which.
-    onSettled: () => client.invalidateQueries({ queryKey: ['dashboard', restaurantId] }),
-  });
+  );
 }

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { CallInput } from '#contract/endpoints.ts';
@@ -14,6 +7,7 @@ import type { EditedMenuItem, MenuItemRow, MenuItemValues } from '#contract/menu
 import { call, refusalOf, send } from '#web/shared/call.ts';
 import { withPending } from '#web/shared/pending/optimistic.ts';
 import { pendingOfClient, useClientPending, useOptimisticMutation } from './optimistic-mutation.ts';
+import { useChange } from './use-change.ts';
 
 export interface MenuItemFilter {
   readonly search: string;
@@ -112,18 +106,10 @@ export const menuItemQuery = (restaurantId: string, menuItemId: string) =>
   });
 
 /** A change whose effect every list and form of the menu shows. */
-export function useMenuChange<Input, Result>(
+export const useMenuChange = <Input, Result>(
   restaurantId: string,
   change: (input: Input) => Promise<Result>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    // Without a network a paused mutation would wait silently; it fails with words instead.
-    networkMode: 'always',
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: menuEditingKey(restaurantId) }),
-  });
-}
+) => useChange(menuEditingKey(restaurantId), change);
 
 export const createMenuItem = (restaurantId: string, dish: MenuItemFields): Promise<EditedMenuItem> =>
   call('POST /api/restaurants/:restaurantId/menu-items', { params: { restaurantId }, body: { dish } });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangePricing } from '#contract/pricing.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 /** Hints make it stale (staff-live.ts): the first part is named there. */
 const pricingKey = (restaurantId: string) => ['pricing', restaurantId] as const;
@@ -31,16 +32,12 @@ export function useChangePricing(restaurantId: string) {
 
 /** Simulates a level for so many minutes; null ends the simulation. */
 export function useSimulation(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (wanted: { level: number; minutes: number } | null) =>
-      wanted
-        ? call('PUT /api/restaurants/:restaurantId/traffic-simulation', {
-            params: { restaurantId },
-            body: wanted,
-          })
-        : call('DELETE /api/restaurants/:restaurantId/traffic-simulation', { params: { restaurantId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: pricingKey(restaurantId) }),
-  });
+  return useChange(pricingKey(restaurantId), (wanted: { level: number; minutes: number } | null) =>
+    wanted
+      ? call('PUT /api/restaurants/:restaurantId/traffic-simulation', {
+          params: { restaurantId },
+          body: wanted,
+        })
+      : call('DELETE /api/restaurants/:restaurantId/traffic-simulation', { params: { restaurantId } }),
+  );
 }

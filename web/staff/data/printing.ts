@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { NewPrinter, SavedPrinter } from '#contract/printers.ts';
 import type { PrintJobState } from '#domain/printing/print-jobs.ts';
 import { call } from '#web/shared/call.ts';
 import { filled } from './queries.ts';
+import { useChange } from './use-change.ts';
 
 const printingKey = (restaurantId: string) => ['printing', restaurantId] as const;
 /** A printer speaks up by a hint; this is for what nobody heard. */
@@ -36,19 +37,10 @@ export const usePrintJobs = (restaurantId: string, wish: JobsWish, page: number)
     networkMode: 'always',
   });
 
-function usePrintChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: printingKey(restaurantId) }),
-  });
-}
-
 /** A new printer without an id, a change of one with it. */
 export const useSavePrinter = (restaurantId: string) =>
-  usePrintChange(
-    restaurantId,
+  useChange(
+    printingKey(restaurantId),
     ({ known, fields }: { known: { id: string; version: number } | null; fields: NewPrinter }) =>
       known
         ? call('PUT /api/restaurants/:restaurantId/printers/:printerId', {
@@ -59,22 +51,22 @@ export const useSavePrinter = (restaurantId: string) =>
   );
 
 export const useRemovePrinter = (restaurantId: string) =>
-  usePrintChange(restaurantId, (printerId: string) =>
+  useChange(printingKey(restaurantId), (printerId: string) =>
     call('DELETE /api/restaurants/:restaurantId/printers/:printerId', {
       params: { restaurantId, printerId },
     }),
   );
 
 export const useTestPrint = (restaurantId: string) =>
-  usePrintChange(restaurantId, (printerId: string) =>
+  useChange(printingKey(restaurantId), (printerId: string) =>
     call('POST /api/restaurants/:restaurantId/printers/:printerId/tests', {
       params: { restaurantId, printerId },
     }),
   );
 
 export const useNewAddress = (restaurantId: string) =>
-  usePrintChange(
-    restaurantId,
+  useChange(
+    printingKey(restaurantId),
     (printerId: string): Promise<SavedPrinter> =>
       call('POST /api/restaurants/:restaurantId/printers/:printerId/address', {
         params: { restaurantId, printerId },
@@ -88,7 +80,7 @@ export interface WantedPaper {
 }
 
 export const usePrintByHand = (restaurantId: string) =>
-  usePrintChange(restaurantId, ({ printerId, ...body }: WantedPaper) =>
+  useChange(printingKey(restaurantId), ({ printerId, ...body }: WantedPaper) =>
     call('POST /api/restaurants/:restaurantId/printers/:printerId/prints', {
       params: { restaurantId, printerId },
       body,
@@ -96,7 +88,7 @@ export const usePrintByHand = (restaurantId: string) =>
   );
 
 export const usePrintAgain = (restaurantId: string) =>
-  usePrintChange(restaurantId, ({ jobId, printerId }: { jobId: string; printerId: string }) =>
+  useChange(printingKey(restaurantId), ({ jobId, printerId }: { jobId: string; printerId: string }) =>
     call('POST /api/restaurants/:restaurantId/print-jobs/:jobId/again', {
       params: { restaurantId, jobId },
       body: { printerId },
@@ -104,6 +96,6 @@ export const usePrintAgain = (restaurantId: string) =>
   );
 
 export const useDropPrint = (restaurantId: string) =>
-  usePrintChange(restaurantId, (jobId: string) =>
+  useChange(printingKey(restaurantId), (jobId: string) =>
     call('DELETE /api/restaurants/:restaurantId/print-jobs/:jobId', { params: { restaurantId, jobId } }),
   );

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 const keyOf = (restaurantId: string) => ['push', restaurantId] as const;
 
@@ -103,13 +104,9 @@ async function endSubscription(restaurantId: string): Promise<void> {
 }
 
 export function useWakeDevice(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (wanted: { publicKey: string; language: Language } | 'off') =>
-      wanted === 'off'
-        ? endSubscription(restaurantId)
-        : subscribe(restaurantId, wanted.publicKey, wanted.language),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
-  });
+  return useChange(keyOf(restaurantId), (wanted: { publicKey: string; language: Language } | 'off') =>
+    wanted === 'off'
+      ? endSubscription(restaurantId)
+      : subscribe(restaurantId, wanted.publicKey, wanted.language),
+  );
 }

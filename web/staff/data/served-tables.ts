@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HandOver } from '#contract/served-tables.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 const servedKey = (restaurantId: string) => ['served-tables', restaurantId] as const;
 const NOT_KNOWN: ReadonlySet<string> = new Set();
@@ -47,14 +48,9 @@ export const useHandOver = (restaurantId: string, isWanted: boolean) =>
   });
 
 export const useGiveTables = (restaurantId: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: {
-      version: number;
-      tables: { tableId: string; staffId: string }[];
-    }): Promise<HandOver> =>
+  return useChange(
+    servedKey(restaurantId),
+    (body: { version: number; tables: { tableId: string; staffId: string }[] }): Promise<HandOver> =>
       call('POST /api/restaurants/:restaurantId/hand-over', { params: { restaurantId }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: servedKey(restaurantId) }),
-  });
+  );
 };

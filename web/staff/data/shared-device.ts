@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { DeviceFields, OwnDevice } from '#contract/shared-devices.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 export const OWN_DEVICE = 'own-device';
 
@@ -55,28 +56,20 @@ export const useEnrolDevice = (restaurantId: string) =>
   });
 
 export function useEndDevice(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (deviceId: string) =>
-      call('DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId', {
-        params: { restaurantId, deviceId },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesKey(restaurantId) }),
-  });
+  return useChange(devicesKey(restaurantId), (deviceId: string) =>
+    call('DELETE /api/restaurants/:restaurantId/shared-devices/:deviceId', {
+      params: { restaurantId, deviceId },
+    }),
+  );
 }
 
 export function useOpenBoard(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ deviceId, isOpen }: { deviceId: string; isOpen: boolean }) =>
-      call('PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board', {
-        params: { restaurantId, deviceId },
-        body: { isOpen },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesKey(restaurantId) }),
-  });
+  return useChange(devicesKey(restaurantId), ({ deviceId, isOpen }: { deviceId: string; isOpen: boolean }) =>
+    call('PUT /api/restaurants/:restaurantId/shared-devices/:deviceId/board', {
+      params: { restaurantId, deviceId },
+      body: { isOpen },
+    }),
+  );
 }
 
 export const unlockDevice = (pin: string) => call('POST /api/shared-device/unlock', { body: { pin } });

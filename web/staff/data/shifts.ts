@@ -1,13 +1,8 @@
-import {
-  keepPreviousData,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { ShiftRule } from '#domain/people/shifts.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from './use-change.ts';
 
 export const shiftsKey = (restaurantId: string) => ['shifts', restaurantId] as const;
 
@@ -21,17 +16,10 @@ export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<
   });
 
 /** Afterwards the weeks are as the server has them, also when the change was refused. */
-export function useShiftChange<Input, Result>(
+export const useShiftChange = <Input, Result>(
   restaurantId: string,
   change: (input: Input) => Promise<Result>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: shiftsKey(restaurantId) }),
-  });
-}
+) => useChange(shiftsKey(restaurantId), change);
 
 /** Adds a shift, or changes the one given. */
 export const useSaveShift = (restaurantId: string) =>

@@ -11,6 +11,7 @@ import type {
 import type { Role } from '#domain/people/roles.ts';
 import { call } from '#web/shared/call.ts';
 import { refreshMe } from './me.ts';
+import { useChange } from './use-change.ts';
 
 /** A person whose details the reader may see. */
 export type KnownPerson = StaffPerson & { readonly details: NonNullable<StaffPerson['details']> };
@@ -38,8 +39,8 @@ export const useInvitations = (restaurantId: string, isWanted: boolean): UseQuer
 
 /** Adds a person, or changes the one given. */
 export const useSavePerson = (restaurantId: string) =>
-  useStaffChange(
-    restaurantId,
+  useChange(
+    staffKey(restaurantId),
     ({ person, fields }: { person: KnownPerson | null; fields: StaffFields }): Promise<StaffPerson> =>
       person === null
         ? call('POST /api/restaurants/:restaurantId/staff', { params: { restaurantId }, body: fields })
@@ -51,26 +52,16 @@ export const useSavePerson = (restaurantId: string) =>
 
 /** For a person without an account; one with an account is removed as a member. */
 export const useNoteDeparture = (restaurantId: string) =>
-  useStaffChange(restaurantId, ({ person, hasLeft }: { person: KnownPerson; hasLeft: boolean }) =>
+  useChange(staffKey(restaurantId), ({ person, hasLeft }: { person: KnownPerson; hasLeft: boolean }) =>
     call('POST /api/restaurants/:restaurantId/staff/:staffId/departure', {
       params: { restaurantId, staffId: person.id },
       body: { hasLeft, version: person.details.version },
     }),
   );
 
-/** A change of the staff; afterwards the list is as the server has it, also when the change was refused. */
-function useStaffChange<Input, Result>(restaurantId: string, change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: staffKey(restaurantId) }),
-  });
-}
-
 /** What a sheet would do, or does. */
 export const useBringSheet = (restaurantId: string) =>
-  useStaffChange(restaurantId, (body: { text: string; isDry: boolean }) =>
+  useChange(staffKey(restaurantId), (body: { text: string; isDry: boolean }) =>
     call('POST /api/restaurants/:restaurantId/staff-sheets', { params: { restaurantId }, body }),
   );
 
@@ -87,7 +78,7 @@ export const useStaffTips = (restaurantId: string, staffId: string): UseQueryRes
 
 /** Null takes the PIN away. */
 export const useSetPin = (restaurantId: string) =>
-  useStaffChange(restaurantId, ({ staffId, pin }: { staffId: string; pin: string | null }) =>
+  useChange(staffKey(restaurantId), ({ staffId, pin }: { staffId: string; pin: string | null }) =>
     call('PUT /api/restaurants/:restaurantId/staff/:staffId/pin', {
       params: { restaurantId, staffId },
       body: { pin },
@@ -95,8 +86,8 @@ export const useSetPin = (restaurantId: string) =>
   );
 
 export const useChangeRole = (restaurantId: string) =>
-  useStaffChange(
-    restaurantId,
+  useChange(
+    staffKey(restaurantId),
     ({ member, role }: { member: Pick<Member, 'userId' | 'version'>; role: Role }) =>
       call('PATCH /api/restaurants/:restaurantId/members/:userId', {
         params: { restaurantId, userId: member.userId },
@@ -105,17 +96,17 @@ export const useChangeRole = (restaurantId: string) =>
   );
 
 export const useRemoveMember = (restaurantId: string) =>
-  useStaffChange(restaurantId, (userId: string) =>
+  useChange(staffKey(restaurantId), (userId: string) =>
     call('DELETE /api/restaurants/:restaurantId/members/:userId', { params: { restaurantId, userId } }),
   );
 
 export const useInvite = (restaurantId: string) =>
-  useStaffChange(restaurantId, (body: { email: string; role: Role; language: Language }) =>
+  useChange(staffKey(restaurantId), (body: { email: string; role: Role; language: Language }) =>
     call('POST /api/restaurants/:restaurantId/invitations', { params: { restaurantId }, body }),
   );
 
 export const useWithdrawInvitation = (restaurantId: string) =>
-  useStaffChange(restaurantId, (invitationId: string) =>
+  useChange(staffKey(restaurantId), (invitationId: string) =>
     call('DELETE /api/restaurants/:restaurantId/invitations/:invitationId', {
       params: { restaurantId, invitationId },
     }),

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from '#web/staff/data/use-change.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
@@ -16,18 +16,14 @@ type Setup = NonNullable<Dashboard['setup']>;
 const PutAway = () => {
   const texts = useMessages('dashboard').setup;
   const { restaurantId } = useStaff().membership;
-  const client = useQueryClient();
   const tell = useUndoToast();
   const showFailure = useFailureToast();
-  const { mutateAsync, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: (isPutAway: boolean) =>
-      call('PUT /api/restaurants/:restaurantId/setup-list', {
-        params: { restaurantId },
-        body: { isPutAway },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['dashboard', restaurantId] }),
-  });
+  const { mutateAsync, isPending } = useChange(['dashboard', restaurantId], (isPutAway: boolean) =>
+    call('PUT /api/restaurants/:restaurantId/setup-list', {
+      params: { restaurantId },
+      body: { isPutAway },
+    }),
+  );
   const putAway = () =>
     void mutateAsync(true).then(
       () => tell({ message: texts.hasBeenPutAway, undo: () => mutateAsync(false), undone: texts.isBack }),

@@ -1,8 +1,9 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/accounts.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 import { authCall } from '#web/staff/data/session.ts';
+import { useChange } from '#web/staff/data/use-change.ts';
 import { type Proof, sentProof } from './factors-data.ts';
 
 const SESSIONS = ['own-sessions'] as const;
@@ -25,13 +26,8 @@ export const useOwnSessions = (): UseQueryResult<OwnSession[]> =>
 
 /** Ends one session, or with null all but this one. */
 export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (sessionId: string | null) => {
-      if (sessionId === null) await call('DELETE /api/me/sessions');
-      else await call('DELETE /api/me/sessions/:sessionId', { params: { sessionId } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  return useChange(SESSIONS, async (sessionId: string | null) => {
+    if (sessionId === null) await call('DELETE /api/me/sessions');
+    else await call('DELETE /api/me/sessions/:sessionId', { params: { sessionId } });
   });
 }

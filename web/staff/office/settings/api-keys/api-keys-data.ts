@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { NewApiKey } from '#contract/api-keys.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from '#web/staff/data/use-change.ts';
 
 const keysKey = (restaurantId: string) => ['api-keys', restaurantId] as const;
 
@@ -14,23 +15,15 @@ export const useApiKeys = (restaurantId: string) =>
   });
 
 export function useCreateApiKey(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (body: NewApiKey) =>
-      call('POST /api/restaurants/:restaurantId/api-keys', { params: { restaurantId }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey(restaurantId) }),
-  });
+  return useChange(keysKey(restaurantId), (body: NewApiKey) =>
+    call('POST /api/restaurants/:restaurantId/api-keys', { params: { restaurantId }, body }),
+  );
 }
 
 export function useRevokeApiKey(restaurantId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (apiKeyId: string) =>
-      call('DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId', {
-        params: { restaurantId, apiKeyId },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: keysKey(restaurantId) }),
-  });
+  return useChange(keysKey(restaurantId), (apiKeyId: string) =>
+    call('DELETE /api/restaurants/:restaurantId/api-keys/:apiKeyId', {
+      params: { restaurantId, apiKeyId },
+    }),
+  );
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Platform, SyncJob } from '#contract/platform-sync.ts';
 import { SYNC_STATES } from '#domain/feedback/training-sync.ts';
 import { PLATFORM_NAMES, PLATFORMS, type PlatformType } from '#domain/platforms/platforms.ts';
 import { call } from '#web/shared/call.ts';
+import { useChange } from '#web/staff/data/use-change.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMessages } from '#web/ui/language.tsx';
@@ -70,14 +71,9 @@ export const usePreview = (platform: PlatformType, isOpen: boolean) => {
 };
 
 /** A change; the platforms and their jobs are then asked for again. */
-function useChange<Input, Result>(change: (restaurantId: string, input: Input) => Promise<Result>) {
+function usePlatformChange<Input, Result>(change: (restaurantId: string, input: Input) => Promise<Result>) {
   const { restaurantId } = useStaff().membership;
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => change(restaurantId, input),
-    networkMode: 'always',
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(restaurantId) }),
-  });
+  return useChange(keyOf(restaurantId), (input: Input) => change(restaurantId, input));
 }
 
 type Saved = Pick<
@@ -86,7 +82,7 @@ type Saved = Pick<
 > & { secret?: string };
 
 export const useSetUp = (platform: PlatformType) =>
-  useChange((restaurantId, body: Saved) =>
+  usePlatformChange((restaurantId, body: Saved) =>
     call('PUT /api/restaurants/:restaurantId/platforms/:platform', {
       params: { restaurantId, platform },
       body,
@@ -94,12 +90,12 @@ export const useSetUp = (platform: PlatformType) =>
   );
 
 export const useForget = (platform: PlatformType) =>
-  useChange((restaurantId) =>
+  usePlatformChange((restaurantId) =>
     call('DELETE /api/restaurants/:restaurantId/platforms/:platform', { params: { restaurantId, platform } }),
   );
 
 export const useTest = (platform: PlatformType) =>
-  useChange((restaurantId) =>
+  usePlatformChange((restaurantId) =>
     call('POST /api/restaurants/:restaurantId/platforms/:platform/tests', {
       params: { restaurantId, platform },
     }),
@@ -109,7 +105,7 @@ export const useSendNow = (platform: PlatformType) => {
   const texts = useMessages('platforms');
   const nameOf = usePlatformName();
   const showFailure = useFailureToast();
-  const sending = useChange((restaurantId) =>
+  const sending = usePlatformChange((restaurantId) =>
     call('POST /api/restaurants/:restaurantId/platforms/:platform/syncs', {
       params: { restaurantId, platform },
     }),
