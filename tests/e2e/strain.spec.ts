@@ -37,7 +37,7 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: LONG_NAME }) });
   await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
-  await expect(recommended).toBeVisible();
+  await expect(recommended).toBeVisible({ timeout: 30_000 });
   expect(await spilt(recommended)).toEqual([]);
   await page.getByRole('button', { name: menu.showAs.list }).click();
   await expectNoSidewaysScroll(page);
