@@ -10,14 +10,14 @@ import { openCarts } from '../support/open-carts.ts';
 import { fillCarts, openPlaces, type Place } from '../support/seats.ts';
 
 const ROUNDS = 8;
-const SCANS_A_ROUND = 40;
-const COMMANDS_A_ROUND = 80;
+/** A large restaurant; each is scanned and tapped at once a round. */
+const TABLES = 60;
 const QUANTITIES = 9;
 const AIM = 0.97;
 
 /** What it costs a scan, and a tap in the cart, that prices follow the room; limit: a restaurant whose prices do not. */
 export async function measurePricing(installation: Installation, admin: PgClient): Promise<Figure[]> {
-  const [priced, plain] = await openPlaces(admin, { restaurants: 2, tables: (ROUNDS + 1) * SCANS_A_ROUND });
+  const [priced, plain] = await openPlaces(admin, { restaurants: 2, tables: TABLES });
   if (!priced || !plain) throw new Error('two restaurants were asked for');
   await admin.query(SWITCH_ON, [priced.restaurantId]);
   const http = startClient('http-load');
@@ -37,12 +37,14 @@ interface Sides {
   readonly admin: PgClient;
 }
 
+interface Compared {
+  readonly status: number;
+  readonly requests: (place: 'priced' | 'plain', round: number) => string[];
+  readonly beforeRound?: () => Promise<unknown>;
+}
+
 /** One request of each side in turn, the other one first each time; the first round warms both up. */
-async function compare(
-  { installation, http }: Sides,
-  status: number,
-  requests: (place: 'priced' | 'plain', round: number) => string[],
-) {
+async function compare({ installation, http }: Sides, { status, requests, beforeRound }: Compared) {
   const sides = { ours: [] as number[], limit: [] as number[] };
   const ask = async (text: string): Promise<number> => {
     const load: HttpLoad = {
@@ -57,6 +59,7 @@ async function compare(
   };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const took = { ours: [] as number[], limit: [] as number[] };
+    await beforeRound?.();
     const plain = requests('plain', round);
     for (const [index, priced] of requests('priced', round).entries()) {
       const pair = [['ours', priced] as const, ['limit', plain[index] ?? ''] as const];
@@ -69,16 +72,16 @@ async function compare(
   return sides;
 }
 
-/** The first phone at a table locks its prices: each table is scanned once. */
+/** The first phone at a table locks its prices: before each round all tables are free again. */
 async function measureScans(sides: Sides, priced: Place, plain: Place): Promise<Figure> {
-  await sides.admin.query(CLEAR_TABLES, [[priced.restaurantId, plain.restaurantId]]);
-  const took = await compare(sides, 201, (side, round) =>
-    (side === 'priced' ? priced : plain).seats
-      .slice(round * SCANS_A_ROUND, (round + 1) * SCANS_A_ROUND)
-      .map(({ tableId }) =>
+  const took = await compare(sides, {
+    status: 201,
+    beforeRound: () => sides.admin.query(CLEAR_TABLES, [[priced.restaurantId, plain.restaurantId]]),
+    requests: (side) =>
+      (side === 'priced' ? priced : plain).seats.map(({ tableId }) =>
         requestText('POST', '/api/diner-sessions', { origin: sides.installation.url }, { tableId }),
       ),
-  );
+  });
   const { rows } = await sides.admin.query<{ factor: string }>(LOCKED, [priced.restaurantId]);
   if (rows.length === 0 || rows.some(({ factor }) => Number(factor) === 1))
     throw new Error('a scan locked base prices');
@@ -95,12 +98,14 @@ async function measureCommands(sides: Sides, priced: Place, plain: Place): Promi
   ]);
   const filled = await fillCarts(sides.admin, [priced, plain], 1);
   await openCarts(sides.http, sides.installation, filled);
-  const took = await compare(sides, 200, (side, round) => {
-    const { restaurantId } = side === 'priced' ? priced : plain;
-    return filled
-      .filter(({ seat }) => seat.restaurantId === restaurantId)
-      .slice(0, COMMANDS_A_ROUND)
-      .map(({ seat, lines }) => commandRequest(seat, lines[0]?.id ?? '', 2 + (round % QUANTITIES)));
+  const took = await compare(sides, {
+    status: 200,
+    requests: (side, round) => {
+      const { restaurantId } = side === 'priced' ? priced : plain;
+      return filled
+        .filter(({ seat }) => seat.restaurantId === restaurantId)
+        .map(({ seat, lines }) => commandRequest(seat, lines[0]?.id ?? '', 2 + (round % QUANTITIES)));
+    },
   });
   return timeFigure(
     'cart command at other prices than the base prices, p50; limit: at base prices',

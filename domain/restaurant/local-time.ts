@@ -30,15 +30,28 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
 
 export interface LocalTime {
   /** yyyymmdd */
-  day: string;
+  readonly day: string;
   /** 0 is Sunday. */
-  weekday: number;
+  readonly weekday: number;
   /** Since midnight on the clock on the wall. */
-  minutes: number;
+  readonly minutes: number;
 }
+
+const MINUTE_MS = 60_000;
+/** What each zone was asked last: a request asks several times within one minute, and formatting takes longer than all else here. */
+const lastAnswers = new Map<string, { readonly minute: number; readonly time: LocalTime }>();
 
 /** The wall clock of an IANA time zone at an instant. @throws RangeError for an unknown zone */
 export const localTime = (nowMs: number, timeZone: string): LocalTime => {
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  const last = lastAnswers.get(timeZone);
+  if (last?.minute === minute) return last.time;
+  const time = formatLocalTime(nowMs, timeZone);
+  lastAnswers.set(timeZone, { minute, time });
+  return time;
+};
+
+const formatLocalTime = (nowMs: number, timeZone: string): LocalTime => {
   const parts = new Map(
     formatFor(timeZone)
       .formatToParts(nowMs)

@@ -25,17 +25,27 @@ export interface LockedPricing {
   readonly explanation: PriceExplanation | null;
 }
 
-export type PricingAhead = Promise<PricingOfScan | null>;
+/** What dynamic pricing makes of a moment, and what happy hours are read from. */
+interface MeasuredPricing {
+  readonly record: PricingRecord;
+  readonly dynamic: LockedPricing;
+}
+export type PricingAhead = Promise<MeasuredPricing | null>;
 const NOT_READ: PricingAhead = Promise.resolve(null);
 
 /**
- * Asks how busy the restaurant is beside the statements with which a visit begins, on a connection that is asked for before
+ * Measures how busy the restaurant is beside the statements with which a visit begins, on a connection that is asked for before
  * theirs. Null where that fails: `pricingNow` asks again.
  */
-export const readPricingAhead = (
+export function readPricingAhead(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   restaurantId: string,
-): PricingAhead => findPricingOfScan(database, restaurantId, clock.now()).catch(() => null);
+): PricingAhead {
+  const nowMs = clock.now();
+  return findPricingOfScan(database, restaurantId, nowMs)
+    .then((record) => record && measurePricing(record, nowMs))
+    .catch(() => null);
+}
 
 /** What a visit beginning now would lock (PRICE-13): factors of 1 until the restaurant turns dynamic pricing on, and the happy hours. */
 export async function pricingNow(
@@ -44,10 +54,15 @@ export async function pricingNow(
   nowMs: number,
   readAhead: PricingAhead = NOT_READ,
 ): Promise<LockedPricing> {
-  const record = (await readAhead) ?? (await getPricingOfScan(tx, restaurantId, nowMs));
-  const { sources, timezone } = record;
+  const { record, dynamic } =
+    (await readAhead) ?? measurePricing(await getPricingOfScan(tx, restaurantId, nowMs), nowMs);
   const happy = await happyHoursNow(tx, record, nowMs);
-  if (!sources) return { factors: { ...NEUTRAL_FACTORS, ...happy }, explanation: null };
+  return { ...dynamic, factors: { ...dynamic.factors, ...happy } };
+}
+
+function measurePricing(record: PricingOfScan, nowMs: number): MeasuredPricing {
+  const { sources, timezone } = record;
+  if (!sources) return { record, dynamic: { factors: NEUTRAL_FACTORS, explanation: null } };
   const { traffic, weekday, localMinutes } = measureNow(sources, { timezone, nowMs });
   const { factors, rule } = decidePricing({
     isDynamicPricingEnabled: true,
@@ -56,7 +71,7 @@ export async function pricingNow(
     weekday,
     localMinutes,
   });
-  return { factors: { ...factors, ...happy }, explanation: { ...traffic, rule } };
+  return { record, dynamic: { factors, explanation: { ...traffic, rule } } };
 }
 
 /** The happy hours that a visit beginning now would lock (PRICE-21); asks for dishes only while one runs. */

@@ -5,7 +5,7 @@ import { generateName } from '#domain/visit/generated-name.ts';
 import { pickColor } from '#domain/visit/participants.ts';
 import { decideScan } from '#domain/visit/scan-limit.ts';
 import { publicSessionId, TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
-import { readPricingAhead } from '#server/features/pricing/factors.ts';
+import type { PricingAhead } from '#server/features/pricing/factors.ts';
 import { hintTable } from '#server/features/tables/announce-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
@@ -27,8 +27,8 @@ const FINE = 2 ** 32;
 interface Joining {
   readonly restaurantId: string;
   readonly tableId: string;
-  /** Nobody sat there a moment ago: a visit probably begins. */
-  readonly isFree: boolean;
+  /** Where a visit probably begins. */
+  readonly pricing: PricingAhead | undefined;
   readonly language: Language | undefined;
   readonly scanId: string | undefined;
   readonly shownKey: string | null;
@@ -37,11 +37,10 @@ interface Joining {
 /** Adds a diner to the table's visit, with a name and a colour that are unique there (SESSION-4, SESSION-6). */
 export function joinVisit(platform: Platform, joining: Joining): Promise<DinerSession> {
   const { chance } = platform;
-  const pricing = joining.isFree ? readPricingAhead(platform, joining.restaurantId) : undefined;
   return changeInRestaurant(platform, joining.restaurantId, async (change) => {
     const { tx, now } = change;
     const token = chance.token(TOKEN_BYTES);
-    const { visitId, tableId, presences } = await openVisit(change, joining.tableId, pricing);
+    const { visitId, tableId, presences } = await openVisit(change, joining.tableId, joining.pricing);
     const { scanId = null } = joining;
     const again = scanId && (await joinAgain(tx, { scanId, visitId, now, token }));
     if (again) return again;

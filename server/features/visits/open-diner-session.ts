@@ -3,6 +3,7 @@ import type { DinerSession } from '#contract/visits.ts';
 import { hasEndedWithVisit, TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { clearAbandonedLines } from '#server/features/carts/clear-abandoned-lines.ts';
 import { checkPresence } from '#server/features/presence-guard/check-presence.ts';
+import { readPricingAhead } from '#server/features/pricing/factors.ts';
 import { findTable, type Table } from '#server/features/tables/find-table.ts';
 import { hashToken } from '#server/platform/auth/bearer.ts';
 import { findSessionByToken, type SessionRecord } from '#server/platform/auth/diner-session.ts';
@@ -36,6 +37,7 @@ interface Scan {
 export async function openDinerSession(platform: Platform, scan: Scan): Promise<DinerSession> {
   const table = await findTable(platform.database, scan.tableId);
   if (!table) refuse('TABLE_NOT_FOUND');
+  const pricing = table.isFree ? readPricingAhead(platform, table.restaurantId) : undefined;
   const token = scan.previousToken;
   const previous = token ? await findSessionByToken(platform.database, hashToken(token)) : null;
   const { key = null, pin = null } = scan;
@@ -53,8 +55,9 @@ export async function openDinerSession(platform: Platform, scan: Scan): Promise<
   if (previous && tie !== 'run_out') await endSession(platform, previous);
   const { language, scanId } = scan;
   const joined = await joinVisit(platform, {
-    ...table,
+    restaurantId: table.restaurantId,
     tableId: table.id,
+    pricing,
     language,
     scanId,
     shownKey: key,
