@@ -161,6 +161,14 @@ it('NUM-23 a section, a mode and a member take orders with their visits, payment
   expect(nobody.figures).toMatchObject({ grossMinor: 0, orders: 0, visits: 0, cardMinor: 0, tipsMinor: 0 });
 });
 
+it('NUM-23 a party counts though its only order bears a later moment than its end: clocks of servers differ', async () => {
+  const { read } = await openReports({ ...MONTH, visits: [{ ...ONE, minutes: 5 }] });
+  expect((await read<SalesReport>('sales', { mode: 'individual' })).figures).toMatchObject({
+    orders: 1,
+    visits: 1,
+  });
+});
+
 it('NUM-23 a category and a station leave of an order their dishes', async () => {
   const { read, query } = await openReports(MONTH);
   await query(`update order_items set category = 'Drinks' where restaurant_id = $1 and name = 'Vermut'`);

@@ -27,6 +27,8 @@ const COLUMNS = Object.values(FIGURE_COLUMNS);
 export const HOUR_COLUMNS = `starts_at, currency, ${COLUMNS.join(', ')}`;
 /** What may lie between an order and the beginning of the party that it was moved to. */
 const MOVED_WITHIN = "interval '7 days'";
+/** An order may bear a later moment than the end of its party: the clocks of two servers differ. */
+const LATE_WITHIN = "interval '1 day'";
 
 const SEATED = `count(*)::int as visits, sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
     count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes`;
@@ -47,7 +49,7 @@ const seated = (keep: Keep, grain: Grain): string =>
 ), ordered as materialized (
   select distinct o.visit_id, o.currency from r cross join lateral (
     select fit.visit_id, fit.currency from orders fit where fit.restaurant_id = r.id and fit.created_at >= (select min(opened_at) - ${MOVED_WITHIN} from sat)
-      and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o
+      and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) + ${LATE_WITHIN} from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o
 ), seated as (
   select v.starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id group by 1, 2
 )`;
