@@ -2,7 +2,7 @@
 export interface Durations {
   /**
    * Times in whole seconds from the shortest on, each as its gap to the one before: a short gap is one character, a longer one its
-   * digits and a comma. "90,?:" is 90, 95 and 95 seconds.
+   * digits and a comma. "90,?:" is 90, 95 and 95 seconds. Several such lists follow each other after a slash.
    */
   readonly addTimes: (times: string) => void;
   readonly addAll: (other: Durations) => void;
@@ -28,6 +28,7 @@ const SLOW_SHARE = 0.9;
 /** Gaps that are kept as one character, from none on: from the colon to the tilde, without the backslash. */
 export const SHORT_GAPS = ':;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 const COMMA = 44;
+const SLASH = 47;
 const ZERO = 48;
 const NINE = 57;
 const COLON = 58;
@@ -37,6 +38,7 @@ interface Reading {
   place: number;
   /** The time before `place`. */
   seconds: number;
+  longest: number;
   count: number;
 }
 
@@ -46,12 +48,16 @@ interface Reading {
  */
 function countUsual(counts: Int32Array, times: string, read: Reading): void {
   const { length } = counts;
-  let { place, seconds, count } = read;
+  let { place, seconds, longest, count } = read;
   let gap = 0;
   for (; place < times.length; place += 1) {
     const code = times.charCodeAt(place);
     if (code > NINE) seconds += code > BACKSLASH ? code - COLON - 1 : code - COLON;
-    else if (code !== COMMA) {
+    else if (code === SLASH) {
+      if (seconds > longest) longest = seconds;
+      seconds = 0;
+      continue;
+    } else if (code !== COMMA) {
       gap = gap * 10 + code - ZERO;
       continue;
     } else {
@@ -64,6 +70,7 @@ function countUsual(counts: Int32Array, times: string, read: Reading): void {
   }
   read.place = place;
   read.seconds = seconds;
+  read.longest = seconds > longest ? seconds : longest;
   read.count = count;
 }
 
@@ -102,7 +109,7 @@ export function countDurations(): Durations {
     throw new Error('a rank lies beyond the last time');
   };
   const addTimes = (times: string): void => {
-    const read: Reading = { place: 0, seconds: 0, count: 0 };
+    const read: Reading = { place: 0, seconds: 0, longest: 0, count: 0 };
     for (;;) {
       countUsual(usual, times, read);
       if (read.place === times.length) break;
@@ -111,7 +118,7 @@ export function countDurations(): Durations {
       add(read.seconds, 1);
     }
     count += read.count;
-    if (read.count > 0) end = Math.max(end, Math.min(read.seconds + 1, usual.length));
+    if (read.count > 0) end = Math.max(end, Math.min(read.longest + 1, usual.length));
   };
   const each: Durations['each'] = (take) => {
     for (let seconds = 0; seconds < end; seconds += 1) {

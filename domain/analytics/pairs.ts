@@ -68,17 +68,42 @@ function count(hours: readonly Baskets[], keys: readonly string[]) {
   let visits = 0;
   for (const { dishes, visits: lists } of hours) {
     const places = dishes.map((key) => placeOf.get(key) ?? 0);
-    for (const list of lists === '' ? [] : lists.split(';')) {
-      const [own = '', often = '1'] = list.split('*');
-      const times = Number(often);
-      visits += times;
-      const having = own.split(',').map((place) => places[Number(place) - 1] ?? 0);
-      for (const one of having) {
-        counts[one] = (counts[one] ?? 0) + times;
-        for (const other of having)
-          if (one < other) together[one * size + other] = (together[one * size + other] ?? 0) + times;
+    forEachBasket(lists, (basket, often) => {
+      visits += often;
+      for (const own of basket) {
+        const one = places[own - 1] ?? 0;
+        counts[one] = (counts[one] ?? 0) + often;
+        for (const its of basket) {
+          const other = places[its - 1] ?? 0;
+          if (one < other) together[one * size + other] = (together[one * size + other] ?? 0) + often;
+        }
       }
-    }
+    });
   }
   return { visits, having: counts, together };
+}
+
+const ASTERISK = 42;
+const COMMA = 44;
+const SEMICOLON = 59;
+const ZERO = 48;
+
+/** Character by character: a year of them is long, and taken apart into texts it is as much again. `basket` is the same list each time. */
+function forEachBasket(lists: string, take: (basket: readonly number[], often: number) => void): void {
+  const basket: number[] = [];
+  let number = 0;
+  let isOften = false;
+  for (let place = 0; place <= lists.length; place += 1) {
+    const code = place < lists.length ? lists.charCodeAt(place) : SEMICOLON;
+    if (code === COMMA || code === ASTERISK || (code === SEMICOLON && !isOften)) {
+      if (number > 0) basket.push(number);
+      if (code === ASTERISK) isOften = true;
+    }
+    if (code === SEMICOLON) {
+      if (basket.length > 0) take(basket, isOften ? number : 1);
+      basket.length = 0;
+      isOften = false;
+    }
+    number = code >= ZERO && code < SEMICOLON ? number * 10 + code - ZERO : 0;
+  }
 }

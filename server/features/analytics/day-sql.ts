@@ -15,7 +15,7 @@ const endOf = (day: string): string => `((${day} + interval '1 day' + r.day_star
  * of hours and from the rows (NUM-14); needs nothing.
  */
 export const everyPartByDay = (parts: readonly DayPart[], grain: Grain): string => `
-${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, grain)}, days as materialized (
+${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })}, days as materialized (
   select d::date as day, ${endOf('d')} <= state.rolled_until and ($4::date is null or d < $2::date)
       and d::date not in (select ${dayOf('x.starts_at')} from stale x) as is_whole
   from r, state, generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as d

@@ -45,13 +45,13 @@ const seated = (keep: Keep, grain: Grain): string =>
     cross join lateral (select distinct o.currency from orders o where o.visit_id = v.id and o.status <> 'cancelled') c group by 1, 2
 )`
     : `sat as materialized (
-  select ${startOf('v.opened_at')} as starts_at, v.id, v.opened_at, v.closed_at from r, ${among('visits', 'v', 'v.opened_at', keep)}
+  select v.id, v.opened_at, v.closed_at from r, ${among('visits', 'v', 'v.opened_at', keep)}
 ), ordered as materialized (
   select distinct o.visit_id, o.currency from r cross join lateral (
     select fit.visit_id, fit.currency from orders fit where fit.restaurant_id = r.id and fit.created_at >= (select min(opened_at) - ${MOVED_WITHIN} from sat)
       and fit.created_at <= (select max(coalesce(closed_at, 'infinity')) + ${LATE_WITHIN} from sat) and fit.status <> 'cancelled'${narrowing(grain).order('fit')} offset 0) o
 ), seated as (
-  select v.starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id group by 1, 2
+  select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id cross join r group by 1, 2
 )`;
 
 /** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */

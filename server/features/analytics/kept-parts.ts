@@ -18,13 +18,12 @@ export interface KeptPart {
   readonly minor: number;
 }
 
-/** What is no sum: of parts that keep baskets, and of parts that keep times, each as it is kept (countDurations). */
-export type KeptBaskets = KeptPart & { readonly detail: Baskets | null };
-export type KeptTimes = KeptPart & Readonly<Record<ServiceTime, string | null>>;
+/** What is no sum, of all hours that are asked for together. */
+export type KeptTimes = Omit<KeptPart, 'day'> & Readonly<Record<ServiceTime, string | null>>;
 
 /** `every`: the parts of each hour of the span in the restaurant's currency, from the hours that are kept and from the rows (NUM-14); needs nothing. */
 export const everyPart = (parts: readonly RolledPart[], grain: Grain): string => `
-${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, grain)}, every as (
+${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })}, every as (
   select each.* from (
     select ${PART_COLUMNS} from parts
     union all select kept.* from r cross join lateral (
@@ -34,42 +33,75 @@ ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, grain)}, every as (
 )`;
 
 interface Reading {
-  /** Stands for the parts. */
+  /** Stands for the parts in the statement's name. */
   readonly name: string;
   readonly parts: readonly RolledPart[];
   readonly span: Span;
 }
 
-/** Each hour of the span by itself, the eldest first, with `more` columns of its detail. */
-async function list<Kept extends KeptPart>(
+async function list<Kept extends object>(
   database: Database,
   restaurantId: string,
   { name, parts, span }: Reading,
-  more: readonly string[],
+  select: string,
 ): Promise<Kept[]> {
   const { rows } = await oneInRestaurant<Kept>(
     database,
     restaurantId,
-    spanStatement(
-      `list-kept-parts-${name}`,
-      span,
-      (grain) => `
-with ${everyPart(parts, grain)}, placed as (select every.*, ${cell('starts_at')} from every, r)
-select ${['part', 'day::text as day', 'hour', 'key', 'label', 'count', 'minor', ...more].join(', ')}
-from placed order by starts_at, part, key`,
-    ),
+    spanStatement(`list-kept-${name}`, span, (grain) => `with ${everyPart(parts, grain)} ${select}`),
   );
   return rows;
 }
 
+/** Each hour of the span by itself, the eldest first. */
 export const listKeptParts = (database: Database, restaurantId: string, reading: Reading) =>
-  list<KeptPart>(database, restaurantId, reading, []);
+  list<KeptPart>(
+    database,
+    restaurantId,
+    reading,
+    `select part, day::text as day, hour, key, label, count, minor
+    from (select every.*, ${cell('starts_at')} from every, r) placed order by starts_at, part, key`,
+  );
 
-export const listKeptBaskets = (database: Database, restaurantId: string, reading: Reading) =>
-  list<KeptBaskets>(database, restaurantId, reading, ['detail']);
+/** The dishes that visits had, each list of dishes once (findPairs). */
+export async function listKeptBaskets(
+  database: Database,
+  restaurantId: string,
+  span: Span,
+): Promise<Baskets[]> {
+  const rows = await list<{ dishes: string; visits: string }>(
+    database,
+    restaurantId,
+    { name: 'baskets', parts: ['baskets'], span },
+    `select detail ->> 'dishes' as dishes, string_agg(detail ->> 'visits', ';') as visits from every where detail is not null group by 1`,
+  );
+  return rows.map(({ dishes, visits }) => ({ dishes: JSON.parse(dishes) as string[], visits }));
+}
 
-/** As texts, not as the document that they are kept in: a year of them is long, and neither side need write or read it as JSON. */
-const TIMES = SERVICE_TIMES.map((time) => `detail ->> '${time}' as "${time}"`);
+/** What the hours of the span are put together by. */
+export type TimesBy = 'part' | 'hour' | 'key';
 
-export const listKeptTimes = (database: Database, restaurantId: string, reading: Reading) =>
-  list<KeptTimes>(database, restaurantId, reading, TIMES);
+const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> = {
+  part: { hour: '0', key: `''` },
+  hour: { hour: `extract(hour from starts_at at time zone r.timezone)::int`, key: `''` },
+  key: { hour: '0', key: 'key' },
+};
+
+/**
+ * The span's times and counts, its hours put together, under the label of the latest one. As texts (countDurations), not as the
+ * document that they are kept in: a year of them is long, and neither side need write or read it as JSON.
+ */
+export const listKeptTimes = (
+  database: Database,
+  restaurantId: string,
+  { by, ...reading }: Reading & { readonly by: TimesBy },
+) =>
+  list<KeptTimes>(
+    database,
+    restaurantId,
+    { ...reading, name: `${reading.name}-by-${by}` },
+    `select part, hour, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor,
+      ${SERVICE_TIMES.map((time) => `string_agg(detail ->> '${time}', '/') as "${time}"`).join(', ')}
+    from (select part, starts_at, ${GROUPS[by].hour} as hour, ${GROUPS[by].key} as key, label, count, minor, detail from every, r) placed
+    group by part, hour, key`,
+  );

@@ -38,15 +38,11 @@ export async function listDishPairs(
   // a visit of the last evening may go on after it
   const days = { ...span.days, until: addDays(span.days.until, 1) };
   const [kept, sold] = await Promise.all([
-    listKeptBaskets(database, restaurantId, { name: 'baskets', parts: ['baskets'], span }),
+    listKeptBaskets(database, restaurantId, span),
     listSalesParts(database, restaurantId, 'dish', { ...span, days }),
   ]);
   const labels = new Map(sold.map(({ key, label }) => [key, label]));
-  const baskets = kept.map(({ detail }) => ({
-    dishes: detail?.dishes ?? [],
-    visits: detail?.visits ?? '',
-  }));
-  return findPairs(baskets, labels);
+  return findPairs(kept, labels);
 }
 
 const soldDishes = (grain: Grain): string => `

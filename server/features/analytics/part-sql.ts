@@ -19,7 +19,7 @@ const ofItems = (grain: Grain, key: string, label: string, count: string, minor:
 
 /** Null where one of the moments never came; clocks that were set back make no time negative. */
 const seconds = (from: string, until: string): string =>
-  `case when ${until} < ${from} then 0 else floor(extract(epoch from ${until} - ${from}))::int end`;
+  `case when ${until} < ${from} then 0 else floor(date_part('epoch', ${until} - ${from}))::int end`;
 
 const TIMES: Readonly<Record<ServiceTime, string>> = {
   accepted: seconds('created_at', 'confirmed_at'),
@@ -36,29 +36,39 @@ const shortened = (gap: string): string =>
   `case when ${gap} < ${SHORT_GAPS.length} then substr('${SHORT_GAPS}', ${gap} + 1, 1) else ${gap} || ',' end`;
 
 /**
- * How many `rows` each key has, and as its detail their times by name, in seconds from the shortest on, each as its gap to the one
- * before (`SHORT_GAPS`). `rows` have starts_at, currency, key, label and the moments.
+ * How many `rows` each key has, and as its detail their times by name, written for countDurations. `rows` have starts_at, currency,
+ * key, label and the moments.
  */
-const timed = (rows: string, names: readonly ServiceTime[]): string => `
-with k as materialized (
-  select starts_at, currency, key, label, created_at, ${names.map((name) => `${TIMES[name]} as ${name}`).join(', ')} from (${rows}) each
-), g as materialized (
-  select k.*, ${names.map((name) => `${name} - lag(${name}, 1, 0) over (partition by starts_at, currency, key order by ${name}) as ${name}_gap`).join(', ')} from k
-)
+type Timed = (rows: string, names: readonly ServiceTime[]) => string;
+
+const momentsOf: Timed = (rows, names) =>
+  `select starts_at, currency, key, label, created_at, ${names.map((name) => `${TIMES[name]} as ${name}`).join(', ')} from (${rows}) each`;
+
+const byKey = (
+  from: string,
+  names: readonly ServiceTime[],
+  timesOf: (name: ServiceTime) => string,
+): string => `
 select starts_at, currency, key, (array_agg(label order by created_at desc))[1] as label, count(*)::int as count, 0::bigint as minor,
-  jsonb_strip_nulls(jsonb_build_object(${names
-    .map(
-      (name) => `'${name}', string_agg(${shortened(`${name}_gap`)}, '' order by ${name}, ${name}_gap desc)`,
-    )
-    .join(', ')})) as detail
-from g group by 1, 2, 3`;
+  jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${timesOf(name)}`).join(', ')})) as detail
+from ${from} group by 1, 2, 3`;
+
+/** To be kept: from the shortest on, each as its gap to the one before (`SHORT_GAPS`). */
+const inGaps: Timed = (rows, names) => `
+with k as materialized (${momentsOf(rows, names)}), g as materialized (
+  select k.*, ${names.map((name) => `${name} - lag(${name}, 1, 0) over (partition by starts_at, currency, key order by ${name}) as ${name}_gap`).join(', ')} from k
+) ${byKey('g', names, (name) => `string_agg(${shortened(`${name}_gap`)}, '' order by ${name}, ${name}_gap desc)`)}`;
+
+/** To be read at once: each as a list of its own, so that nothing is sorted. */
+const oneByOne: Timed = (rows, names) =>
+  byKey(`(${momentsOf(rows, names)}) k`, names, (name) => `string_agg(${name} || ',', '/')`);
 
 const calls = (keep: Keep, grain: Grain): string => `
   select ${startOf('s.created_at')} as starts_at, '' as currency, coalesce(s.wish, s.request_type) as key, '' as label,
     s.created_at, s.taken_at, s.completed_at, s.completed_by_name, s.withdrawn_at
   from r, ${among('staff_requests', 's', 's.created_at', keep)} where true${narrowing(grain).visit('s.visit_id', 's.table_id')}`;
 
-type PartText = (keep: Keep, grain: Grain) => string;
+type PartText = (keep: Keep, grain: Grain, timed: Timed) => string;
 
 const PARTS: Record<RolledPart, PartText> = {
   category: (_keep, grain) => ofItems(grain, 'i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
@@ -101,20 +111,21 @@ const PARTS: Record<RolledPart, PartText> = {
       from r, ${among('payments', 'p', 'p.created_at', keep)} join bills b on b.id = p.bill_id
       where p.status = 'succeeded' and p.tip_minor > 0${narrowing(grain).money('b.visit_id')} group by 1, 2, 3
     ) given group by 1, 2`,
-  waits: () => timed(`select o.*, '' as key, '' as label from o where is_sold`, ORDER_TIMES),
-  station_waits: (_keep, grain) =>
+  waits: (_keep, _grain, timed) =>
+    timed(`select o.*, '' as key, '' as label from o where is_sold`, ORDER_TIMES),
+  station_waits: (_keep, grain, timed) =>
     timed(
       `select distinct on (o.id, i.station) o.*, i.station as key, i.station as label
        from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, i.station`,
       ORDER_TIMES,
     ),
-  dish_waits: (_keep, grain) =>
+  dish_waits: (_keep, grain, timed) =>
     timed(
       `select distinct on (o.id, ${DISH}) o.*, ${DISH} as key, i.name as label
        from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')} order by o.id, ${DISH}, i.position`,
       ORDER_TIMES,
     ),
-  calls: (keep, grain) => timed(calls(keep, grain), REQUEST_TIMES),
+  calls: (keep, grain, timed) => timed(calls(keep, grain), REQUEST_TIMES),
   withdrawn: (keep, grain) =>
     `select starts_at, currency, key, label, count(*)::int as count, 0::bigint as minor
     from (${calls(keep, grain)}) s where withdrawn_at is not null group by 1, 2, 3, 4`,
@@ -131,9 +142,15 @@ const DETAILED: ReadonlySet<RolledPart> = new Set([
   'baskets',
 ]);
 
-/** `parts`: what happened in each hour, taken apart, of the rows of `live`; needs `r` and `live`. */
-export const partsOf = (wanted: readonly RolledPart[], keep: Keep, grain: Grain = 'all'): string =>
-  `${orders(keep, grain)}, ${wanted.map((part) => `by_${part} as (${PARTS[part](keep, grain)})`).join(', ')}, parts as (
+/** `parts`: what happened in each hour, taken apart, of the rows of `live`; needs `r` and `live`. `use`: whether they are kept or only read. */
+export const partsOf = (
+  wanted: readonly RolledPart[],
+  keep: Keep,
+  { use, grain = 'all' }: { use: 'keep' | 'read'; grain?: Grain },
+): string =>
+  `${orders(keep, grain)}, ${wanted
+    .map((part) => `by_${part} as (${PARTS[part](keep, grain, use === 'keep' ? inGaps : oneByOne)})`)
+    .join(', ')}, parts as (
   ${wanted
     .map(
       (part) =>

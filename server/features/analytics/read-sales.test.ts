@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { rollUpSales } from './roll-up-sales.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -163,6 +164,24 @@ it('NUM-3 today is compared up to the same minute; a day that has ended is compa
   expect((await read('?range=today')).compared?.figures.orders).toBe(1);
   await sellAt(now - 2 * DAY_MS + 60_000);
   expect((await read('?range=yesterday')).compared?.figures.orders).toBe(1);
+});
+
+it('NUM-3 the night whose clocks go back is cut at the same wall clock, twice, also when its hours are kept', async () => {
+  const night = ['00:10', '00:40', '01:10', '01:40'].map((time) => `2026-10-25T${time}:00Z`);
+  for (const at of night) await sellAt(at);
+  // 02:30 of the next night: at 02:10 and 02:40 it was summer time first, and winter time an hour later
+  dining.clock.set(Date.parse('2026-10-26T01:27:00Z'));
+  const soldBefore = async () => (await read('?range=today')).compared?.figures.orders;
+  expect(await soldBefore()).toBe(2);
+  for (let run = 0; run < 2; run += 1) {
+    dining.clock.advance(61_000);
+    await rollUpSales(dining.platform);
+  }
+  expect(await soldBefore()).toBe(2);
+  const kept = await dining.testDatabase.oracle.query('select from sales_hours where restaurant_id = $1', [
+    room.restaurantId,
+  ]);
+  expect(kept.rowCount).toBe(2);
 });
 
 it('LIST-2 the days as a file, amounts in the decimals of the currency', async () => {

@@ -116,7 +116,8 @@ const everything = () => 'true';
 const HOURS = sql.raw(hoursOf(everything));
 /** A group at a time: a statement of all of them would take longer than statements may. */
 const GROUPS: readonly RolledGroup[] = ['sales', 'visits', 'service'];
-const partsOfGroup = (group: RolledGroup) => sql.raw(partsOf(ROLLED_PARTS[group], everything));
+const partsOfGroup = (group: RolledGroup) =>
+  sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
 const CLOCK = sql.raw(OWN_CLOCK);
 const STALE = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
 

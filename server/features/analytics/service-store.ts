@@ -6,7 +6,7 @@ import { SERVICE_TIMES, type ServicePart, type ServiceTime } from '#domain/analy
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { narrowing, servedBy } from './filter-sql.ts';
-import { type KeptPart, type KeptTimes, listKeptTimes } from './kept-parts.ts';
+import { type KeptTimes, listKeptTimes, type TimesBy } from './kept-parts.ts';
 import { among, orders, tipsOf } from './row-sql.ts';
 import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts';
 
@@ -14,16 +14,19 @@ import { inSpan, live, OWN_CLOCK, type Span, spanStatement } from './span-sql.ts
 const MOST_PARTS = 1_000;
 const OF_FIGURES: readonly RolledPart[] = ['waits', 'cancelled', 'tips', 'calls', 'withdrawn'];
 
-export async function getServiceFigures(
+export const getServiceFigures = async (
   database: Database,
   restaurantId: string,
   span: Span,
-): Promise<ServiceFigures> {
-  return figuresOf(await listOwnParts(database, restaurantId, span));
-}
+): Promise<ServiceFigures> => figuresOf(await listOfFigures(database, restaurantId, span, 'part'));
 
-const listOwnParts = (database: Database, restaurantId: string, span: Span): Promise<KeptTimes[]> =>
-  listKeptTimes(database, restaurantId, { name: 'service', parts: OF_FIGURES, span });
+const listOfFigures = (
+  database: Database,
+  restaurantId: string,
+  span: Span,
+  by: TimesBy,
+): Promise<KeptTimes[]> =>
+  listKeptTimes(database, restaurantId, { name: 'service', parts: OF_FIGURES, span, by });
 
 /** The figures of the span with its parts, which are read once where they are the same (NUM-9 to NUM-11). */
 export async function readServed(
@@ -31,15 +34,18 @@ export async function readServed(
   restaurantId: string,
   { by, span }: { by: ServicePart; span: Span },
 ): Promise<{ figures: ServiceFigures; parts: ServicePartRow[] }> {
-  const own = listOwnParts(database, restaurantId, span);
   if (by === 'tips-member' || !OF_FIGURES.includes(READINGS[by].part)) {
-    const [kept, parts] = await Promise.all([own, listServiceParts(database, restaurantId, by, span)]);
-    return { figures: figuresOf(kept), parts };
+    const [figures, parts] = await Promise.all([
+      getServiceFigures(database, restaurantId, span),
+      listServiceParts(database, restaurantId, by, span),
+    ]);
+    return { figures, parts };
   }
-  const kept = await own;
-  const known: Times = new Map();
-  const groups = groupsOf(kept, READINGS[by], known);
-  return { figures: figuresOf(kept, { [READINGS[by].part]: known }), parts: rowsOf(groups, READINGS[by]) };
+  const reading = READINGS[by];
+  const kept = await listOfFigures(database, restaurantId, span, reading.by);
+  const sum: Times = new Map();
+  const parts = rowsOf(kept, reading, sum);
+  return { figures: figuresOf(kept, { [reading.part]: sum }), parts };
 }
 
 type Times = Map<ServiceTime, Durations>;
@@ -50,22 +56,21 @@ function figuresOf(
   known: Readonly<Partial<Record<RolledPart, Times>>> = {},
 ): ServiceFigures {
   const of = (part: RolledPart) => kept.filter((each) => each.part === part);
+  const sumOf = (part: RolledPart, amount: 'count' | 'minor') =>
+    of(part).reduce((sum, each) => sum + each[amount], 0);
   return {
-    orders: countOf(of('waits')),
-    cancelledOrders: countOf(of('cancelled')),
-    cancelledMinor: minorOf(of('cancelled')),
-    requests: countOf(of('calls')),
-    withdrawnRequests: countOf(of('withdrawn')),
-    tipsMinor: minorOf(of('tips')),
+    orders: sumOf('waits', 'count'),
+    cancelledOrders: sumOf('cancelled', 'count'),
+    cancelledMinor: sumOf('cancelled', 'minor'),
+    requests: sumOf('calls', 'count'),
+    withdrawnRequests: sumOf('withdrawn', 'count'),
+    tipsMinor: sumOf('tips', 'minor'),
     times: {
       ...rankedOf(known.waits ?? timesOf(of('waits'))),
       ...rankedOf(known.calls ?? timesOf(of('calls'))),
     },
   };
 }
-
-const countOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { count }) => sum + count, 0);
-const minorOf = (parts: readonly KeptPart[]): number => parts.reduce((sum, { minor }) => sum + minor, 0);
 
 function timesOf(parts: readonly KeptTimes[]): Times {
   const durations: Times = new Map();
@@ -77,14 +82,14 @@ function timesOf(parts: readonly KeptTimes[]): Times {
   return durations;
 }
 
-/** Of one group after the other, each in the same counts; what they come to is added to `sum`. */
-function rankEach(groups: readonly (readonly KeptTimes[])[], sum?: Times): ServicePartRow['times'][] {
+/** Of one part after the other, each in the same counts; what they come to is added to `sum`. */
+function rankEach(parts: readonly KeptTimes[], sum?: Times): ServicePartRow['times'][] {
   const counts = countDurations();
-  return groups.map((own) => {
+  return parts.map((part) => {
     const times: ServicePartRow['times'] = {};
     for (const time of SERVICE_TIMES) {
       counts.clear();
-      for (const part of own) counts.addTimes(part[time] ?? '');
+      counts.addTimes(part[time] ?? '');
       const ranked = counts.ranked();
       if (!ranked) continue;
       times[time] = ranked;
@@ -124,64 +129,57 @@ const slowestFirst: Sorted = (one, other) =>
 
 interface Reading {
   readonly part: RolledPart;
-  readonly isByHour?: boolean;
+  readonly by: TimesBy;
   readonly hasMinor?: boolean;
   readonly sorted: Sorted;
 }
 
 const READINGS: Record<Exclude<ServicePart, 'tips-member'>, Reading> = {
-  hour: { part: 'waits', isByHour: true, sorted: byHour },
-  station: { part: 'station_waits', sorted: slowestFirst },
-  dish: { part: 'dish_waits', sorted: slowestFirst },
-  request: { part: 'calls', sorted: mostFirst },
-  cancellation: { part: 'cancelled', hasMinor: true, sorted: mostFirst },
-  'tips-hour': { part: 'tips', isByHour: true, hasMinor: true, sorted: byHour },
+  hour: { part: 'waits', by: 'hour', sorted: byHour },
+  station: { part: 'station_waits', by: 'key', sorted: slowestFirst },
+  dish: { part: 'dish_waits', by: 'key', sorted: slowestFirst },
+  request: { part: 'calls', by: 'key', sorted: mostFirst },
+  cancellation: { part: 'cancelled', by: 'key', hasMinor: true, sorted: mostFirst },
+  'tips-hour': { part: 'tips', by: 'hour', hasMinor: true, sorted: byHour },
 };
 
 /** Service in the span, in its parts: hours by the clock, the slowest dish and station first, else what there is most of (NUM-9 to NUM-11). */
 export async function listServiceParts(
   database: Database,
   restaurantId: string,
-  by: ServicePart,
+  part: ServicePart,
   span: Span,
 ): Promise<ServicePartRow[]> {
-  if (by === 'tips-member') return await listTipsByMember(database, restaurantId, span);
-  const { part } = READINGS[by];
-  const kept = await listKeptTimes(database, restaurantId, { name: part, parts: [part], span });
-  return rowsOf(groupsOf(kept, READINGS[by]), READINGS[by]);
-}
-
-interface Group {
-  readonly key: string;
-  readonly own: readonly KeptTimes[];
-  readonly times: ServicePartRow['times'];
+  if (part === 'tips-member') return await listTipsByMember(database, restaurantId, span);
+  const reading = READINGS[part];
+  const kept = await listKeptTimes(database, restaurantId, {
+    name: reading.part,
+    parts: [reading.part],
+    span,
+    by: reading.by,
+  });
+  return rowsOf(kept, reading);
 }
 
 /** What all of their times come to is added to `sum`. */
-function groupsOf(kept: readonly KeptTimes[], { part, isByHour = false }: Reading, sum?: Times): Group[] {
-  const found = Map.groupBy(
-    kept.filter((each) => each.part === part),
-    ({ key, hour }) => (isByHour ? `${hour}` : key),
-  );
-  const ranked = rankEach([...found.values()], sum);
-  return [...found].map(([key, own], place) => ({ key, own, times: ranked[place] ?? {} }));
-}
-
-const rowsOf = (
-  groups: readonly Group[],
-  { isByHour = false, hasMinor = false, sorted }: Reading,
-): ServicePartRow[] =>
-  groups
-    .map(({ key, own, times }) => ({
-      key,
-      // of the latest hour: what a dish is called by now
-      label: isByHour ? key : (own.at(-1)?.label ?? ''),
-      count: countOf(own),
-      minor: hasMinor ? minorOf(own) : null,
-      times,
+function rowsOf(
+  kept: readonly KeptTimes[],
+  { part, by, hasMinor = false, sorted }: Reading,
+  sum?: Times,
+): ServicePartRow[] {
+  const own = kept.filter((each) => each.part === part);
+  const times = rankEach(own, sum);
+  return own
+    .map(({ hour, key, label, count, minor }, place) => ({
+      key: by === 'hour' ? `${hour}` : key,
+      label: by === 'hour' ? `${hour}` : label,
+      count,
+      minor: hasMinor ? minor : null,
+      times: times[place] ?? {},
     }))
     .toSorted(sorted)
     .slice(0, MOST_PARTS);
+}
 
 /** Read from the rows themselves, for who served a visit is settled by all of its orders (NUM-11). */
 async function listTipsByMember(

@@ -56,15 +56,17 @@ export const cell = (at: string): string =>
 
 /**
  * `live`: what must be read from the rows themselves (NUM-14), which is all that has not been rolled up yet, the hours in which
- * something has changed since, and the hour in which the days are cut; everything, where it is narrowed down (NUM-23). `isRolled`
- * holds for every other hour.
+ * something has changed since, and the hour in which the days are cut, with its neighbours where the clocks change about then and a
+ * wall hour comes twice; everything, where it is narrowed down (NUM-23). `isRolled` holds for every other hour.
  */
 export const live = (grain: Grain): string => `state as (
   select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : ' and false'}
 ), stale as (
   select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id
-  union select date_trunc('hour', (${wall('$3::timestamptz')} - make_interval(days => $4::date - $2::date)) at time zone r.timezone
-    + make_interval(hours => n), r.timezone) from r, generate_series(-1, 1) as n where $4::date is not null
+  union select date_trunc('hour', cut.at + make_interval(hours => n), r.timezone)
+  from r, lateral (select (${wall('$3::timestamptz')} - make_interval(days => $4::date - $2::date)) at time zone r.timezone as at) cut,
+    generate_series(-1, 1) as n
+  where $4::date is not null and (n = 0 or ${wall("(cut.at + interval '3 hours')")} - ${wall("(cut.at - interval '3 hours')")} <> interval '6 hours')
 ), live as (
   select coalesce((select rolled_until from state), '-infinity') as since, 'infinity'::timestamptz as until
   union all select x.starts_at, x.starts_at + interval '1 hour' from stale x, state where x.starts_at < state.rolled_until
