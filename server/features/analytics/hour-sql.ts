@@ -54,8 +54,8 @@ const seated = (keep: Keep, grain: Grain): string =>
   select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id cross join r group by 1, 2
 )`;
 
-/** `hours`: the figures of each hour that has any, of the rows of `live`; needs `r` and `live`. */
-export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(keep, grain, '')}, sold as (
+/** `sold`, `repriced`, `given` and `paid`, of the rows of `live`; needs `r` and `live`. */
+const money = (keep: Keep, grain: Grain): string => `${orders(keep, grain, '')}, sold as (
   select starts_at, currency,
     coalesce(sum(o.gross) filter (where is_sold), 0)::bigint as gross,
     coalesce(sum(o.tax) filter (where is_sold), 0)::bigint as tax,
@@ -80,14 +80,40 @@ export const hoursOf = (keep: Keep, grain: Grain = 'all'): string => `${orders(k
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'card'), 0)::bigint as card,
     coalesce(sum(p.amount_minor - p.refunded_minor + p.tip_minor) filter (where p.status = 'succeeded' and p.method = 'online'), 0)::bigint as online
   from r, ${among('payments', 'p', 'p.created_at', keep)} where true${paidBy(grain)} group by 1, 2
-), ${seated(keep, grain)}, hours as (
-  select k.starts_at, k.currency, coalesce(gross, 0) as gross_minor, coalesce(tax, 0) as tax_minor, coalesce(service, 0) as service_charge_minor,
-    coalesce(given.tips, 0) + coalesce(paid.tips, 0) as tips_minor, coalesce(discount, 0) as discount_minor, coalesce(surcharge, 0) as surcharge_minor,
-    coalesce(cancelled, 0) as cancelled_minor, coalesce(refunded, 0) as refunded_minor, coalesce(cash, 0) as cash_minor,
-    coalesce(card, 0) as card_minor, coalesce(online, 0) as online_minor, coalesce(orders, 0) as orders,
-    coalesce(cancelled_orders, 0) as cancelled_orders, coalesce(visits, 0) as visits, coalesce(guests, 0) as guests,
-    coalesce(closed, 0) as closed_visits, coalesce(minutes, 0) as minutes
-  from (select starts_at, currency from sold union select starts_at, currency from paid union select starts_at, currency from seated) k
-    left join sold using (starts_at, currency) left join repriced using (starts_at, currency) left join given using (starts_at, currency)
-    left join paid using (starts_at, currency) left join seated using (starts_at, currency)
 )`;
+
+/** What the figures of an hour are read from: orders with their dishes, tips and payments; and the parties. */
+export type Side = 'money' | 'parties';
+const SIDES: Readonly<
+  Record<Side, { text: (keep: Keep, grain: Grain) => string; sources: readonly string[] }>
+> = {
+  money: { text: money, sources: ['sold', 'repriced', 'given', 'paid'] },
+  parties: { text: seated, sources: ['seated'] },
+};
+/** The others have no hour that these lack. */
+const LEADING: ReadonlySet<string> = new Set(['sold', 'paid', 'seated']);
+
+/** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
+export function hoursOf(
+  keep: Keep,
+  grain: Grain = 'all',
+  sides: readonly Side[] = ['money', 'parties'],
+): string {
+  const sources = sides.flatMap((side) => SIDES[side].sources);
+  const value = (source: string, column: string): string =>
+    sources.includes(source) ? `coalesce(${source}.${column}, 0)` : '0';
+  return `${sides.map((side) => SIDES[side].text(keep, grain)).join(', ')}, hours as (
+  select k.starts_at, k.currency, ${value('sold', 'gross')} as gross_minor, ${value('sold', 'tax')} as tax_minor,
+    ${value('sold', 'service')} as service_charge_minor, ${value('given', 'tips')} + ${value('paid', 'tips')} as tips_minor,
+    ${value('repriced', 'discount')} as discount_minor, ${value('repriced', 'surcharge')} as surcharge_minor,
+    ${value('sold', 'cancelled')} as cancelled_minor, ${value('paid', 'refunded')} as refunded_minor, ${value('paid', 'cash')} as cash_minor,
+    ${value('paid', 'card')} as card_minor, ${value('paid', 'online')} as online_minor, ${value('sold', 'orders')} as orders,
+    ${value('sold', 'cancelled_orders')} as cancelled_orders, ${value('seated', 'visits')} as visits, ${value('seated', 'guests')} as guests,
+    ${value('seated', 'closed')} as closed_visits, ${value('seated', 'minutes')} as minutes
+  from (${sources
+    .filter((source) => LEADING.has(source))
+    .map((source) => `select starts_at, currency from ${source}`)
+    .join(' union ')}) k
+    ${sources.map((source) => `left join ${source} using (starts_at, currency)`).join(' ')}
+)`;
+}

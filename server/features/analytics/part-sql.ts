@@ -11,11 +11,18 @@ export const PART_COLUMNS = 'part, starts_at, currency, key, label, count, minor
 // a dish that was renamed is one dish, under its latest name
 const DISH = 'coalesce(i.menu_item_id::text, i.name)';
 const latest = (column: string): string =>
-  `(array_agg(i.${column} order by o.created_at desc, i.position))[1]`;
+  `(array_agg(i.${column} order by i.ordered_at desc, i.position))[1]`;
 
-const ofItems = (grain: Grain, key: string, label: string, count: string, minor: string, from = ''): string =>
+const ofItems = (key: string, label: string, count: string, minor: string, from = ''): string =>
   `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
-    from o join order_items i on i.order_id = o.id${from} where o.is_sold${narrowing(grain).dish('i')} group by 1, 2, 3`;
+    from items i${from} group by 1, 2, 3`;
+
+/** Read once for all parts that are made of them. */
+const items = (grain: Grain): string => `items as materialized (
+  select o.starts_at, o.currency, o.created_at as ordered_at, i.position, i.menu_item_id, i.name, i.category, i.quantity, i.total_minor, i.tax_rate, i.options
+  from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')}
+)`;
+const OF_ITEMS: ReadonlySet<RolledPart> = new Set(['category', 'dish', 'net', 'option']);
 
 /** Null where one of the moments never came; clocks that were set back make no time negative. */
 const seconds = (from: string, until: string): string =>
@@ -71,20 +78,18 @@ const calls = (keep: Keep, grain: Grain): string => `
 type PartText = (keep: Keep, grain: Grain, timed: Timed) => string;
 
 const PARTS: Record<RolledPart, PartText> = {
-  category: (_keep, grain) => ofItems(grain, 'i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
-  dish: (_keep, grain) => ofItems(grain, DISH, latest('name'), 'i.quantity', 'i.total_minor'),
+  category: () => ofItems('i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
+  dish: () => ofItems(DISH, latest('name'), 'i.quantity', 'i.total_minor'),
   // of each dish without tax; under its latest category
-  net: (_keep, grain) =>
+  net: () =>
     ofItems(
-      grain,
       DISH,
       latest('category'),
       'i.quantity',
       'case when (select prices_include_tax from r) then round(i.total_minor / (1 + i.tax_rate)) else i.total_minor end',
     ),
-  option: (_keep, grain) =>
+  option: () =>
     ofItems(
-      grain,
       `concat_ws(': ', x ->> 'groupName', x ->> 'name')`,
       `min(concat_ws(': ', x ->> 'groupName', x ->> 'name'))`,
       'i.quantity',
@@ -148,7 +153,7 @@ export const partsOf = (
   keep: Keep,
   { use, grain = 'all' }: { use: 'keep' | 'read'; grain?: Grain },
 ): string =>
-  `${orders(keep, grain)}, ${wanted
+  `${orders(keep, grain)}, ${wanted.some((part) => OF_ITEMS.has(part)) ? `${items(grain)}, ` : ''}${wanted
     .map((part) => `by_${part} as (${PARTS[part](keep, grain, use === 'keep' ? inGaps : oneByOne)})`)
     .join(', ')}, parts as (
   ${wanted
