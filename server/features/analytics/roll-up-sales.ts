@@ -113,7 +113,7 @@ const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
 /** Of its own time, so that others have the machine in between. */
-const RESTS = 0.1;
+const RESTS = 0.15;
 
 async function compareRestaurant(
   { database, clock }: Reading,
