@@ -31,6 +31,7 @@ export default defineConfig({
       name: 'phone-en',
       // Screens of the staff that are opened at a laptop's or a tablet's size anyhow, and what has a keyboard.
       testIgnore: [
+        'built-server',
         'connect-account',
         'email-change',
         'every-office-screen',

@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import webpush from 'web-push';
+import { buildStale } from '#scripts/build-stale.ts';
 import { startAiServer } from '#tests/support/ai-server.ts';
 import { folderNote, neighbourNote } from '#tests/support/browser-database.ts';
 import { seedForBrowser } from '#tests/support/browser-seed.ts';
@@ -73,4 +75,6 @@ Object.assign(process.env, {
     STRIPE_API_URL: account.apiUrl,
   }),
 });
-await import('#server/main.ts');
+// As `npm start` does it.
+buildStale();
+await import(join(import.meta.dirname, '../../dist/server/main.js'));

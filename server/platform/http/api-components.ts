@@ -1,12 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { contractFiles } from './contract-files.ts';
 
 export type Json = { [key: string]: unknown };
 type Direction = 'input' | 'output';
 
-const CONTRACT_FOLDER = join(import.meta.dirname, '../../../contract');
 export const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 const LONGEST_INLINE = 42;
@@ -15,15 +12,12 @@ const SHORTEST_BASE = 200;
 
 /** Every schema that a contract file exports, by name; where two files use one name, none of the two. */
 export async function namedSchemas(): Promise<ReadonlyMap<z.core.$ZodType, string>> {
-  const files = (await readdir(CONTRACT_FOLDER)).filter((file) => /^[\w-]+\.ts$/.test(file)).toSorted();
   const byName = new Map<string, Set<z.core.$ZodType>>();
-  for (const file of files) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(CONTRACT_FOLDER, file)).href);
+  for (const exported of await contractFiles())
     for (const [name, value] of Object.entries(exported)) {
       if (!(value instanceof z.core.$ZodType) || !/^[A-Z]/.test(name)) continue;
       byName.set(name, (byName.get(name) ?? new Set()).add(value));
     }
-  }
   const names = new Map<z.core.$ZodType, string>();
   for (const [name, found] of byName) {
     const [schema] = found;

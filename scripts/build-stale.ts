@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+interface Built {
+  readonly name: string;
+  readonly config: string;
+  readonly file: string;
+  /** Folders of what it is made of. */
+  readonly sources: readonly string[];
+}
+
+const EVERYTHING: readonly Built[] = [
+  {
+    name: 'pages',
+    config: 'vite.config.ts',
+    file: 'dist/web/index.html',
+    sources: ['web', 'messages', 'domain', 'contract'],
+  },
+  {
+    name: 'server',
+    config: 'vite.server.config.ts',
+    file: 'dist/server/main.js',
+    sources: ['server', 'messages', 'domain', 'contract'],
+  },
+];
+
+/** Builds what the product runs from, the pages and the server, unless what was built is newer than all it was built from. */
+export function buildStale(): void {
+  for (const built of EVERYTHING) if (isStale(built)) build(built);
+}
+
+function build({ name, config }: Built): void {
+  console.log(`Building the ${name} …`);
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function isStale({ config, file, sources }: Built): boolean {
+  const built = join(ROOT, file);
+  if (!existsSync(built)) return true;
+  const builtAt = statSync(built).mtimeMs;
+  const isNewer = (source: string): boolean => statSync(join(ROOT, source)).mtimeMs > builtAt;
+  return (
+    [config, 'package-lock.json'].some(isNewer) ||
+    sources.some((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).some((source) =>
+        isNewer(join(folder, source)),
+      ),
+    )
+  );
+}
