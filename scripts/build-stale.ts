@@ -12,25 +12,26 @@ interface Built {
   readonly sources: readonly string[];
 }
 
-const EVERYTHING: readonly Built[] = [
-  {
-    name: 'pages',
-    config: 'vite.config.ts',
-    file: 'dist/web/index.html',
-    sources: ['web', 'messages', 'domain', 'contract'],
-  },
-  {
-    name: 'server',
-    config: 'vite.server.config.ts',
-    file: 'dist/server/main.js',
-    sources: ['server', 'messages', 'domain', 'contract'],
-  },
-];
+const PAGES: Built = {
+  name: 'pages',
+  config: 'vite.config.ts',
+  file: 'dist/web/index.html',
+  sources: ['web', 'messages', 'domain', 'contract'],
+};
+const SERVER: Built = {
+  name: 'server',
+  config: 'vite.server.config.ts',
+  file: 'dist/server/main.js',
+  sources: ['server', 'messages', 'domain', 'contract'],
+};
 
 /** Builds what the product runs from, the pages and the server, unless what was built is newer than all it was built from. */
 export function buildStale(): void {
-  for (const built of EVERYTHING) if (isStale(built)) build(built);
+  for (const built of [PAGES, SERVER]) if (isStale(built)) build(built);
 }
+
+/** The file that starts the server: built where that is not stale, else its source. */
+export const serverEntry = (): string => join(ROOT, isStale(SERVER) ? 'server/main.ts' : SERVER.file);
 
 function build({ name, config }: Built): void {
   console.log(`Building the ${name} …`);

@@ -13,7 +13,7 @@ import { ADMIN_USER } from '#server/platform/embedded-postgres/cluster.ts';
 import { inspectPostmaster, takeFreePort } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 import { clusterOf, kill, makeDataDir, removeDataDir } from './embedded.ts';
-import { COMPILED } from './server-process.ts';
+import { COMPILED, SERVER_ENTRY } from './server-process.ts';
 
 const run = promisify(execFile);
 
@@ -140,7 +140,7 @@ async function startServer(
 ): Promise<ChildProcess> {
   const log = join(dataDir, `server-${port}.log`);
   const output = openSync(log, 'a');
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const child = spawn(process.execPath, [SERVER_ENTRY], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEntry } from '#scripts/build-stale.ts';
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts');
+/** As `npm test` builds it; a test that is run by itself need not wait for a build. */
+export const SERVER_ENTRY = serverEntry();
 const ENDS_WITHIN_MS = 60_000;
 /** What Node has compiled for one server process need not be compiled for the next: a start takes half the time. */
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
@@ -18,7 +20,7 @@ export interface EndedProcess {
 /** Starts the product as its users do, with variables that it should not start with, and waits for its end. */
 export async function runToItsEnd(variables: Readonly<Record<string, string>>): Promise<EndedProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-process-'));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER_ENTRY], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // No other variable of this shell may change what is tested.
     env: {
