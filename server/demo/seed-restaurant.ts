@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { byDietFlag } from '#domain/menu/diets.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
+import { themes } from '#messages/es/themes.ts';
 import { createRandom, seedOf } from '#server/demo/history/random.ts';
 import type { DemoItem, DemoOptionGroup } from '#server/demo/restaurants/demo-menu.ts';
 import type { DemoRestaurant } from '#server/demo/restaurants/restaurants.ts';
@@ -216,7 +217,7 @@ function themeRow({ id, theme, logoUrl, footer }: DemoRestaurant) {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[theme];
   return {
     restaurant_id: id,
-    theme_name: theme,
+    theme_name: themes.preset[theme],
     is_active: true,
     preset_theme: theme,
     colors,

@@ -93,3 +93,19 @@ test('Escape closes the palette, and focus returns to where it was', async ({ br
   await expect(search).toBeFocused();
   await page.context().close();
 });
+
+test('what is typed while the palette is on its way stands in it', async ({ browser }) => {
+  const page = await signedInPage(browser, LAPTOP, 'manager');
+  const { promise: typed, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/admin/notifications');
+  await expect(heading(page)).toHaveText(words().notifications.title);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('flan');
+  letIn();
+  await expect(field(page)).toHaveValue('flan');
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SearchResults } from '#contract/search.ts';
+import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
@@ -70,4 +71,24 @@ test('INV-08 INV-18 nothing of another restaurant, and no sign of a pattern mean
   expect((await search('100%')).items.map(({ name }) => name)).toEqual(['Pan 100% negro']);
   expect((await search('_')).tables).toEqual([]);
   expect(await search("' or 1=1 --")).toEqual({ tables: [], items: [], orders: [] });
+});
+
+test('a short number finds the orders of its table, open ones first, and the one that is called so: no others', async () => {
+  const tableId = await createTable(dining.database, room.restaurantId, { table_number: '22' });
+  const dishId = await addToMenu(dining, room, { name: 'Sopa' });
+  const place = async () => {
+    const diner = await joinTable(dining, tableId);
+    await addDish(dining.app, diner, dishId);
+    return (await placeAsShown(dining.app, diner)).body;
+  };
+  const [first, second] = [await place(), await place()];
+  await inRestaurant(dining.database, room.restaurantId, (tx) =>
+    tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', second.id).execute(),
+  );
+  const idsOf = async (q: string) => (await search(q)).orders.map(({ id }) => id);
+  expect(await idsOf('22')).toEqual([first.id, second.id]);
+  const number = second.trackingNumber.split('-').at(-1) ?? '';
+  // Each of them holds a 2: the year.
+  for (const q of [number, String(Number(number))]) expect(await idsOf(q)).toEqual([second.id]);
+  expect(await idsOf('20')).toEqual([]);
 });

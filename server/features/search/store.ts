@@ -6,7 +6,10 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 /** `%` and `_` are what they are. */
 const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** All three kinds in one statement; a name that begins with the text comes before one that holds it. */
+/**
+ * All three kinds in one statement; a name that begins with the text comes before one that holds it. Up to three digits are a
+ * table, whose open orders come first, or the number that is called out: every longer number holds them somewhere.
+ */
 export async function findByText(
   database: Database,
   restaurantId: string,
@@ -26,8 +29,10 @@ export async function findByText(
       (select coalesce(json_agg(o), '[]'::json) from (
         select o.id, o.order_number as "orderNumber", o.tracking_number as "trackingNumber", t.table_number as "tableNumber", o.status
         from orders o join restaurant_tables t on t.id = o.table_id
-        where o.restaurant_id = $1 and (o.order_number ilike $2 or o.tracking_number ilike $2)
-        order by o.created_at desc limit 8) o) as orders`,
+        where o.restaurant_id = $1 and (t.table_number = $3
+          or length($3) <= 3 and split_part(o.tracking_number, '-', 3) = lpad($3, 3, '0')
+          or length($3) > 3 and (o.order_number ilike $2 or o.tracking_number ilike $2))
+        order by t.table_number = $3 and o.status not in ('delivered', 'cancelled') desc, o.created_at desc limit 8) o) as orders`,
     values: [restaurantId, asPattern(text), text, language ?? ''],
   });
   const [found] = rows;

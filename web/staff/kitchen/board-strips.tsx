@@ -32,7 +32,7 @@ interface PassProps {
   onMove: OnMove;
 }
 
-const BUTTON = 'min-h-11 rounded-full px-4 font-bold whitespace-nowrap active:brightness-90';
+const BUTTON = 'min-h-11 rounded-full px-4 max-md:px-3 font-bold whitespace-nowrap active:brightness-90';
 
 const OnThePass = memo((props: PassProps) => {
   const { order, station, isGone, role, minutes, isMoving, onMove } = props;
@@ -90,7 +90,7 @@ export const ReadyStrip = ({ slots, nowMs, movingIds, ...shared }: StripProps) =
   const kitchen = useMessages('kitchen');
   const count = slots.filter(({ goneAt }) => goneAt === null).length;
   return (
-    <section className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-1.5">
+    <section className="flex min-h-15 min-w-0 grow items-center gap-3 px-3 py-1.5 max-md:flex-col max-md:items-stretch max-md:gap-1">
       <h2 className="shrink-0 font-sans text-base font-semibold">
         {kitchen.readyStrip} <span className="tabular-nums">{count}</span>
       </h2>

@@ -96,6 +96,8 @@ interface Settled {
   readonly elements: readonly HTMLElement[];
   readonly measures: string;
   readonly size: string;
+  /** Of the window, in pixels. */
+  readonly windowWidth: number;
 }
 
 const sizeText = ({ widthPx, heightPx }: Size): string => `${widthPx}×${heightPx}`;
@@ -103,7 +105,10 @@ const sizeText = ({ widthPx, heightPx }: Size): string => `${widthPx}×${heightP
 const measuresOf = (list: HTMLElement, { widthPx, heightPx }: Size): string =>
   [widthPx, heightPx, ...heightsOf(list)].join();
 
-/** Fits the tickets into their wall when they or the wall's size change; tickets move only while nobody is about to tap. */
+/**
+ * Fits the tickets into their wall when they or the wall's size change. Tickets move only while nobody is about to tap, or when
+ * the screen is turned: its new width moves them all.
+ */
 export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): void {
   const settled = useRef<Settled | null>(null);
   const refit = (): void => {
@@ -120,8 +125,9 @@ export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): vo
       last !== null &&
       last.size === sizeText(size) &&
       last.elements.every((each, at) => each === elements[at]);
+    const isTurned = last?.windowWidth !== innerWidth;
     const fit =
-      last && !isCalm
+      last && !isCalm && !isTurned
         ? carryOn(element, last.fit)
         : (hasOnlyGrown && carryOnWhole(element, last.fit)) || fitAnew(element, size);
     settle(element, fit);
@@ -131,6 +137,7 @@ export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): vo
       elements,
       size: sizeText(size),
       measures: measuresOf(element, size),
+      windowWidth: innerWidth,
     };
   };
   useLayoutEffect(refit);

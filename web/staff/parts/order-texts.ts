@@ -9,6 +9,10 @@ export const runningNumber = ({ trackingNumber }: Pick<StaffOrder, 'trackingNumb
 export const countPortions = (order: Pick<StaffOrder, 'items'>): number =>
   order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** In one line of text, in which no number stands alone at a line's end: "2 × Gazpacho, 1 × Pan con tomate". */
+export const dishesOf = ({ items }: Pick<StaffOrder, 'items'>): string =>
+  items.map(({ quantity, name }) => `${quantity}\u00a0× ${name}`).join(', ');
+
 const MINUTE_MS = 60_000;
 
 /** Whole minutes from an ISO instant until now; a device whose clock runs behind never shows less than 0. */

@@ -3,23 +3,32 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#web/ui/language.tsx';
 import { fetchedSheet } from '#web/ui/later.tsx';
 
-const Palette = fetchedSheet<{ isOpen: boolean; onClose: () => void }>(() =>
+const Palette = fetchedSheet<{ isOpen: boolean; onClose: () => void; begunWith: string }>(() =>
   import('./palette.tsx').then((file) => file.Palette),
 );
+
+const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog, input, textarea, select') !== null;
 
 /** Opens the palette, and so does Ctrl or Cmd with K from anywhere. */
 export const PaletteButton = () => {
   const admin = useMessages('admin');
   const [isOpen, setIsOpen] = useState(false);
+  const [begunWith, setBegunWith] = useState('');
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const isHeld = event.ctrlKey || event.metaKey;
+      // Who types on while the palette loads loses no letter.
+      if (isOpen && !isHeld && event.key.length === 1 && !isInField(event.target))
+        setBegunWith((before) => before + event.key);
+      if (event.key.toLowerCase() !== 'k' || !isHeld) return;
       event.preventDefault();
+      setBegunWith('');
       setIsOpen((before) => !before);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, []);
+  }, [isOpen]);
   return (
     <>
       <button
@@ -39,7 +48,7 @@ export const PaletteButton = () => {
           Ctrl K
         </kbd>
       </button>
-      <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} begunWith={begunWith} />
     </>
   );
 };

@@ -125,3 +125,10 @@ it('actions: run at once; pages that the role may not see are not listed', async
   await choose(/dark/i);
   expect(document.documentElement.dataset['colorScheme']).toBe('dark');
 });
+
+it('a setting: what its whole tab is also called leads to the tab once, not to all that stands there', async () => {
+  await type(await open('manager'), 'tax');
+  await screen.findByRole('option', { name: /^Tax rates/ });
+  expect(screen.getAllByRole('option', { name: /· Restaurant$/ })).toHaveLength(1);
+  expect(screen.queryByRole('option', { name: /^Time zone/ })).toBeNull();
+});

@@ -119,9 +119,16 @@ const Group = ({ heading, commands, onRun }: GroupProps) =>
     </Cmdk.Group>
   );
 
-const Content = ({ onClose }: { onClose: () => void }) => {
+interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was typed before the palette had loaded. */
+  begunWith: string;
+}
+
+const Content = ({ onClose, begunWith }: Omit<PaletteProps, 'isOpen'>) => {
   const texts = useMessages('palette');
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(begunWith);
   const input = useRef<HTMLInputElement>(null);
   // After the sheet has taken the focus to its title.
   useEffect(() => {
@@ -166,8 +173,8 @@ const Content = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** One field that leads everywhere: pages, tables, dishes, orders, actions. */
-export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Sheet isOpen={isOpen} onClose={onClose} title={useMessages('palette').title} isInAddress>
-    <Content onClose={onClose} />
+export const Palette = ({ isOpen, ...rest }: PaletteProps) => (
+  <Sheet isOpen={isOpen} onClose={rest.onClose} title={useMessages('palette').title} isInAddress>
+    <Content {...rest} />
   </Sheet>
 );

@@ -69,7 +69,7 @@ const isNamed = <Names extends object>(id: PropertyKey, names: Names): id is key
 const NUMBER = /^\s*\d+\s*$/;
 
 /** What has each of the words that were typed, in its name or in what it is also called; found by its name comes first. */
-function matching(commands: readonly Command[], query: string): Command[] {
+function matching<Each extends Command>(commands: readonly Each[], query: string): Each[] {
   const named = commands.filter(({ label }) => hasAllWords(label, query));
   const others = commands.filter((each) => !named.includes(each));
   return [
@@ -92,6 +92,7 @@ function useSettings(query: string): Command[] {
   if (query.trim() === '') return [];
   const commands = settingsTabsOf(membership.role, device !== null).flatMap((tab) =>
     texts.settingNames[tab].map((name) => ({
+      tab,
       id: `${tab} ${name}`,
       label: `${name} · ${tabs[tab]}`,
       alsoCalled: texts.alsoCalled[tab],
@@ -99,7 +100,13 @@ function useSettings(query: string): Command[] {
       run: () => void navigate(`/admin/settings?tab=${tab}`),
     })),
   );
-  return matching(commands, query);
+  const found = matching(commands, query);
+  const isByName = ({ label }: Command) => hasAllWords(label, query);
+  if (!found.some(isByName)) return found;
+  // Beside what is called so, what another tab is also called leads to the tab once, not to each of its settings.
+  return found.filter(
+    (command) => isByName(command) || command === found.find(({ tab }) => tab === command.tab),
+  );
 }
 
 /** What is neither a page nor a setting, by its name; only once something is typed, like the settings. */

@@ -30,7 +30,7 @@ const PutAway = () => {
       showFailure,
     );
   return (
-    <Button variant="quiet" className="-mr-3" isLoading={isPending} onClick={putAway}>
+    <Button variant="quiet" className="-mr-3 -ml-5" isLoading={isPending} onClick={putAway}>
       {texts.putAway}
     </Button>
   );

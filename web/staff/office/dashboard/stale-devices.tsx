@@ -80,7 +80,7 @@ export const StaleDevices = ({ devices }: { devices: readonly Device[] }) => {
         >
           <MonitorOff className="size-5" />
         </span>
-        <h3 className="min-w-0 grow font-sans text-base font-semibold">
+        <h3 className="min-w-0 grow basis-48 font-sans text-base font-semibold">
           {texts.staleDevices(devices.length)}
         </h3>
         <Link

@@ -7,7 +7,7 @@ import { useNow } from '#web/shared/now.ts';
 import { useThresholds } from '#web/staff/data/kitchen.ts';
 import { useMovingOrderIds } from '#web/staff/data/move-order.ts';
 import { ownFirst, useOwnTables } from '#web/staff/data/served-tables.ts';
-import { AGE_TEXT, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
+import { AGE_TEXT, dishesOf, minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
 import { useMoves } from '#web/staff/parts/use-moves.ts';
@@ -33,9 +33,6 @@ interface BoardCardProps {
   onMove: (order: StaffOrder, to: OrderStatus) => void;
 }
 
-const briefItems = (order: StaffOrder): string =>
-  order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-
 /** Redrawn only when its order, its minute or its waiting changes: a board holds sixty of them. */
 const BoardCard = memo((props: BoardCardProps) => {
   const { order, role, minutes, age, isFresh, isMine, isMoving, onOpen, onMove } = props;
@@ -54,7 +51,7 @@ const BoardCard = memo((props: BoardCardProps) => {
         type="button"
         aria-label={admin.openOrder(order.tableNumber, runningNumber(order))}
         onClick={() => onOpen(order.id)}
-        className="flex flex-wrap items-center gap-x-2 text-left after:absolute after:inset-0 after:rounded-lg"
+        className="flex flex-wrap items-center gap-x-1 text-left after:absolute after:inset-0 after:rounded-lg xl:gap-x-2"
       >
         <span className="text-xl font-bold tabular-nums">{order.tableNumber}</span>
         {order.isPriority && <Badge tone="primary">{orderPad.goesFirst}</Badge>}
@@ -64,20 +61,20 @@ const BoardCard = memo((props: BoardCardProps) => {
           {admin.minutesAgo(minutes)}
         </span>
       </button>
-      <p className="flex justify-between gap-2 text-sm text-text-soft">
-        <span className="flex min-w-0">
-          <span className="shrink-0 tabular-nums">{runningNumber(order)}</span>
-          {order.submittedByName && (
-            <span className="truncate whitespace-pre">{` · ${order.submittedByName}`}</span>
-          )}
-        </span>
+      <p className="flex flex-wrap justify-between gap-x-2 text-sm text-text-soft">
+        <span className="tabular-nums">{runningNumber(order)}</span>
+        {order.submittedByName && (
+          <span className="min-w-0 truncate max-md:grow max-md:basis-0 md:max-xl:hidden xl:order-last xl:w-full">
+            {order.submittedByName}
+          </span>
+        )}
         {order.totalAmountMinor !== null && (
           <span className="shrink-0 font-semibold text-text tabular-nums">
             {money(order.totalAmountMinor, order.currency)}
           </span>
         )}
       </p>
-      <p className="line-clamp-2 text-sm">{briefItems(order)}</p>
+      <p className="line-clamp-3 text-sm">{dishesOf(order)}</p>
       {step && (
         <Button
           variant={order.status === 'pending' ? 'primary' : 'secondary'}

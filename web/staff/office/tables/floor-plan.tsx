@@ -81,16 +81,17 @@ const Stay = ({ visit, need }: { visit: FloorVisit; need: TableNeed | null }) =>
   const { language } = useLanguage();
   const { restaurant } = useStaff();
   const money = useMoney();
+  const clock = formatClock(visit.openedAt, language, restaurant.timezone);
   return (
     <>
-      <span className="truncate text-sm tabular-nums">
-        {texts.sinceTime(formatClock(visit.openedAt, language, restaurant.timezone))}
-      </span>
-      <span className="flex min-h-6 items-baseline justify-between gap-2 tabular-nums">
-        {visit.totalMinor !== null && visit.totalMinor > 0 && (
-          <span className="font-semibold">{money(visit.totalMinor, restaurant.currency)}</span>
-        )}
+      <span className="flex min-h-6 items-center justify-between gap-2 text-sm tabular-nums">
+        {/* The wait has its room from the words: no tile grows when somebody begins to wait. */}
+        {need && <span aria-hidden>{clock}</span>}
+        <span className={need ? 'sr-only' : 'truncate'}>{texts.sinceTime(clock)}</span>
         {need && <NeedMinutes need={need} />}
+      </span>
+      <span className="min-h-6 font-semibold tabular-nums">
+        {visit.totalMinor !== null && visit.totalMinor > 0 && money(visit.totalMinor, restaurant.currency)}
       </span>
     </>
   );

@@ -115,7 +115,7 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
                   )}
                   onClick={() => onOpen(table.id)}
                   className={cx(
-                    'flex min-h-18 w-40 flex-col justify-center gap-0.5 rounded-lg border-2 px-3 py-1.5 text-left hover:shadow-float',
+                    'flex min-h-18 w-max max-w-64 min-w-40 flex-col justify-center gap-0.5 rounded-lg border-2 px-3 py-1.5 text-left hover:shadow-float',
                     NEED_LOOK[need.age],
                   )}
                 >
@@ -125,7 +125,7 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
                   </span>
                   <span className="flex items-center gap-1.5 text-sm">
                     <Icon aria-hidden className="size-4 shrink-0" />
-                    <span className="truncate">{what}</span>
+                    <span>{what}</span>
                   </span>
                 </button>
               </li>

@@ -13,7 +13,7 @@ import { OrderStatusBadge } from '#web/shared/order/order-status-badge.tsx';
 import { useMovingOrderIds, usePendingMoves } from '#web/staff/data/move-order.ts';
 import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 import { useDishLanguage, useOrdersIn } from '#web/staff/parts/dish-language.ts';
-import { countPortions, runningNumber } from '#web/staff/parts/order-texts.ts';
+import { countPortions, dishesOf, runningNumber } from '#web/staff/parts/order-texts.ts';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
 import { useMoney } from '#web/staff/parts/use-money.ts';
@@ -136,9 +136,7 @@ const OrderRow = ({ order }: { order: StaffOrder }) => {
           {texts.orderLine(formatClock(order.createdAt, language, timezone), countPortions(order))}
           {order.submittedByName && ` · ${order.submittedByName}`}
         </p>
-        <p className="truncate text-sm">
-          {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-        </p>
+        <p className="line-clamp-3 text-sm">{dishesOf(order)}</p>
       </div>
       <span
         className={cx(

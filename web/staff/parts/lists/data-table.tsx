@@ -42,7 +42,7 @@ interface DataTableProps<Row, Key extends string> {
   nameOf?: (row: Row) => string;
 }
 
-const CELL = 'px-3 py-2 sm:px-4';
+const CELL = 'px-3 py-2 xl:px-4';
 
 const cellClass = (column: Pick<Column<never>, 'isNumber' | 'from'>, extra = '') =>
   cx(CELL, column.isNumber && 'text-right tabular-nums', column.from && FROM[column.from], extra);

@@ -38,7 +38,7 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="rounded-full! pl-11!"
+        className="rounded-full! pr-2! pl-11! placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
       />
       <Search
         aria-hidden

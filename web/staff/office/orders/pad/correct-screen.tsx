@@ -82,7 +82,7 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
             </>
           )}
           <Button
-            className="ml-auto"
+            className="-mr-3 ml-auto !px-3"
             variant="quiet"
             aria-label={`${item.name}: ${reason === null ? orderPad.strike : orderPad.unstrike}`}
             onClick={() => (reason === null ? onStrike() : corrections.unstrike(item.id))}
