@@ -83,7 +83,11 @@ test('a short number finds the orders of its table, open ones first, and the one
   };
   const [first, second] = [await place(), await place()];
   await inRestaurant(dining.database, room.restaurantId, (tx) =>
-    tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', second.id).execute(),
+    tx
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancel_reason: 'Ordered twice' })
+      .where('id', '=', second.id)
+      .execute(),
   );
   const idsOf = async (q: string) => (await search(q)).orders.map(({ id }) => id);
   expect(await idsOf('22')).toEqual([first.id, second.id]);
