@@ -9,6 +9,14 @@ const { waitFor } = vi;
 vi.waitFor = (check, options) =>
   waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
 
+/** dnd-kit stops clicks until 50 ms after a drag: the first one of the next file may come sooner. */
+function expectClicks(): void {
+  let isClicked = false;
+  document.body.addEventListener('click', () => (isClicked = true), { once: true });
+  document.body.click();
+  if (!isClicked) throw new Error('something stops clicks before they reach the page');
+}
+
 declare const happyDOM: { setURL(url: string): void };
 
 // Workers, and so one page, are shared by test files (isolate: false): each file leaves the page as it was.
@@ -20,9 +28,10 @@ if (typeof document !== 'undefined') {
   afterEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });
-  afterAll(() => {
+  afterAll(async () => {
     cleanup();
     vi.useRealTimers();
+    await vi.waitFor(expectClicks);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     localStorage.clear();
