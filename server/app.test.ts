@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let busy: TestApp;
-beforeAll(async () => {
-  busy = await startTestApp({ maxEventLoopDelayMs: 50 });
-});
-afterAll(() => busy.close());
+const busy = setUpApp({ maxEventLoopDelayMs: 50 });
 
 const ask = async () => {
   const reply = await busy.app.inject({ method: 'GET', url: '/api/tables/nobody/menu' });

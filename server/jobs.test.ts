@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { registerJobs } from './jobs.ts';
 import type { Job, JobHandler } from './platform/jobs/job.ts';
 import type { OutgoingMail } from './platform/mail/mailer.ts';
 
 const DAY_MS = 86_400_000;
 
-let office: TestApp;
+const office = setUpApp();
 const kinds = new Map<string, Job<object>>();
 const schedules = new Map<string, string>();
 const mails: OutgoingMail[] = [];
@@ -36,11 +36,9 @@ const jobs: Jobs = {
 const work = async (id: string, payload = {}): Promise<void> => workers.get(id)?.(payload);
 
 beforeAll(async () => {
-  office = await startTestApp();
   const send = async (mail: OutgoingMail): Promise<void> => void mails.push(mail);
   await registerJobs(jobs, office.platform, { send, forget: async () => 0, close: () => undefined });
 });
-afterAll(() => office.close());
 
 const count = async (from: string): Promise<number> => {
   const { rows } = await office.testDatabase.oracle.query<{ count: number }>(

@@ -1,28 +1,26 @@
 import { verifyPassword } from 'better-auth/crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Menu } from '#contract/menu.ts';
 import { readSoldOut } from '#server/features/analytics/read-sold-out.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { scan } from '#tests/support/factories.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { seedDemo } from './seed.ts';
 
 const TABLE_1 = '7ab1e000-0000-4000-8000-000000000001';
 const NORTE_TABLE_1 = '7ab1e000-0000-4000-8000-000000000101';
 const CASA = 'ca5a0000-0000-4000-8000-000000000001';
 
-let room: TestApp;
+const room = setUpApp();
 let outcomes: boolean[];
 const SEEDED_AT = new Date(createFakeClock().now());
 
 beforeAll(async () => {
-  room = await startTestApp();
   const { database, testDatabase, clock } = room;
   const gatherStatistics = () => testDatabase.oracle.query('analyze');
   const seed = () => seedDemo({ database, gatherStatistics }, { now: clock.now() });
   outcomes = [...(await Promise.all([seed(), seed()])), await seed()];
 });
-afterAll(() => room.close());
 
 const rowsOf = async (query: string, values: unknown[] = []) =>
   (await room.testDatabase.oracle.query(query, values)).rows;

@@ -2,19 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { createItem, createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { orderOnePortion } from './place-order.ts';
 
 const GENERATED = join(import.meta.dirname, 'generated');
 const COMPILER = join(import.meta.dirname, '../../node_modules/tsc7/bin/tsc');
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = setUpApp();
 
 it('API document: a client that openapi-typescript generates compiles', { timeout: 120_000 }, async () => {
   const { body } = await server.app.inject('/openapi.json');

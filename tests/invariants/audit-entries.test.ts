@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { API_KEYS, type ApiKey, carryOut, endpointOf, validAsk } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const IN_RESTAURANT = '/api/restaurants/:restaurantId/';
 const shortened = (key: ApiKey): string => key.replace(IN_RESTAURANT, '');

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REFUSAL_CODES, type RefusalCode } from '#contract/errors.ts';
 import { errors as english } from '#messages/en/errors.ts';
 import { errors as spanish } from '#messages/es/errors.ts';
 import { REFUSALS } from '#server/platform/errors.ts';
 import { codeOf, type RawAnswer } from '#tests/support/api-operations.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { addDish, placeAsShown, placeBody, readCart } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const STATUSES = [400, 401, 403, 404, 409, 413, 422, 423, 429, 500, 503];
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let dishId: string;
 let diner: Diner;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
 });
 beforeEach(async () => {
   dishId = await addToMenu(dining, room, { name: 'Pulpo a feira' });
   diner = await seatOne(dining, room);
 });
-afterAll(() => dining.close());
 
 interface Raw {
   readonly method?: 'GET' | 'POST' | 'PATCH';

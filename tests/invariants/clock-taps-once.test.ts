@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Clock, HoursWeek } from '#contract/clock.ts';
 import { CLOCK_TAPS, type ClockState, type ClockTap, possibleTaps } from '#domain/people/clock.ts';
 import type { Random } from '#server/demo/history/random.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 /** In the middle of a week. */
 const WEDNESDAY = Date.parse('2026-10-21T16:00:00.000Z');
@@ -18,11 +18,7 @@ const LONGEST_WAIT_MS = 8;
 const MOST_TRIES = 10;
 const AFTER: Readonly<Record<ClockTap, ClockState>> = { in: 'in', break: 'break', resume: 'in', out: 'out' };
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const rowsOf = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;

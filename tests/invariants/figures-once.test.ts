@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Random } from '#server/demo/history/random.ts';
 import { compareSales, rollUpSales } from '#server/features/analytics/roll-up-sales.ts';
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 /** More than is written at once: a run may be killed between two portions. */
 const DAYS = 20;
@@ -19,11 +19,7 @@ const RUNS_AT_ONCE = 4;
 /** A connection that was killed is opened anew and plans anew, which takes longer than the run itself. */
 const KILLED_SHARE = 0.4;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const sql = (text: string, values: unknown[] = []) => dining.testDatabase.oracle.query(text, values);
 

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   API_KEYS,
   type ApiKey,
@@ -8,16 +8,12 @@ import {
   endpointOf,
   validAsk,
 } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { INJECTIONS } from '#tests/support/injections.ts';
 import { inForm, invariant } from '#tests/support/invariant.ts';
 import { callerOf, type PrincipalName, type Scene, setScene } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 type Path = readonly (string | number)[];
 

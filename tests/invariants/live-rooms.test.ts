@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLive, type Live } from '#server/platform/live/live.ts';
 import { carryOut, validAsk } from '#tests/support/api-operations.ts';
-import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_AUTH_SECRET, TEST_ORIGIN } from '#tests/support/app.ts';
 import { ended, type LiveClient, listen } from '#tests/support/live-client.ts';
 import {
   callerOf,
@@ -12,20 +12,20 @@ import {
   type Scene,
   setScene,
 } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const RECHECK_EVERY_MS = 50;
 const SOON_MS = 5_000;
 /** Long enough for what must not come to have come: hints go out in the turn of the event loop that emits them. */
 const QUIET_MS = 300;
 
-let dining: TestApp;
+const dining = setUpApp();
 let live: Live;
 let url: string;
 let scene: Scene;
 let clients: LiveClient[] = [];
 
 beforeAll(async () => {
-  dining = await startTestApp();
   const gate = {
     database: dining.database,
     clock: dining.clock,
@@ -50,7 +50,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await live.close();
-  await dining.close();
 });
 
 async function join(name: PrincipalName, auth: Record<string, unknown> = {}): Promise<LiveClient> {

@@ -1,23 +1,15 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect } from 'vitest';
 import { addDish, lock, orderAlone, placeBody, readCart, send, unlock } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
+import { type Diner, seat } from '#tests/support/dining-room.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
 const DINERS = 3;
 const MINUTE_MS = 60_000;
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 interface Line {
   readonly owner: number;

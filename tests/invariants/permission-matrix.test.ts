@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   API_KEYS,
   type ApiKey,
@@ -10,7 +10,6 @@ import {
   VALID,
   validAsk,
 } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { changesDuring, hashOfVisit } from '#tests/support/rows.ts';
 import {
   callerOf,
@@ -21,18 +20,17 @@ import {
   secretsOf,
   setScene,
 } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { MATRIX } from './permission-matrix.ts';
 import type { Cell, Row } from './permission-rows.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 /** For whatever changes nothing: reading, and being refused. */
 let shared: Scene;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   shared = await setScene(dining);
 });
-afterAll(() => dining.close());
 
 const isReading = (key: ApiKey): boolean => key.startsWith('GET ');
 

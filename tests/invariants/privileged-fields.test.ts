@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   API_KEYS,
@@ -8,9 +8,9 @@ import {
   endpointOf,
   validAsk,
 } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, type PrincipalName, type Scene, setScene } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 /** What decides about money, progress, whose it is and who may: only the server says so. */
 const PRIVILEGED: Readonly<Record<string, unknown>> = {
@@ -45,13 +45,11 @@ const PRIVILEGED: Readonly<Record<string, unknown>> = {
   trackingNumber: 'RT-20260101-001',
 };
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: Scene;
 beforeAll(async () => {
-  dining = await startTestApp();
   scene = await setScene(dining);
 });
-afterAll(() => dining.close());
 
 /** Printers add what their makers like: beside what is known nothing is read. */
 const isOfPrinter = (key: ApiKey): boolean => key.includes('/cloudprnt/');

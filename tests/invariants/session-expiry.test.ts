@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_KEYS, carryOut, endpointOf, validAsk } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createTable, scan } from '#tests/support/factories.ts';
 import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, close, type Scene, setScene } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const SECOND_MS = 1_000;
 const SESSION_MS = 90 * 60 * SECOND_MS;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const operations = API_KEYS.filter((key) => endpointOf(key).who === 'diner');
 

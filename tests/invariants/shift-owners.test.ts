@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { Random } from '#server/demo/history/random.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Answer, send } from '#tests/support/diner-calls.ts';
 import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MONDAY = '2026-10-19';
 const DAYS = [MONDAY, '2026-10-21', '2026-10-23'];
@@ -16,9 +16,8 @@ const STEPS = ['take', 'propose', 'agree', 'decline', 'withdraw', 'offer', 'deci
 const LONGEST_WAIT_MS = 20;
 const PAUSE_MS = 3;
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
   // Whoever changes hands, in whatever statement, is noted here.
   await rowsOf(`
     create table owner_changes (restaurant_id uuid, planned text, published text);
@@ -27,7 +26,6 @@ beforeAll(async () => {
     create trigger owner_is_noted after update on shifts for each row
       when (old.staff_id <> new.staff_id or old.published ->> 'staffId' <> new.published ->> 'staffId') execute function note_owner()`);
 });
-afterAll(() => dining.close());
 
 const rowsOf = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;

@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Random } from '#server/demo/history/random.ts';
 import { beginShifts } from '#server/features/assignments/begin-shifts.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { endConnections } from '#tests/support/end-connections.ts';
 import { createMember, createPlace, createTable } from '#tests/support/factories.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MINUTE_MS = 60_000;
 const AHEAD_MS = 120 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const rowsOf = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;

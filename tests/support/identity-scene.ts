@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportPKCS8, generateKeyPair } from 'jose';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import {
   type Account,
   type AccountsApp,
@@ -8,6 +8,7 @@ import {
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 import { type OpenIdServer, startOpenIdServer } from '#tests/support/openid-server.ts';
+import { openedBefore } from '#tests/support/set-up.ts';
 
 export const aPerson = (more = {}) => {
   const sub = randomUUID();
@@ -27,7 +28,7 @@ export const news = (word: string, page = '/admin?', id = 'oidc'): string =>
 export const SETTINGS = '/admin/settings?tab=account&';
 
 /** The app with all four providers, who are one and the same server of ours. */
-export interface IdentityScene {
+interface IdentityScene {
   readonly provider: OpenIdServer;
   readonly server: AccountsApp;
   readonly appleKey: Awaited<ReturnType<typeof generateKeyPair>>['publicKey'];
@@ -46,7 +47,7 @@ export interface IdentityScene {
   link(account: Account, person: Person): Promise<string>;
 }
 
-export async function openIdentityScene(): Promise<IdentityScene> {
+async function openIdentityScene(): Promise<IdentityScene> {
   const provider = await startOpenIdServer();
   const elliptic = await generateKeyPair('ES256', { extractable: true });
   const privateKey = await exportPKCS8(elliptic.privateKey);
@@ -98,4 +99,13 @@ export async function openIdentityScene(): Promise<IdentityScene> {
     },
   };
   return scene;
+}
+
+/** The scene of a test file, and its app. The provider answers correctly again before each test. */
+export function setUpIdentities(): { scene: IdentityScene; server: AccountsApp } {
+  const scene = openedBefore(openIdentityScene);
+  const server = openedBefore(async () => scene.server);
+  afterAll(() => scene.close());
+  beforeEach(() => scene.straighten());
+  return { scene, server };
 }

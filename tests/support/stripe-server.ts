@@ -71,7 +71,7 @@ const refused = (status: number, type: string, code: string): Answer => ({
   body: { error: { type, code, message: `${code} of the double` } },
 });
 
-export async function startStripeServer(): Promise<StripeServer> {
+export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
   const intents: DoubleIntent[] = [];
   const refunds: DoubleRefund[] = [];
   const disputes: DoubleDispute[] = [];
@@ -218,11 +218,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     response.end(JSON.stringify(found.body));
   };
   const server = createServer((request, response) => void reply(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
   const signer = new Stripe('sk_test_double');
-  const double: StripeServer = {
-    url: `http://127.0.0.1:${port}`,
+  const double: ReturnType<typeof stripeDouble> = {
+    listen: () => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)),
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
     intents,
     refunds,
     disputes,
@@ -259,6 +260,12 @@ export async function startStripeServer(): Promise<StripeServer> {
       }),
   };
   return double;
+}
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const stripe = stripeDouble();
+  await stripe.listen();
+  return stripe;
 }
 
 export const stripeAccount = (url: string, restaurantId: string) => ({

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type AccountsApp,
-  linkIn,
-  type Newcomer,
-  newcomerTo,
-  PASSWORD,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { linkIn, type Newcomer, newcomerTo, PASSWORD } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let ana: Newcomer;
 
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   ana = newcomerTo(server);
   server.mails.length = 0;

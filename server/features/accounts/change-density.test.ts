@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, openAccount, startAccountsApp } from '#tests/support/accounts.ts';
+import { expect, test } from 'vitest';
+import { AccountsBrowser, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
+const server = setUpAccounts();
 
 const densityOn = async (browser: AccountsBrowser): Promise<string> =>
   (await browser.get('/api/me')).json<{ user: { density: string } }>().user.density;

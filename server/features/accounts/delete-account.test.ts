@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Account,
-  type AccountsApp,
-  AccountsBrowser,
-  openAccount,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { expect, test } from 'vitest';
+import { type Account, AccountsBrowser, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
-
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
+const server = setUpAccounts();
 
 const query = (text: string, values: unknown[]) => server.database.oracle.query(text, values);
 

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Account,
-  type AccountsApp,
-  AccountsBrowser,
-  linkIn,
-  openAccount,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Account, AccountsBrowser, linkIn, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let own: Account;
 let next: string;
 
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   own = await openAccount(server);
   next = `nueva-${own.email}`;

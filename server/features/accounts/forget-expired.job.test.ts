@@ -2,20 +2,19 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerJobs } from '#server/jobs.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
-import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
+import { TEST_AUTH_SECRET } from '#tests/support/app.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetExpiredJob } from './forget-expired.job.ts';
 
-let office: TestApp;
+const office = setUpApp();
 let jobs: Jobs;
 
 beforeAll(async () => {
-  office = await startTestApp();
   const { log } = Fastify({ logger: false });
   jobs = await startJobs({ url: office.testDatabase.appUrl, log, secret: TEST_AUTH_SECRET, works: true });
 });
 afterAll(async () => {
   await jobs.stop();
-  await office.close();
 });
 
 const { id } = forgetExpiredJob;

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetExpired } from './forget-expired.job.ts';
 
-let office: TestApp;
-beforeAll(async () => {
-  office = await startTestApp();
-});
-afterAll(() => office.close());
+const office = setUpApp();
 
 const insert = async (at: number): Promise<void> => {
   const { oracle } = office.testDatabase;

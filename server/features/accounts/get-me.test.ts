@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 import { getMe } from './get-me.ts';
 
-let server: AccountsApp;
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
+const server = setUpAccounts();
 
 async function insertUser(): Promise<string> {
   const id = randomUUID();

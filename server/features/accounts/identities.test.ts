@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AccountsBrowser,
   linkIn,
@@ -8,27 +8,11 @@ import {
   PUBLIC_URL,
   startAccountsApp,
 } from '#tests/support/accounts.ts';
-import {
-  aPerson,
-  type IdentityScene,
-  listOf,
-  news,
-  openIdentityScene,
-  pathOf,
-  whoIs,
-} from '#tests/support/identity-scene.ts';
+import { aPerson, listOf, news, pathOf, setUpIdentities, whoIs } from '#tests/support/identity-scene.ts';
 import { CLIENT_ID } from '#tests/support/openid-server.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-let scene: IdentityScene;
-let provider: IdentityScene['provider'];
-let server: IdentityScene['server'];
-beforeAll(async () => {
-  scene = await openIdentityScene();
-  ({ provider, server } = scene);
-});
-afterAll(() => scene.close());
-beforeEach(() => scene.straighten());
+const { scene, server } = setUpIdentities();
 
 it('the sign-in screen gets the configured providers, and nothing more', async () => {
   const reply = await new AccountsBrowser(server.app).get('/api/auth/ways-in');
@@ -96,12 +80,12 @@ describe('an address that has an account', () => {
 
   it('somebody without an address cannot sign up', async () => {
     const nameless = aPerson({ email: undefined });
-    provider.userinfo = { sub: nameless.sub };
+    scene.provider.userinfo = { sub: nameless.sub };
     expect((await scene.signIn(nameless)).to).toBe(news('no-email'));
-    provider.userinfo = { sub: 'somebody else', email: 'x@example.com', email_verified: true };
+    scene.provider.userinfo = { sub: 'somebody else', email: 'x@example.com', email_verified: true };
     expect((await scene.signIn(aPerson({ email: undefined }))).to).toBe(news('refused'));
     const person = aPerson({ email: undefined });
-    provider.userinfo = { sub: person.sub, email: `${person.sub}@example.com`, email_verified: true };
+    scene.provider.userinfo = { sub: person.sub, email: `${person.sub}@example.com`, email_verified: true };
     expect((await scene.signIn(person)).to).toBe('/admin');
   });
 });
@@ -127,22 +111,22 @@ it('the second step is asked after an identity as after a password', async () =>
 
 describe('what is particular about one of them', () => {
   it('Microsoft names the tenant in its tokens, and vouches for addresses of the tenant’s own domains alone', async () => {
-    provider.described = { issuer: `${provider.issuer}/{tenantid}/v2.0` };
+    scene.provider.described = { issuer: `${scene.provider.issuer}/{tenantid}/v2.0` };
     const fresh = await startAccountsApp({
-      outgoingHosts: [provider.host],
-      settings: { identityProviders: [provider.as('microsoft', 'Microsoft')] },
+      outgoingHosts: [scene.provider.host],
+      settings: { identityProviders: [scene.provider.as('microsoft', 'Microsoft')] },
     });
     const tenant = randomUUID();
-    const enter = async (person: object, iss = `${provider.issuer}/${tenant}/v2.0`) => {
-      provider.bend = (claims) => ({ ...claims, iss, tid: tenant });
+    const enter = async (person: object, iss = `${scene.provider.issuer}/${tenant}/v2.0`) => {
+      scene.provider.bend = (claims) => ({ ...claims, iss, tid: tenant });
       const browser = new AccountsBrowser(fresh.app);
       const asked = await browser.post('/api/auth/identities/sign-in', { provider: 'microsoft' });
-      const back = provider.signIn(asked.json().address, { ...aPerson(), ...person });
+      const back = scene.provider.signIn(asked.json().address, { ...aPerson(), ...person });
       return (await browser.get(pathOf(back))).headers['location'];
     };
     expect(await enter({})).toBe(news('confirm', '/admin?', 'microsoft'));
     expect(await enter({ xms_edov: true })).toBe('/admin');
-    const other = `${provider.issuer}/${randomUUID()}/v2.0`;
+    const other = `${scene.provider.issuer}/${randomUUID()}/v2.0`;
     expect(await enter({ xms_edov: true }, other)).toBe(news('refused', '/admin?', 'microsoft'));
     await fresh.close();
   });
@@ -150,12 +134,12 @@ describe('what is particular about one of them', () => {
   it('Apple answers by a form, and takes a secret that is signed for the moment', async () => {
     const browser = new AccountsBrowser(server.app);
     const seen: string[] = [];
-    const { isSecretRight } = provider;
-    provider.isSecretRight = async (secret) => {
+    const { isSecretRight } = scene.provider;
+    scene.provider.isSecretRight = async (secret) => {
       const { payload, protectedHeader } = await jwtVerify(secret, scene.appleKey, {
         issuer: 'TEAM000001',
         subject: CLIENT_ID,
-        audience: provider.issuer,
+        audience: scene.provider.issuer,
       });
       seen.push(`${protectedHeader.kid} ${Number(payload.exp) - Number(payload.iat)}`);
       return true;
@@ -164,7 +148,7 @@ describe('what is particular about one of them', () => {
     const asked = await browser.post('/api/auth/identities/sign-in', { provider: 'apple' });
     const { address } = asked.json();
     expect(new URL(address).searchParams.get('response_mode')).toBe('form_post');
-    const back = provider.signIn(address, person);
+    const back = scene.provider.signIn(address, person);
     // The page of Apple posts it: its origin, and none of our cookies.
     const posted = await server.app.inject({
       method: 'POST',
@@ -177,6 +161,6 @@ describe('what is particular about one of them', () => {
     expect(on.headers['location']).toBe('/admin');
     expect(await whoIs(browser)).toBe(person.email);
     expect(seen).toEqual(['KEY0000001 300']);
-    provider.isSecretRight = isSecretRight;
+    scene.provider.isSecretRight = isSecretRight;
   });
 });

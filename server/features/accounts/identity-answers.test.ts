@@ -1,25 +1,10 @@
 import { decodeProtectedHeader, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountsBrowser, PUBLIC_URL, startAccountsApp } from '#tests/support/accounts.ts';
-import {
-  aPerson,
-  type IdentityScene,
-  news,
-  openIdentityScene,
-  pathOf,
-  whoIs,
-} from '#tests/support/identity-scene.ts';
+import { aPerson, news, pathOf, setUpIdentities, whoIs } from '#tests/support/identity-scene.ts';
 import { CLIENT_ID, startOpenIdServer } from '#tests/support/openid-server.ts';
 
-let scene: IdentityScene;
-let provider: IdentityScene['provider'];
-let server: IdentityScene['server'];
-beforeAll(async () => {
-  scene = await openIdentityScene();
-  ({ provider, server } = scene);
-});
-afterAll(() => scene.close());
-beforeEach(() => scene.straighten());
+const { scene, server } = setUpIdentities();
 
 it('asks with PKCE, a nonce and a state of its own each time', async () => {
   const browser = new AccountsBrowser(server.app);
@@ -49,7 +34,7 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
     ['nobody', ({ sub: _sub, ...claims }) => claims],
   ];
   it.each(bent)('%s', async (_what, bend) => {
-    provider.bend = bend;
+    scene.provider.bend = bend;
     const { browser, to } = await scene.signIn(aPerson());
     expect(to).toBe(news('refused'));
     expect(await whoIs(browser)).toBeNull();
@@ -59,27 +44,28 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
     const other = await generateKeyPair('ES256');
     const signers = [
       async (claims: JWTPayload) => new UnsecuredJWT(claims).encode(),
-      (claims: JWTPayload) => provider.signWith(claims, { kid: 'unknown', privateKey: other.privateKey }),
+      (claims: JWTPayload) =>
+        scene.provider.signWith(claims, { kid: 'unknown', privateKey: other.privateKey }),
       (claims: JWTPayload) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('a_secret:_with_/_and_+')),
     ];
     for (const sign of signers) {
-      provider.sign = sign;
+      scene.provider.sign = sign;
       expect((await scene.signIn(aPerson())).to).toBe(news('refused'));
     }
   });
 
   it('another key under the name of the known one', async () => {
     const other = await generateKeyPair('ES256');
-    const seen = await provider.signWith({});
+    const seen = await scene.provider.signWith({});
     const { kid = '' } = decodeProtectedHeader(seen);
-    provider.sign = (claims) => provider.signWith(claims, { kid, privateKey: other.privateKey });
+    scene.provider.sign = (claims) => scene.provider.signWith(claims, { kid, privateKey: other.privateKey });
     expect((await scene.signIn(aPerson())).to).toBe(news('refused'));
   });
 
   it('another state, another browser’s, and one that came before', async () => {
     const browser = new AccountsBrowser(server.app);
-    const back = provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
+    const back = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
     const forged = new URL(back);
     forged.searchParams.set('state', 'x'.repeat(43));
     const elsewhere = new AccountsBrowser(server.app);
@@ -98,20 +84,20 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
 
   it('a code that was used before', async () => {
     const browser = new AccountsBrowser(server.app);
-    const used = provider
+    const used = scene.provider
       .signIn(await scene.addressFor(browser, 'sign-in'), aPerson())
       .searchParams.get('code');
-    const mine = new URL(provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson()));
+    const mine = new URL(scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson()));
     mine.searchParams.set('code', String(used));
     expect((await browser.get(pathOf(mine))).headers['location']).toBe(news('refused'));
   });
 
   it('an answer of one provider at the address of another, or that names another issuer', async () => {
     const browser = new AccountsBrowser(server.app);
-    const back = provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
+    const back = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
     const moved = pathOf(back).replace('/oidc', '/google');
     expect((await browser.get(moved)).headers['location']).toBe(news('ended', '/admin?', 'google'));
-    const again = provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
+    const again = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
     again.searchParams.set('iss', 'https://evil.example');
     expect((await browser.get(pathOf(again))).headers['location']).toBe(news('refused'));
   });
@@ -127,7 +113,7 @@ it('leads to pages of the office alone', async () => {
 
 it('a person who says no, and a provider that does', async () => {
   const browser = new AccountsBrowser(server.app);
-  const back = provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
+  const back = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
   back.searchParams.delete('code');
   back.searchParams.set('error', 'access_denied');
   expect((await browser.get(pathOf(back))).headers['location']).toBe(news('cancelled'));
@@ -155,7 +141,9 @@ describe('a provider that is down', () => {
   });
 
   it('is not asked at a private address that the operator has not named', async () => {
-    const own = await startAccountsApp({ settings: { identityProviders: [provider.as('oidc', 'Casa ID')] } });
+    const own = await startAccountsApp({
+      settings: { identityProviders: [scene.provider.as('oidc', 'Casa ID')] },
+    });
     const reply = await new AccountsBrowser(own.app).post('/api/auth/identities/sign-in', {
       provider: 'oidc',
     });
@@ -166,10 +154,10 @@ describe('a provider that is down', () => {
 
 it('keys that change are fetched at once, and kept otherwise', async () => {
   await scene.signIn(aPerson());
-  provider.asked.length = 0;
+  scene.provider.asked.length = 0;
   await scene.signIn(aPerson());
-  expect(provider.asked).toEqual(['/token']);
-  await provider.rotate();
+  expect(scene.provider.asked).toEqual(['/token']);
+  await scene.provider.rotate();
   expect((await scene.signIn(aPerson())).to).toBe('/admin');
-  expect(provider.asked).toEqual(['/token', '/token', '/keys']);
+  expect(scene.provider.asked).toEqual(['/token', '/token', '/keys']);
 });

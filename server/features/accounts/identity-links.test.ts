@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountsBrowser, linkIn, openAccount, PUBLIC_URL } from '#tests/support/accounts.ts';
 import {
   aPerson,
-  type IdentityScene,
   listOf,
   news,
-  openIdentityScene,
   pathOf,
   SETTINGS,
+  setUpIdentities,
   whoIs,
 } from '#tests/support/identity-scene.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-let scene: IdentityScene;
-let provider: IdentityScene['provider'];
-let server: IdentityScene['server'];
-beforeAll(async () => {
-  scene = await openIdentityScene();
-  ({ provider, server } = scene);
-});
-afterAll(() => scene.close());
-beforeEach(() => scene.straighten());
+const { scene, server } = setUpIdentities();
 
 describe('linking', () => {
   it('IDENTITY-2 asks for what proves the owner, and shows what is linked', async () => {
@@ -64,7 +55,7 @@ describe('linking', () => {
 
   it('an answer to the link of one session links nothing in another’s', async () => {
     const [one, two] = [await openAccount(server), await openAccount(server)];
-    const back = provider.signIn(
+    const back = scene.provider.signIn(
       await scene.addressFor(one.browser, 'link', { password: one.password }),
       aPerson(),
     );
@@ -126,9 +117,9 @@ describe('without a password', () => {
     const page = '/admin/identity?';
     expect(await prove(browser, aPerson()), 'somebody else').toBe(news('other', page));
     expect((await ask(browser)).json().code).toBe('IDENTITY_PROOF_REQUIRED');
-    provider.bend = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
+    scene.provider.bend = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
     expect(await prove(browser, person), 'signed in an hour ago').toBe(news('refused', page));
-    provider.bend = (claims) => claims;
+    scene.provider.bend = (claims) => claims;
     expect(await prove(browser, person)).toBe(news('proven', page));
     expect((await ask(elsewhere.browser)).json().code).toBe('IDENTITY_PROOF_REQUIRED');
     expect((await ask(browser)).statusCode).toBe(200);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsApp, AccountsBrowser, openAccount, startAccountsApp } from '#tests/support/accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { AccountsBrowser, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let laptop: AccountsBrowser;
 let email: string;
 let password: string;
 
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ browser: laptop, email, password } = await openAccount(server));
 });

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/accounts.ts';
-import {
-  type Account,
-  type AccountsApp,
-  AccountsBrowser,
-  openAccount,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { type Account, AccountsBrowser, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let account: Account;
 let laptop: AccountsBrowser;
 
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   account = await openAccount(server);
   laptop = account.browser;

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type Account,
-  type AccountsApp,
-  AccountsBrowser,
-  openAccount,
-  PUBLIC_URL,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Account, AccountsBrowser, openAccount, PUBLIC_URL } from '#tests/support/accounts.ts';
 import { PasskeyDevice } from '#tests/support/passkey-device.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let account: Account;
 let device: PasskeyDevice;
 
 beforeAll(async () => {
-  server = await startAccountsApp();
   account = await openAccount(server);
   device = await addPasskey(account);
 });
-afterAll(() => server.close());
 
 async function addPasskey({ browser, password }: Account): Promise<PasskeyDevice> {
   const begun = await browser.post('/api/auth/factors/begin-passkey', { password });

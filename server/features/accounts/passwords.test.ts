@@ -1,9 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#domain/people/passwords.ts';
 import {
-  type AccountsApp,
   AccountsBrowser,
   linkIn,
   type Newcomer,
@@ -13,14 +12,11 @@ import {
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 import { FULL_COST } from '#tests/support/quick-hashes.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let ana: Newcomer;
 
-beforeAll(async () => {
-  server = await startAccountsApp();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   ana = newcomerTo(server);
   server.mails.length = 0;

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Account,
-  type AccountsApp,
-  AccountsBrowser,
-  linkIn,
-  openAccount,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Account, AccountsBrowser, linkIn, openAccount } from '#tests/support/accounts.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let account: Account;
 let enrolled: Enrolled;
 
 beforeAll(async () => {
-  server = await startAccountsApp();
   account = await openAccount(server);
   enrolled = await enrol(account);
 });
-afterAll(() => server.close());
 beforeEach(() => forgetUsedCodes());
 
 interface Enrolled {

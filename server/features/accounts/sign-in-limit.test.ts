@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  type AccountsApp,
   AccountsBrowser,
   linkIn,
   openAccount,
@@ -10,12 +9,9 @@ import {
   startAccountsApp,
 } from '#tests/support/accounts.ts';
 import { SIGN_IN_SPELLINGS } from '#tests/support/attacker.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
-let server: AccountsApp;
-beforeAll(async () => {
-  server = await startAccountsApp({ isLimited: true });
-});
-afterAll(() => server.close());
+const server = setUpAccounts({ isLimited: true });
 
 test('INV-17 guessing a password ends after ten tries, for that account alone; reading goes on', async () => {
   const browser = new AccountsBrowser(server.app);

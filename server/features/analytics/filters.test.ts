@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type {
   MenuReport,
   SalesParts,
@@ -10,19 +10,15 @@ import type {
 import type { FilterChoices } from '#contract/analytics-range.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Filter } from '#domain/analytics/filter.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { aMonth, beginOf, DAYS, type Month } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 86_400_000;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MenuReport } from '#contract/analytics.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createItem, createMember, createMenu } from '#tests/support/factories.ts';
 import { aMonth, beginOf, DAYS, MINUTE_MS, type Month, pricedRound } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -13,11 +13,7 @@ const COSTS = { Croquetas: 310, Vermut: 45, Flan: null } as const;
 type Dish = keyof typeof COSTS;
 const DISHES = Object.keys(COSTS) as Dish[];
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 /** The month's dishes stand on the menu, and one more that nobody orders. */
 async function writeMenu(restaurantId: string): Promise<void> {

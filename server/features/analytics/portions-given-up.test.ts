@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { compareSales, rollUpSales } from './roll-up-sales.ts';
 
 const HOURS = 10;
 
-let dining: TestApp;
+const dining = setUpApp();
 beforeAll(async () => {
-  dining = await startTestApp();
   // stands for the time that statements may take: what writes more than three hours is given up
   await dining.testDatabase.oracle.query(`
     create function give_up() returns trigger language plpgsql as $$
@@ -18,7 +17,6 @@ beforeAll(async () => {
       return null;
     end $$`);
 });
-afterAll(() => dining.close());
 
 let restaurantId: string;
 beforeEach(async () => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Forecast } from '#contract/forecast.ts';
 import { HISTORY_DAYS } from '#domain/analytics/forecast.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik' });
   owner = await createMember(dining.database, room.restaurantId, 'owner');
 });
-afterAll(() => dining.close());
 
 const path = () => `/api/restaurants/${room.restaurantId}/analytics/forecast` as const;
 const read = async () => {

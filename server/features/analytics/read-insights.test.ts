@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Insights } from '#contract/forecast.ts';
 import { addDays } from '#domain/restaurant/calendar-day.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik', day_starts_at_hour: 0 });
   owner = await createMember(dining.database, room.restaurantId, 'owner');
 });
-afterAll(() => dining.close());
 
 const read = async () => {
   const { status, body } = await send<Insights>(

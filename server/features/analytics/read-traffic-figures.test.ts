@@ -1,29 +1,25 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TrafficReport } from '#contract/analytics.ts';
 import { trafficRatios } from '#domain/analytics/traffic-figures.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
 import { aMonth, beginOf, DAYS, MINUTE_MS } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { timezone: 'Europe/Madrid' });
   owner = await createMember(dining.database, room.restaurantId, 'owner');
 });
-afterAll(() => dining.close());
 
 const read = async (query: string, restaurantId = room.restaurantId, member = owner) => {
   const { status, body } = await send<TrafficReport>(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 it('counts a scan and a view of the menu for the table, when they happen', async () => {
   const room = await openRoom(dining);

@@ -1,24 +1,20 @@
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { SalesParts, SalesReport } from '#contract/analytics.ts';
 import { readEveryReport } from '#tests/support/analytics-answers.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { aMonth, beginOf, DAYS, MINUTE_MS, type Month } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 import { compareSales, rollUpSales } from './roll-up-sales.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
+const dining = setUpApp();
 /** A run walks through every restaurant: those of earlier tests go. */
 const clear = () => dining.testDatabase.oracle.query('delete from restaurants');
 afterEach(clear);
-afterAll(() => dining.close());
 
 const change = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 const count = async (table: string, restaurantId: string) => {

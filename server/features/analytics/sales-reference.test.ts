@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SalesParts, SalesReport } from '#contract/analytics.ts';
 import { SALES_FIGURES, type SalesFigures, sumSales } from '#domain/analytics/sales.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember } from '#tests/support/factories.ts';
 import {
@@ -16,15 +15,12 @@ import {
   type Round,
   type Visit,
 } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 /** What the restaurant's clock shows, as one number that grows with it: minutes since 1970 as if it were UTC. */
 function wallMinutes(ms: number, timeZone: string): number {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ServicePartRow, ServiceReport } from '#contract/analytics.ts';
 import type { ServicePart, ServiceTime } from '#domain/analytics/service.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember } from '#tests/support/factories.ts';
 import {
@@ -17,15 +16,12 @@ import {
   STATION_OF,
   type Visit,
 } from '#tests/support/sales-month.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 type Kept = Partial<Record<ServiceTime, number[]>>;
 interface Part {

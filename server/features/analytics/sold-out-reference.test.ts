@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SoldOutReport } from '#contract/analytics-sold-out.ts';
 import { localTime } from '#domain/restaurant/local-time.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let first: string;
 let second: string;
@@ -13,10 +13,6 @@ let manager: Member;
 let anaId: string;
 let benId: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   const place = await createPlace(dining.database, { timezone: 'Europe/Madrid' });
   ({ restaurantId, tableId: first } = place);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AssignmentProposal, TableAssignments } from '#contract/assignments.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { USUAL_WEIGHTS } from '#domain/assignments/floor.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { beginShifts } from './begin-shifts.job.ts';
 
 const MINUTE_MS = 60_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let first: string;
 let second: string;
@@ -19,10 +19,6 @@ let anaId: string;
 let benId: string;
 let startsAt: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   // The job goes through every restaurant.
   await rowsOf('delete from coming_assignments', []);

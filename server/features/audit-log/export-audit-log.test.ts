@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { log, openAuditScene } from '#tests/support/audit-scene.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const HEAD = 'Hora;Persona;Qué pasó;Acción;Tipo;Id;Detalles';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   ({ room, owner } = await openAuditScene(dining));
 });
-afterAll(() => dining.close());
 
 const ask = (query: string, { headers } = owner, { restaurantId } = room) =>
   dining.app.inject({ url: `/api/restaurants/${restaurantId}/audit-log.csv${query}`, headers });

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   await table.order(table.diner);
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 describe('BILL-3 a payment', () => {
   test('in two parts with a tip of their own; audited; staff hear of the table, its phones of the visit', async () => {

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GuestBill } from '#contract/bills.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { ReceiptDocument } from '#domain/bills/receipt-chain.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let table: BillScene;
 let orderId: string;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   orderId = await table.order(table.diner);
   await table.order(table.other);
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 type Reply = BilledVisit & RefusalBody;
 const visitPath = () => `/api/restaurants/${table.room.restaurantId}/visits/${table.diner.visitId}` as const;

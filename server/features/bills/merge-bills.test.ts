@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let table: BillScene;
 let neighbour: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   neighbour = await seatOne(dining, table.room);
 });
-afterAll(() => dining.close());
 
 const statusOf = async (visitId: string) => {
   const { rows } = await dining.testDatabase.oracle.query(

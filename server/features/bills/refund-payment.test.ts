@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   await table.order(table.diner);
 });
-afterAll(() => dining.close());
 
 test('BILL-2 BILL-8 a payment that is taken back is due again, audited, and is taken back once', async () => {
   const paymentId = randomUUID();

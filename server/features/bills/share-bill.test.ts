@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GuestBill, SplitWish } from '#contract/bills.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import type { ReceiptDocument } from '#domain/bills/receipt-chain.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
 import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 type Reply = GuestBill & RefusalBody;
 
 const LEASE_MINUTES = 3;
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   await table.order(table.diner);
   await table.order(table.other);
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 const read = async (who: Diner = table.diner) =>
   (await send<GuestBill>(dining.app, who, 'GET /api/bill')).body;

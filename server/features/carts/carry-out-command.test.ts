@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Cart, CartCommand } from '#contract/carts.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, lock, readCart } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { type Diner, seatOne } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 import { type CommandRun, carryOutCommand } from './carry-out-command.ts';
 import type { OpenCartRecord } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let diner: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 beforeEach(async () => {
   diner = await seatOne(dining, room);
 });
-afterAll(() => dining.close());
 
 /** The cart as it is now, with the dish that is wanted. */
 const look = (commandId: string): Promise<OpenCartRecord> =>

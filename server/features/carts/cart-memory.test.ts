@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import {
   addToMenu,
@@ -12,20 +11,19 @@ import {
 } from '#tests/support/dining-room.ts';
 import { scan } from '#tests/support/factories.ts';
 import { overhear } from '#tests/support/overheard.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetCart } from './cart-memory.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let statementsOf: ReturnType<typeof overhear>;
 let room: Room;
 let dish: string;
 let seated: { diner: Diner; other: Diner };
 
 beforeAll(async () => {
-  dining = await startTestApp();
   statementsOf = overhear(dining);
   room = await openRoom(dining);
 });
-afterAll(() => dining.close());
 beforeEach(async () => {
   dish = await addToMenu(dining, room);
   seated = await seatTwo(dining, room);

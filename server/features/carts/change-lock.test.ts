@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addDish, type Caller, lock, readCart, renewLock, send, unlock } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
 const LEASE_MS = 180_000;
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 const seatWithDish = async () => {
   const seated = await seatTwo(dining, room);

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { addDish, lock, readCart } from '#tests/support/diner-calls.ts';
-import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
+import { joinTable } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 /** They have left, and somebody who checked out at that moment held their dishes. */
 const leave = (dinerSessionId: string) =>

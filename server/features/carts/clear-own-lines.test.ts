@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { addDish, lock, placeAsShown, readCart, send, unlock } from '#tests/support/diner-calls.ts';
-import {
-  addToMenu,
-  type Diner,
-  joinTable,
-  openRoom,
-  type Room,
-  seat,
-  seatOne,
-} from '#tests/support/dining-room.ts';
+import { type Diner, joinTable, seat, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let leaver: Diner;
 let stays: Diner;
 let third: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 /** Three phones with a line each. */
 beforeEach(async () => {
   const seated = await seat(dining, room, 3);
@@ -33,7 +18,6 @@ beforeEach(async () => {
   }
   [leaver, stays, third] = seated as [Diner, Diner, Diner];
 });
-afterAll(() => dining.close());
 
 const leave = async (diner: Diner) =>
   expect((await send(dining.app, diner, 'POST /api/visit/leave')).status).toBe(200);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { byDietFlag } from '#domain/menu/diets.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { dishRecord } from '#tests/support/cart-records.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMenu, createOptions } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { DISH_COLUMNS, WHOLE_DISH } from './dish-columns.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
 });
-afterAll(() => dining.close());
 
 const read = async (columns: string, dishId: string): Promise<unknown> => {
   const { rows } = await dining.testDatabase.oracle.query(

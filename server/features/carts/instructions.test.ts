@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   addDish,
   command,
@@ -11,24 +10,17 @@ import {
   send,
   unlock,
 } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
+import { type Diner, seat } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let ana: Diner;
 let bo: Diner;
 let cy: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 beforeEach(async () => {
   [ana, bo, cy] = (await seat(dining, room, 3)) as [Diner, Diner, Diner];
 });
-afterAll(() => dining.close());
 
 const say = (diner: Diner, text: string) => sayToKitchen(dining.app, diner, text);
 const textsOf = (cart: { instructions: { dinerSessionId: string; text: string }[] }) =>

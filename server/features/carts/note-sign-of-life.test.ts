@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
 import { isHere } from '#domain/visit/participants.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, renewLock, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { type Diner, seatTwo } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let seated: { diner: Diner; other: Diner };
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   seated = await seatTwo(dining, room);
   dining.hints.length = 0;

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { addDish, command } from '#tests/support/diner-calls.ts';
 import { seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { getOpenCart, openCart } from './open-cart.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
 });
-afterAll(() => dining.close());
 
 const visit = () => ({ restaurantId: table.room.restaurantId, visitId: table.diner.visitId });
 const open = (more = {}) => openCart(dining.database, { ...visit(), ...more }, dining.clock.now());

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   addDish,
   lock,
@@ -10,27 +9,20 @@ import {
   renewLock,
   send,
 } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
+import { type Diner, seat } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom({ base_price_minor: 1_000 });
 let ana: Diner;
 let bo: Diner;
 let cy: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room, { base_price_minor: 1_000 });
-});
 /** Three phones with a dish each, of which Bo's orders alone. */
 beforeEach(async () => {
   [ana, bo, cy] = (await seat(dining, room, 3)) as [Diner, Diner, Diner];
   for (const diner of [ana, bo, cy]) await addDish(dining.app, diner, dish);
   expect((await orderAlone(dining.app, bo)).status).toBe(200);
 });
-afterAll(() => dining.close());
 
 const idsOf = (...diners: Diner[]) => diners.map(({ dinerSessionId }) => dinerSessionId).toSorted();
 const ownersOf = (order: { items: { dinerSessionId: string | null }[] }) =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { addDish, readCart } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { taxRatesOf } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 it('PRICE-6 at a shared table each reads what their own lines alone would cost, and both the same total', async () => {
   const dear = await openRoom(dining, {

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localTime } from '#domain/restaurant/local-time.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
-import { addOptions, addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { addOptions, addToMenu, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMenu } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 const seat = () => seatTwo(dining, room);
 

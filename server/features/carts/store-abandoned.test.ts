@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { addDish, lock, readCart } from '#tests/support/diner-calls.ts';
-import { addToMenu, type Diner, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { type Diner, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 import { clearAbandonedLines } from './clear-abandoned-lines.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let gone: Diner;
 let stays: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 beforeEach(async () => {
   const { diner, other } = await seatTwo(dining, room);
   [gone, stays] = [diner, other];
   for (const each of [gone, stays]) await addDish(dining.app, each, dish);
 });
-afterAll(() => dining.close());
 
 const sweep = ({ visitId }: Diner) =>
   clearAbandonedLines(dining.platform, { restaurantId: room.restaurantId, visitId });

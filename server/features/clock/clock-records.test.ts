@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClockRecord } from '#contract/clock.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
 import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type ClockScene, openClock } from '#tests/support/clock-scene.ts';
 import type { Caller } from '#tests/support/diner-calls.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: ClockScene['restaurantId'];
 let manager: ClockScene['manager'];
 let waiter: ClockScene['waiter'];
@@ -20,13 +20,9 @@ let ask: ClockScene['ask'];
 let hours: ClockScene['hours'];
 let at: ClockScene['at'];
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId, manager, waiter, waiterId, key, staffIdOf, ask, hours, at } = await openClock(dining));
 });
-afterAll(() => dining.close());
 
 const clockIn = () => ask(waiter, 'POST', 'clock', { id: randomUUID(), tap: 'in', key });
 

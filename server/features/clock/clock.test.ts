@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#contract/clock.ts';
 import type { ClockTap } from '#domain/people/clock.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { type ClockScene, openClock } from '#tests/support/clock-scene.ts';
 import type { Caller } from '#tests/support/diner-calls.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const HOUR_MS = 3_600_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: ClockScene['restaurantId'];
 let manager: ClockScene['manager'];
 let waiter: ClockScene['waiter'];
@@ -21,13 +22,9 @@ let hours: ClockScene['hours'];
 let at: ClockScene['at'];
 let iso: ClockScene['iso'];
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId, manager, waiter, waiterId, key, hangCode, ask, hours, at, iso } = await openClock(dining));
 });
-afterAll(() => dining.close());
 
 const tap = (kind: ClockTap, change: { id?: string; key?: string | null; as?: Caller } = {}) =>
   ask<Clock>(change.as ?? waiter, 'POST', 'clock', {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 /** A Wednesday, 18:00 in Madrid. */
 const NOW = Date.parse('2026-10-28T17:00:00.000Z');
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let manager: Member;
 let waiter: Member;
 let waiterId: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   dining.clock.set(NOW);
   ({ restaurantId } = await createPlace(dining.database, { name: 'Casa Prueba', timezone: 'Europe/Madrid' }));
@@ -23,7 +20,6 @@ beforeEach(async () => {
   await createMember(dining.database, restaurantId, 'chef');
   waiterId = await idOf(waiter);
 });
-afterAll(() => dining.close());
 
 async function idOf(member: Member): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClosedRestaurant, Closure } from '#contract/closure.ts';
 import { RECEIPT_KINDS } from '#domain/bills/receipt-chain.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { deleteRestaurants } from './delete-restaurants.job.ts';
 
 const DAY = 86_400_000;
 const ISSUED_AT = '2026-11-20T20:00:00.000Z';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 let chef: Member;
 let name: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');

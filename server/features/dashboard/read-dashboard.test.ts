@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, createMenu, createTable } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { timezone: 'Europe/Madrid' });
 });
-afterAll(() => dining.close());
 
 const read = async (role: Role = 'owner') => {
   const member = await createMember(dining.database, room.restaurantId, role);

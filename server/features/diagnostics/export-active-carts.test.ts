@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { addDish, lock } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let server: Member;
 let lockerName: string;
@@ -14,7 +14,6 @@ const file = (query: string) =>
   readListFile(dining, server, `/api/restaurants/${room.restaurantId}/diagnostics/active-carts.csv?${query}`);
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { default_language: 'es' });
   server = await createMember(dining.database, room.restaurantId, 'server');
   const dish = await addToMenu(dining, room);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   lockerName = rows[0]?.name ?? '';
 });
-afterAll(() => dining.close());
 
 it('LIST-2 has every open cart with its people, sum and lock', async () => {
   const { head, rows } = await file('');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { addDish, type Caller, lock, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Caller;
 let diners: Awaited<ReturnType<typeof seatTwo>>;
@@ -17,7 +17,6 @@ const read = async <T>(what: string): Promise<T> => {
 };
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   const dish = await addToMenu(dining, room);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await addDish(dining.app, diners.other, dish);
   await lock(dining.app, diners.other);
 });
-afterAll(() => dining.close());
 
 it('shows each open cart with its items, participants and lock', async () => {
   const { carts } = await read<{ carts: Record<string, unknown>[] }>('active-carts');

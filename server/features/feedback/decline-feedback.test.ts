@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { seatOne } from '#tests/support/dining-room.ts';
 import { decline, feedbackOf, give, serveTable, stateOf, summaryOf } from '#tests/support/feedback-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const DECLINED = { hasFeedback: true, isDeclined: true };
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import * as scene from '#tests/support/feedback-scene.ts';
 import { serveTable } from '#tests/support/feedback-scene.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const served = (room?: Room) => serveTable(dining, room);
 const give = (caller: Caller, body: object) => scene.give(dining, caller, body);

@@ -1,26 +1,25 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { FeedbackEntry } from '#contract/feedback.ts';
 import { FEEDBACK_TOPICS } from '#domain/feedback/topics.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { serveTable } from '#tests/support/feedback-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { feedbackList } from './list-store.ts';
 
 const MANY = 6_000;
 /** One in five is bad. */
 const BAD = MANY / 5;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 let dish: string;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   const { orderId } = await serveTable(dining, room);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     { timeout: 30_000, interval: 200 },
   );
 });
-afterAll(() => dining.close());
 
 const NOT_SEEN_BY_ALL = `
 select relname from pg_class where relname in ('customer_feedback', 'feedback_dishes') and relallvisible < relpages`;

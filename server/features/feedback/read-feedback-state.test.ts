@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { joinTable, seatOne } from '#tests/support/dining-room.ts';
 import { decline, give, serveTable, stateOf } from '#tests/support/feedback-scene.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 it('says of each diner and each order whether it was answered, and how', async () => {
   const { room, diner, other, orderId } = await serveTable(dining);

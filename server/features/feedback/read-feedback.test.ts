@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { FeedbackEntry, FeedbackVisit } from '#contract/feedback.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { decline, give, serveTable } from '#tests/support/feedback-scene.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 /** Three of them: five stars with words, three stars, one star with words and a formula; one guest declined. */
 let orderIds: string[];
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   const tables = [];
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }
   await decline(dining, tables[0]?.other ?? expect.unreachable(), orderIds[0] ?? '');
 });
-afterAll(() => dining.close());
 
 type Page = { feedback: FeedbackEntry[]; total: number } & RefusalBody;
 const read = async (query = '', caller = manager, { restaurantId } = room) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { FeedbackEntry, FeedbackSummary } from '#contract/feedback.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { decline, give, serveTable } from '#tests/support/feedback-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
 const SAID = [
@@ -15,12 +15,11 @@ const SAID = [
   { foodRating: 4, comments: 'Thank you, a bit noisy though' },
 ];
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   for (const [index, body] of SAID.entries()) {
@@ -39,7 +38,6 @@ beforeAll(async () => {
     [room.restaurantId],
   );
 });
-afterAll(() => dining.close());
 
 const at = (path: string, caller = owner, { restaurantId } = room) =>
   send<FeedbackSummary & RefusalBody>(dining.app, caller, `GET /api/restaurants/${restaurantId}${path}`);

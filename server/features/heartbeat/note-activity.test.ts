@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Visit } from '#contract/visits.ts';
 import { isHere } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, dinerHeaders, type Place, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(room.database);
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 type Call = { token: string };
 const call = (method: 'GET' | 'POST', url: string, session: Call) =>

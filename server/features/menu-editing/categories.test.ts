@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedCategory } from '#contract/menu-sections.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, type Place } from '#tests/support/factories.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let send: Office['send'];
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   ({ place, send } = await openOffice(room));
 });
-afterAll(() => room.close());
 
 const categories = async (): Promise<EditedCategory[]> =>
   (await send('GET', 'menu-categories')).json<{ categories: EditedCategory[] }>().categories;

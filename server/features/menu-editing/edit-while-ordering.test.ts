@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MenuImport } from '#contract/menu-import.ts';
 import { runImport } from '#server/features/menu-import/run-import.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let room: Room;
 let manager: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
 });
-afterAll(() => dining.close());
 
 type Edit = (dishes: { first: string; counted: string }) => Promise<unknown>;
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createMenu, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let chef: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { default_language: 'es' });
   chef = await createMember(dining.database, room.restaurantId, 'chef');
   await addToMenu(dining, room, { name: 'Arroz' });
@@ -24,7 +23,6 @@ beforeAll(async () => {
     sort_order: 9,
   });
 });
-afterAll(() => dining.close());
 
 const file = (query: string) =>
   readListFile(dining, chef, `/api/restaurants/${room.restaurantId}/menus.csv?${query}`);

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
 import { HIGHEST_PRICE_MINOR } from '#domain/menu/menu-item-check.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, createTable, type Member } from '#tests/support/factories.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let office: Office;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   office = await openOffice(room);
 });
-afterAll(() => room.close());
 
 const aDish = (columns: object) =>
   createItem(room.database, office.place.restaurantId, { menu_id: office.place.menuId, ...columns });

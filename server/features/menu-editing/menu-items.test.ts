@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EditedMenuItem, MenuItemRow } from '#contract/menu-editing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createItem, createMenu, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let office: Office;
 let place: Place;
 let manager: Member;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   office = await openOffice(room);
   ({ place, manager } = office);
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 const send: Office['send'] = (method, path, payload) => office.send(method, `menu-items${path}`, payload);
 const create = async (more: Partial<EditedMenuItem['dish']> = {}): Promise<EditedMenuItem> => {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenu } from '#contract/menu-sections.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, type Place } from '#tests/support/factories.ts';
 import { menuFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let send: Office['send'];
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   ({ place, send } = await openOffice(room));
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 const menus = async (): Promise<EditedMenu[]> =>
   (await send('GET', 'menus')).json<{ menus: EditedMenu[] }>().menus;

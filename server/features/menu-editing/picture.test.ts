@@ -1,25 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { photo } from '#tests/support/menu-operations.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let manager: Member;
 let itemId: string;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(room.database);
   manager = await createMember(room.database, place.restaurantId, 'manager');
   itemId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 const upload = (content: Buffer, type = 'image/png', query = '') =>
   room.app.inject({

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { menuItemFields } from '#tests/support/menu-operations.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let office: Office;
 
 beforeAll(async () => {
-  room = await startTestApp();
   office = await openOffice(room);
 });
-afterAll(() => room.close());
 
 const send: Office['send'] = (method, path, payload) => office.send(method, `menu-items${path}`, payload);
 const create = async (more: Partial<EditedMenuItem['dish']>): Promise<EditedMenuItem> => {

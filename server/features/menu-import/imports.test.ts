@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createOptions, type Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let send: Office['send'];
 let imports: ReturnType<typeof importsOf>;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(moveIn);
-afterAll(() => room.close());
 
 /** From here on it is the office of another restaurant. */
 async function moveIn(): Promise<void> {

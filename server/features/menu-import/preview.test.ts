@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportRow, MenuImport } from '#contract/menu-import.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, type Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let send: Office['send'];
 let imports: ReturnType<typeof importsOf>;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   const office = await openOffice(room);
   ({ place, send } = office);
   imports = importsOf(room, office);
 });
-afterAll(() => room.close());
 
 const check = async ({ id, mapping }: MenuImport, language = 'en'): Promise<ImportRow[]> => {
   const reply = await send('POST', `menu-imports/${id}/check?language=${language}`, { mapping });

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Place } from '#tests/support/factories.ts';
 import { importsOf } from '#tests/support/menu-imports.ts';
 import { openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let imports: ReturnType<typeof importsOf>;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   const office = await openOffice(room);
   ({ place } = office);
@@ -18,7 +15,6 @@ beforeEach(async () => {
   room.hints.length = 0;
   room.jobs.length = 0;
 });
-afterAll(() => room.close());
 
 const TABLE = `Nombre;Categoría;Precio;Vegano;Alérgenos
 Flan;Postres;4,50;no;huevo, leche

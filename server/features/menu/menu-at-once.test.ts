@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShortcutAnswer } from '#server/platform/http/shortcuts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Place } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 // Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
-let room: TestApp;
+const room = setUpApp();
 let url: string;
 let place: Place;
 const atOnce: ShortcutAnswer[] = [];
 
 beforeAll(async () => {
-  room = await startTestApp();
   room.app.shortcuts.onAnswer((answer) => atOnce.push(answer));
   url = await room.app.listen({ port: 0, host: '127.0.0.1' });
   place = await createPlace(room.database);
@@ -18,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => {
   atOnce.length = 0;
 });
-afterAll(() => room.close());
 
 const ask = async (query = '', headers: Record<string, string> = {}) => {
   const reply = await fetch(`${url}/api/tables/${place.tableId}/menu${query}`, { headers });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Menu } from '#contract/menu.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
-beforeAll(async () => {
-  room = await startTestApp();
-});
-afterAll(() => room.close());
+const room = setUpApp();
 
 const menuOf = async (tableId: string) => {
   const reply = await room.app.inject({ method: 'GET', url: `/api/tables/${tableId}/menu` });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Menu, type MenuItem } from '#contract/menu.ts';
 import { isOrderable } from '#domain/menu/menu.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   createItem,
   createMember,
@@ -13,14 +12,12 @@ import {
   createPlace,
   type Place,
 } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let itemId: string;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(room.database, { default_language: 'es' });
   itemId = await createItem(room.database, place.restaurantId, {
@@ -37,7 +34,6 @@ beforeEach(async () => {
   });
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 const getMenu = (query = '', headers: Record<string, string> = {}) =>
   room.app.inject({ method: 'GET', url: `/api/tables/${place.tableId}/menu${query}`, headers });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 
@@ -33,7 +33,6 @@ const insert = ({ hour, metadata, ...row }: Row) =>
   );
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { timezone: 'Europe/Madrid', default_language: 'es' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   await insert({
@@ -57,7 +56,6 @@ beforeAll(async () => {
     hour: 11,
   });
 });
-afterAll(() => dining.close());
 
 const titlesOf = async (query: string, as = manager) =>
   (

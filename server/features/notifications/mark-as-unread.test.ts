@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let staff: Record<Exclude<Role, 'manager'>, Member>;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   const hire = (role: Role) => createMember(dining.database, room.restaurantId, role);
   staff = { owner: await hire('owner'), chef: await hire('chef'), server: await hire('server') };
 });
-afterAll(() => dining.close());
 
 const at = <T>(caller: Caller, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   send<T & RefusalBody>(

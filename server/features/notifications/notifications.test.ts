@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetReadNotifications } from './clean-up.job.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let staff: Record<Role, Member>;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   const hire = (role: Role) => createMember(dining.database, room.restaurantId, role);
@@ -26,7 +23,6 @@ beforeEach(async () => {
     server: await hire('server'),
   };
 });
-afterAll(() => dining.close());
 
 type Method = 'GET' | 'POST' | 'PATCH';
 const ask = <T>(caller: Caller, method: Method, path: string, body?: unknown) =>

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { tellDevices } from './tell-devices.job.ts';
 
 const MINUTE_MS = 60_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 let ana: Member;
 let ben: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   const hire = (role: 'manager' | 'server') => createMember(dining.database, room.restaurantId, role);
   [manager, ana, ben] = [await hire('manager'), await hire('server'), await hire('server')];
   dining.jobs.length = 0;
 });
-afterAll(() => dining.close());
 
 const query = async <T>(text: string, values: unknown[]): Promise<T[]> =>
   (await dining.testDatabase.oracle.query(text, values)).rows as T[];

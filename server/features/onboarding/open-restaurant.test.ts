@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { Menu } from '#contract/menu.ts';
 import type { OpenedRestaurant, OpenRestaurant } from '#contract/onboarding.ts';
 import type { DinerSession } from '#contract/visits.ts';
-import {
-  type AccountsApp,
-  AccountsBrowser,
-  linkIn,
-  PUBLIC_URL,
-  startAccountsApp,
-} from '#tests/support/accounts.ts';
+import { AccountsBrowser, linkIn, PUBLIC_URL } from '#tests/support/accounts.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { asDiner } from '#tests/support/dining-room.ts';
 import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
+import { setUpAccounts } from '#tests/support/set-up.ts';
 
 const CREDENTIALS = { email: 'ana@nueva.test', password: 'correct horse battery' };
 const WANTED: OpenRestaurant = { ...NEW_RESTAURANT, tableCount: 12 };
 
-let server: AccountsApp;
+const server = setUpAccounts();
 let ana: AccountsBrowser;
 beforeAll(async () => {
-  server = await startAccountsApp();
   ana = await newUser(CREDENTIALS.email);
 });
-afterAll(() => server.close());
 beforeEach(() => {
   server.mails.length = 0;
 });

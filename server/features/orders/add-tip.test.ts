@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 const tip = (caller: Caller, orderId: string, tipAmount: unknown) =>
   send<Order & RefusalBody>(dining.app, caller, 'POST /api/orders/add-tip', { body: { orderId, tipAmount } });

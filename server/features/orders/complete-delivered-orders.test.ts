@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { completeDeliveredOrders, completeOrder } from './complete-delivered-orders.job.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 
-let dining: TestApp;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const deliverOne = async () => {
   const room = await openRoom(dining);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/carts.ts';
 import type { Order, StaffOrder } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const say = (diner: Diner, avoids: string[], diets: string[] = []) =>
   send(dining.app, diner, 'PUT /api/visit/me/needs', { body: { diets, avoids } });

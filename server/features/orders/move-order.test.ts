@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import { canMove, movesFor, ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-status.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let members: Record<Role, Member>;
 
 beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
   const member = (role: Role) => createMember(dining.database, room.restaurantId, role);
   members = {
     owner: await member('owner'),
@@ -25,7 +20,6 @@ beforeAll(async () => {
     server: await member('server'),
   };
 });
-afterAll(() => dining.close());
 
 const placeOne = async () => {
   const diner = await seatOne(dining, room);

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
 import { addDish, lock, placeAsShown, placeBody, readCart, send } from '#tests/support/diner-calls.ts';
-import { addOptions, addToMenu, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { addOptions, addToMenu, openRoom, seatOne, seatTwo } from '#tests/support/dining-room.ts';
 import { taxRatesOf } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 describe('placing an order', () => {
   it('ORDER-12 individual: takes the own lines and leaves the others in the cart', async () => {

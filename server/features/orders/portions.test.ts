@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import {
   addOptions,
@@ -11,15 +10,14 @@ import {
   seatOne,
 } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let room: Room;
 
 beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
   room = await openRoom(dining);
 });
-afterAll(() => dining.close());
 
 const portionsOf = async (dishId: string): Promise<number | null> => {
   const { rows } = await dining.testDatabase.oracle.query<{ portions_left: number | null }>(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order, StaffOrder } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import {
   addToMenu,
@@ -14,17 +13,9 @@ import {
   seatTwo,
 } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
-
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
-afterAll(() => dining.close());
+const { dining, room, dish } = setUpRoom();
 
 const order = async (diner: Diner, item = dish) => {
   await addDish(dining.app, diner, item);

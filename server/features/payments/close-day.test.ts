@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DayClosing, OpenDay } from '#contract/day-closings.ts';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const HOUR_MS = 3_600_000;
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   await table.order(table.diner);
 });
-afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${table.room.restaurantId}` as const;
 const openDay = async () =>

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OfficeBill } from '#contract/office-bills.ts';
 import type { OnlineDifferenceKind } from '#domain/bills/online-comparison.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { type OnlineScene, openOnlineScene } from '#tests/support/online-scene.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { compareOnline } from './compare-online.job.ts';
 import { followOnline } from './follow-online.job.ts';
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining, stripe } = setUpStripe();
 let scene: OnlineScene;
 let shareId: string;
 
@@ -27,10 +25,6 @@ const kinds = async () => {
   return (await health()).check?.differences.map(({ kind }) => kind);
 };
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ poolSize: 8 });
-});
 /** A payment of 14.50 that came, and 4.50 of it given back. */
 beforeEach(async () => {
   scene = await openOnlineScene(dining, stripe);
@@ -46,10 +40,6 @@ beforeEach(async () => {
   const body = { refundId: randomUUID(), paymentId: shareId, reason: 'Cold', amountMinor: 450 };
   await send(dining.app, scene.table.owner, `POST ${path}`, { body });
   await followOnline(dining.platform);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
 });
 
 const refund = () => {

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { connectingAt } from '#tests/support/connect-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { type OnlineScene, sums } from '#tests/support/online-scene.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { compareOnline } from './compare-online.job.ts';
 import { followOnline } from './follow-online.job.ts';
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining, stripe } = setUpStripe();
 let scene: OnlineScene;
-let at: ReturnType<typeof connectingAt>;
+const at = connectingAt(dining, stripe);
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ poolSize: 8 });
-  at = connectingAt(dining, stripe);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
-});
 beforeEach(async () => {
   scene = await at.open();
 });

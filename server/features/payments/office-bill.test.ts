@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { BillRow, OfficeBill } from '#contract/office-bills.ts';
 import { findBreak, receiptNumber } from '#domain/bills/receipt-chain.ts';
 import { hashOf } from '#server/features/receipts/issue-receipt.ts';
 import { readChain } from '#server/features/receipts/read-receipts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
 });
-afterAll(() => dining.close());
 
 const path = (rest = '') => `/api/restaurants/${table.room.restaurantId}/bills${rest}`;
 const readOne = async () =>

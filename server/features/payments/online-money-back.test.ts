@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OfficeBill } from '#contract/office-bills.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import type { BillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { followOnline } from './follow-online.job.ts';
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining, stripe } = setUpStripe();
 let scene: OnlineScene;
 let table: BillScene;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   scene = await openOnlineScene(dining, stripe);
   ({ table } = scene);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
 });
 
 describe('PAY-3 money that comes too late', () => {

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnReceipt } from '#contract/guest-receipts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openBillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openOnlineScene, sums } from '#tests/support/online-scene.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { followOnline } from './follow-online.job.ts';
 
-let dining: TestApp;
-let stripe: StripeServer;
-
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp();
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
-});
+const { dining, stripe } = setUpStripe();
 
 /** A table at which two dishes of 1,450 of the smallest unit were ordered, in that currency. */
 async function openIn(currency: string) {

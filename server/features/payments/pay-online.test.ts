@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BillScene } from '#tests/support/bill-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { type OnlineScene, openOnlineScene, sums } from '#tests/support/online-scene.ts';
-import { type StripeServer, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
+import { stripeAccount } from '#tests/support/stripe-server.ts';
 import { followOnline } from './follow-online.job.ts';
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining, stripe } = setUpStripe();
 let scene: OnlineScene;
 let table: BillScene;
 
-beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   scene = await openOnlineScene(dining, stripe);
   ({ table } = scene);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
 });
 
 describe('PAY-2 the provider says whether money has come', () => {

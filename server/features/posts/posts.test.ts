@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { LandingPost } from '#contract/posts.ts';
 import { forgetPictures } from '#server/features/retention/forget-pictures.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPost, HOUR_MS, openPostScene, type PostAnswer, type PostScene } from '#tests/support/post-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-let dining: TestApp;
+const dining = setUpApp();
 let scene: PostScene;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   scene = await openPostScene(dining);
 });
-afterAll(() => dining.close());
 
 const office: PostScene['office'] = (...request) => scene.office(...request);
 const write: PostScene['write'] = (change) => scene.write(change);

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { PresenceGuard } from '#contract/presence-guard.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { API_KEYS, carryOut, endpointOf, validAsk } from '#tests/support/api-operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { callerOf, setScene } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 let tableId: string;
 let dish: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
@@ -26,7 +23,6 @@ beforeEach(async () => {
   dish = await addToMenu(dining, room);
   await ask('PATCH', 'presence-guard', { isOn: true, version: 0, holdsFirstOrders: false });
 });
-afterAll(() => dining.close());
 
 const ask = async <T = PresenceGuard>(method: 'PATCH' | 'POST', path: string, body?: object): Promise<T> =>
   (await send<T>(dining.app, manager, `${method} /api/restaurants/${room.restaurantId}/${path}`, { body }))

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { PresenceGuard } from '#contract/presence-guard.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 let tableId: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   tableId = await createTable(dining.database, room.restaurantId);
 });
-afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 type Guard = PresenceGuard & RefusalBody;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, createTable, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const RULES = { applyToCategories: { food: true, drinks: false }, confidenceThreshold: 0.3 };
 
-let room: TestApp;
-beforeAll(async () => {
-  room = await startTestApp();
-});
-afterAll(() => room.close());
+const room = setUpApp();
 
 async function fullHouse(isEnabled: boolean) {
   const place = await createPlace(room.database, {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OrderPricing } from '#contract/order-history.ts';
 import type { PadTable } from '#contract/order-pad.ts';
 import type { HappyHour, Pricing } from '#contract/pricing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Awaited<ReturnType<typeof createPlace>>;
 let manager: Member;
 let cana: string;
@@ -18,9 +18,6 @@ const HALF_HOUR_MS = 1_800_000;
 const IDS = ['1', '2'].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 let version = 1;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await createPlace(dining.database, { timezone: 'UTC' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
@@ -28,7 +25,6 @@ beforeEach(async () => {
   rice = await addToMenu(dining, room, { name: 'Rice', base_price_minor: 1_000 });
   version = 1;
 });
-afterAll(() => dining.close());
 
 const path = (rest: string) => `/api/restaurants/${room.restaurantId}/${rest}`;
 const change = async (body: object) => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OrderPricing } from '#contract/order-history.ts';
 import { Pricing, type PricingPreview } from '#contract/pricing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Awaited<ReturnType<typeof createPlace>>;
 let manager: Member;
 let tableId: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await createPlace(dining.database);
   ({ tableId } = room);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 const path = () => `/api/restaurants/${room.restaurantId}/pricing`;
 const read = async () => Pricing.strict().parse((await send(dining.app, manager, `GET ${path()}`)).body);

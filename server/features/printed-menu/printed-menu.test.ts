@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { cut, printPdf, scanCode } from '#tests/support/printed.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const NAME = 'Café Ćevapčići';
 const LONG = 'Arrozdelsenyoret'.repeat(12).slice(0, 200);
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { name: NAME, currency: 'JPY', logo_url: '/brand/casa-sobremesa.svg' });
 });
-afterAll(() => dining.close());
 
 /** By a member of its own: each has a few prints a minute. */
 async function file(path: string, type: string): Promise<Buffer> {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPrintingScene } from '#tests/support/printing-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { sweepPrints } from './sweep-prints.job.ts';
 
 const MAC = '00:11:62:1B:A4:7C';
 const SECOND = 1_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: Awaited<ReturnType<typeof openPrintingScene>>;
 let address: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   scene = await openPrintingScene(dining);
   const saved = await scene.printing.add({ connection: 'cloudprnt', host: null, port: null });

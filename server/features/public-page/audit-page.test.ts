@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PageAudit } from '#contract/public-page.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { give, serveTable } from '#tests/support/feedback-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   await addToMenu(dining, room);
 });
-afterAll(() => dining.close());
 
 const audit = async (language = 'en') =>
   (

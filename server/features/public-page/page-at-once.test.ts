@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ShortcutAnswer } from '#server/platform/http/shortcuts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
 import { openPostScene, type PostScene } from '#tests/support/post-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 // Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
-let dining: TestApp;
+const dining = setUpApp();
 let url: string;
 let scene: PostScene;
 const atOnce: ShortcutAnswer[] = [];
 
 beforeAll(async () => {
-  dining = await startTestApp();
   dining.app.shortcuts.onAnswer((answer) => atOnce.push(answer));
   url = await dining.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -20,7 +20,6 @@ beforeEach(async () => {
 afterEach(() => {
   atOnce.length = 0;
 });
-afterAll(() => dining.close());
 
 const ask = async (path = '/en', headers: Record<string, string> = {}) => {
   const reply = await fetch(`${url}/r/${scene.slug}${path}`, { headers });

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
 import { aPost, openPostScene, type PostScene } from '#tests/support/post-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { pageProblems } from '#tests/support/valid-page.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: PostScene;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   scene = await openPostScene(dining);
 });
-afterAll(() => dining.close());
 
 const preview = (postId: string, language = 'en', caller = scene.owner) =>
   dining.app.inject({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PublicPage } from '#contract/public-page.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { pageProblems } from '#tests/support/valid-page.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 const SLUG = 'casa-de-prueba';
@@ -20,7 +20,6 @@ const SPECIAL_HOURS = [
 ];
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   await addToMenu(dining, room);
@@ -31,7 +30,6 @@ beforeAll(async () => {
     [room.restaurantId, JSON.stringify(SPECIAL_HOURS)],
   );
 });
-afterAll(() => dining.close());
 
 type Answer = PublicPage & RefusalBody;
 const page = (caller = owner, { restaurantId } = room) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import jsonld from 'jsonld';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { send } from '#tests/support/diner-calls.ts';
 import { give, serveTable } from '#tests/support/feedback-scene.ts';
 import { openPostScene, type PostScene } from '#tests/support/post-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { pageProblems } from '#tests/support/valid-page.ts';
 
 const VOCABULARY = 'https://schema.org/';
@@ -36,7 +36,7 @@ const expand = (data: jsonld.JsonLdDocument, context: jsonld.ContextDefinition) 
   return jsonld.expand(data, options);
 };
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: PostScene;
 
 /** A guest agrees to be quoted, and the owner shows it. */
@@ -52,7 +52,6 @@ async function publishReview(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dining = await startTestApp();
   scene = await openPostScene(dining);
   await scene.write({ kind: 'event', startsAt: '2099-12-31T21:00', endsAt: '2100-01-01T02:00' });
   await scene.write({ kind: 'offer', startsAt: '2020-01-01T10:00', endsAt: '2099-06-30T23:30' });
@@ -77,7 +76,6 @@ beforeAll(async () => {
     [scene.room.restaurantId],
   );
 });
-afterAll(() => dining.close());
 
 const dataOf = (page: string): jsonld.NodeObject =>
   JSON.parse(

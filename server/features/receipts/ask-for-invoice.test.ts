@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OpenDay } from '#contract/day-closings.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OwnReceipt } from '#contract/guest-receipts.ts';
 import { findBreak, receiptNumber } from '#domain/bills/receipt-chain.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { hashOf } from './issue-receipt.ts';
 import { readChain } from './read-receipts.ts';
 
 const ANA = { name: 'Ana Ruiz, S. L.', taxNumber: 'B-87654321', address: 'Calle Mayor 1, 28013 Madrid' };
 
-let dining: TestApp;
+const dining = setUpApp();
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
   await setTaxNumber('B-12345678');
 });
-afterAll(() => dining.close());
 
 const setTaxNumber = (taxNumber: string | null) =>
   dining.testDatabase.oracle.query('update restaurants set tax_number = $2 where id = $1', [

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { LinkedReceipt, OwnReceipt } from '#contract/guest-receipts.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
 import { printPdf } from '#tests/support/printed.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
 });
-afterAll(() => dining.close());
 
 const ownOf = async (who: Caller) =>
   (await send<{ receipts: OwnReceipt[] }>(dining.app, who, 'GET /api/receipts')).body.receipts;

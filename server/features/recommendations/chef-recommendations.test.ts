@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { ChefRecommendation, Recommendation } from '#contract/recommendations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let office: Office;
 let room: Room;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   office = await openOffice(dining);
   ({ place: room, manager } = office);
 });
-afterAll(() => dining.close());
 
 interface Card {
   recommendations: ChefRecommendation[];

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { addToMenu, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 
@@ -20,7 +20,6 @@ const file = (query: string) =>
 const dishesOf = async (query: string) => (await file(query)).rows.map(([, dish]) => dish);
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { default_language: 'es' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   await recommend('Guiso', { featuredPriority: 2, recommendationType: 'seasonal', isFeatured: false });
@@ -31,7 +30,6 @@ beforeAll(async () => {
     noteTranslations: { en: 'Over wood' },
   });
 });
-afterAll(() => dining.close());
 
 it('LIST-2 has every recommendation by priority; no cell is a formula (INV-18)', async () => {
   const { head, rows } = await file('');

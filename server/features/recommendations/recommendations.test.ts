@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Recommendation } from '#contract/recommendations.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { default_language: 'es', timezone: 'UTC' });
 });
-afterAll(() => dining.close());
 
 const read = async (query = '', restaurantId = room.restaurantId) =>
   send<{ recommendations: Recommendation[] } & RefusalBody>(

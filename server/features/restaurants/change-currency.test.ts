@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CurrencyPreview, RestaurantProfile } from '#contract/restaurants.ts';
 import type { StaffVisit } from '#contract/staff-visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addOptions, addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
 });
-afterAll(() => dining.close());
 
 const ask = <Body>(path: string) =>
   send<Body>(dining.app, manager, `GET /api/restaurants/${room.restaurantId}/${path}`);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Menu } from '#contract/menu.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createOptions } from '#tests/support/factories.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { themeFields } from '#tests/support/themes.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let office: Office;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   office = await openOffice(dining);
 });
-afterAll(() => dining.close());
 
 const oracle = async (text: string, ...values: unknown[]) =>
   (await dining.testDatabase.oracle.query(text, [office.place.restaurantId, ...values])).rows;

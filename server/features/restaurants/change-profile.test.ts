@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import { RestaurantProfile } from '#contract/restaurants.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member, taxRateId } from '#tests/support/factories.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { name: 'Casa Prueba' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 type Answer = RestaurantProfile & RefusalBody;
 const path = () => `/api/restaurants/${room.restaurantId}/profile`;

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Restaurant, TableSummary } from '#contract/restaurants.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, createTable, type Place, taxRateId, taxRatesOf } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 
 beforeAll(async () => {
-  room = await startTestApp();
   place = await createPlace(room.database, {
     name: 'Casa Prueba',
     tax_rates: taxRatesOf(0.21),
     default_language: 'es',
   });
 });
-afterAll(() => room.close());
 
 const get = (url: string) => room.app.inject({ method: 'GET', url });
 

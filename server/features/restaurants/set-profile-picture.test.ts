@@ -1,22 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database));
   manager = await createMember(dining.database, restaurantId, 'manager');
 });
-afterAll(() => dining.close());
 
 const address = (picture: string) => `/api/restaurants/${restaurantId}/profile/pictures/${picture}`;
 async function upload(picture: string, content: Buffer, type = 'image/png') {

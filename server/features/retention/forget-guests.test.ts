@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GUEST_DATA_KEPT_MS } from '#domain/restaurant/retention.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, sayToKitchen, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetGuests } from './forget-guests.job.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const rowsOf = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
   (await dining.testDatabase.oracle.query<R>(text, values)).rows;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetKitchenDevices } from './forget-kitchen-devices.job.ts';
 
 const DAY_MS = 86_400_000;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 /** A board of a restaurant of its own says that it is alive. */
 async function openBoard(): Promise<string> {

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EditedMenuItem } from '#contract/menu-editing.ts';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { PICTURE_KEPT_MS } from '#domain/restaurant/retention.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createItem, createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
 import { photo } from '#tests/support/menu-operations.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetPictures } from './forget-pictures.job.ts';
 
-let room: TestApp;
+const room = setUpApp();
 let place: Place;
 let manager: Member;
 let dishId: string;
 
-beforeAll(async () => {
-  room = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(room.database);
   manager = await createMember(room.database, place.restaurantId, 'manager');
   dishId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
 });
-afterAll(() => room.close());
 
 const restaurant = () => `/api/restaurants/${place.restaurantId}`;
 async function send<T>(method: 'POST' | 'DELETE', path: string, picture?: Buffer): Promise<T> {

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, it } from 'vitest';
 import { addDish, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { forgetWorkingRows } from './forget-working-rows.job.ts';
 
 const DAY_MS = 86_400_000;
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const countOf = async (table: 'cart_commands' | 'menu_imports'): Promise<number> => {
   const { rows } = await dining.testDatabase.oracle.query<{ count: number }>(

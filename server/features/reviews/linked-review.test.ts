@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { GuestReview, LinkedReview, Review } from '#contract/reviews.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { give, type Served, serveTable } from '#tests/support/feedback-scene.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
 const WORDS = 'La paella, en su punto';
 
-let dining: TestApp;
+const dining = setUpApp();
 let served: Served;
 let owner: Member;
 let slug: string;
 /** What the guest was given with the consent. */
 let link: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   served = await serveTable(dining);
   owner = await createMember(dining.database, served.room.restaurantId, 'owner');
@@ -29,7 +27,6 @@ beforeEach(async () => {
   await give(dining, served.diner, { orderId: served.orderId, foodRating: 5 });
   link = linkOf((await agree()).body);
 });
-afterAll(() => dining.close());
 
 const office = <T = { reviews: Review[] }>(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
   send<T & RefusalBody>(

@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { GuestReview, Review } from '#contract/reviews.ts';
 import { review as english } from '#messages/en/diner/later/review.ts';
 import { review as spanish } from '#messages/es/diner/later/review.ts';
 import { forgetGuests } from '#server/features/retention/forget-guests.job.ts';
 import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Caller, send } from '#tests/support/diner-calls.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { give, type Served, serveTable } from '#tests/support/feedback-scene.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
-let dining: TestApp;
+const dining = setUpApp();
 let served: Served;
 let owner: Member;
 let slug: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   served = await serveTable(dining);
   owner = await createMember(dining.database, served.room.restaurantId, 'owner');
   slug = `casa-${randomUUID().slice(0, 8)}`;
   await office('PUT', 'public-page', { slug, isPublished: true, version: 0 });
 });
-afterAll(() => dining.close());
 
 type Listed = { reviews: Review[]; total: number };
 const office = <T = Listed>(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SearchResults } from '#contract/search.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let chef: Member;
 let order: { id: string; orderNumber: string; trackingNumber: string };
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
   chef = await createMember(dining.database, room.restaurantId, 'chef');
   const tableId = await createTable(dining.database, room.restaurantId, {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const elsewhere = await openRoom(dining);
   await addToMenu(dining, elsewhere, { name: 'Arroz ajeno' });
 });
-afterAll(() => dining.close());
 
 const search = async (q: string, more: { language?: 'en' | 'es' } = {}) => {
   const reply = await dining.app.inject({

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OwnDevice, SharedDevice } from '#contract/shared-devices.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let owner: Member;
 let manager: Member;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database));
   owner = await createMember(dining.database, restaurantId, 'owner');
   manager = await createMember(dining.database, restaurantId, 'manager');
 });
-afterAll(() => dining.close());
 
 interface Caller {
   readonly headers: { readonly cookie: string };

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Availability, DaysOff } from '#contract/availability.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { ShiftWeek } from '#contract/shifts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 /** A Monday, half past midnight in Madrid: in UTC it is still Sunday. */
 const NOW = Date.parse('2026-10-18T22:30:00.000Z');
 const TODAY = '2026-10-19';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let manager: Member;
 let waiter: Member;
 let chef: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   dining.clock.set(NOW);
   ({ restaurantId } = await createPlace(dining.database, {
@@ -33,7 +30,6 @@ beforeEach(async () => {
   chef = await createMember(dining.database, restaurantId, 'chef');
   dining.jobs.length = 0;
 });
-afterAll(() => dining.close());
 
 const ask = <T>(as: Member, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   send<T & RefusalBody>(

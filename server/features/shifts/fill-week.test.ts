@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FilledWeek, ShiftTemplate, WeekDemand } from '#contract/shift-plans.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { addDays, mondayOf } from '#domain/restaurant/calendar-day.ts';
 import { USUAL_PLAN } from '#domain/rota/shift-plan.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type Answer, send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 let waiterId: string;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   // The clocks never change there, and its days are UTC's.
   room = await openRoom(dining, { timezone: 'Atlantic/Reykjavik' });
@@ -25,7 +22,6 @@ beforeEach(async () => {
   const { body } = await ask<{ people: StaffPerson[] }>('GET staff');
   waiterId = body.people.find(({ role }) => role === 'server')?.id ?? '';
 });
-afterAll(() => dining.close());
 
 const ask = <T>(request: string, body?: object): Promise<Answer<T>> => {
   const [method = 'GET', path = ''] = request.split(' ');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OwnShiftSettings } from '#contract/own-shifts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { remindOfShifts } from './remind-of-shifts.job.ts';
 
 /** A Wednesday, 12:00 in Madrid. */
@@ -9,15 +9,11 @@ const NOON = Date.parse('2026-10-21T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const USUAL = { evening: true, hour: true, byBell: true, byMail: false };
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let ana: Member;
 let ben: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   dining.clock.advance(NOON - dining.clock.now());
   ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));

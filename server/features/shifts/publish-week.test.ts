@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MONDAY = '2026-10-19';
 const CLARA = {
@@ -19,13 +19,10 @@ const CLARA = {
   contractMinutes: null,
 };
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let [manager, waiter, chef]: Person[] = [];
 let ids: Record<string, string>;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database, {
     name: 'Casa Prueba',
@@ -40,7 +37,6 @@ beforeEach(async () => {
   ids = Object.fromEntries(people.map(({ id, name }) => [name, id]));
   dining.jobs.length = 0;
 });
-afterAll(() => dining.close());
 
 const at = async <T>(
   as: Person | undefined,

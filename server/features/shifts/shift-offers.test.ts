@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffNotification } from '#contract/notifications.ts';
 import type { OfferMove, ShiftOffer, ShiftOffers } from '#contract/shift-offers.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MONDAY = '2026-10-19';
 const NOW = Date.parse('2026-10-18T08:00:00.000Z');
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let restaurantId: string;
 let manager: Member;
 let chef: Member;
@@ -19,9 +19,6 @@ let leo: Member;
 let eva: Member;
 let ids: Map<Member, string>;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   dining.clock.set(NOW);
   ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));
@@ -39,7 +36,6 @@ beforeEach(async () => {
     ]),
   );
 });
-afterAll(() => dining.close());
 
 async function server(name: string): Promise<Member> {
   const member = await createMember(dining.database, restaurantId, 'server');

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Shift, ShiftFields, ShiftWeek } from '#contract/shifts.ts';
 import type { StaffPerson } from '#contract/staff.ts';
 import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MONDAY = '2026-10-19';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let manager: Person;
 let waiter: Person;
 let waiterId: string;
 let chefId: string;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database, { timezone: 'Europe/Madrid' }));
   manager = await createMember(dining.database, restaurantId, 'manager');
@@ -26,7 +23,6 @@ beforeEach(async () => {
   const idOf = (role: string) => people.find((person) => person.role === role)?.id ?? '';
   [waiterId, chefId] = [idOf('server'), idOf('chef')];
 });
-afterAll(() => dining.close());
 
 interface Answer<T> {
   readonly status: number;

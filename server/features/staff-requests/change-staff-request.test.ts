@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallScene, openCallScene } from '#tests/support/call-scene.ts';
 import { seatOne, seatTwo } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: CallScene;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   scene = await openCallScene(dining);
 });
-afterAll(() => dining.close());
 
 describe('CALL-5 guests withdraw their call', () => {
   it('anybody at the table can, also after it was accepted; staff get a hint, and the table may call again', async () => {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { joinTable, openRoom, type Room, seatOne } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const MINUTE_MS = 60_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let server: Member;
 
@@ -30,7 +30,6 @@ async function called(tableNumber: string, requestType: string, message: string,
 }
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { timezone: 'Europe/Madrid', default_language: 'es' });
   server = await createMember(dining.database, room.restaurantId, 'server');
   await called('T10', 'service', 'La cuenta, por favor', 7);
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await called('T3', 'assistance', 'más agua 100%', 5);
   await called('T4', 'service', 'otra cuenta', null);
 });
-afterAll(() => dining.close());
 
 const tablesOf = async (query: string) =>
   (

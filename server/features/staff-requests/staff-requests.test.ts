@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnsweredStaffRequest, StaffRequest } from '#contract/staff-requests.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CallScene, openCallScene } from '#tests/support/call-scene.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { joinTable, openRoom, seat, seatOne, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable } from '#tests/support/factories.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let scene: CallScene;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   scene = await openCallScene(dining);
 });
-afterAll(() => dining.close());
 
 describe('CALL-1 a table calls staff', () => {
   it('and everybody at the table sees it, with the notification and the hints', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let owner: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database, {
     timezone: 'Europe/Madrid',
@@ -17,7 +14,6 @@ beforeEach(async () => {
   }));
   owner = await createMember(dining.database, restaurantId, 'owner');
 });
-afterAll(() => dining.close());
 
 const oracle = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Invitation, Member, OwnInvitation, StaffPerson } from '#contract/staff.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let owner: Person;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database, { name: 'Casa Prueba' }));
   owner = await createMember(dining.database, restaurantId, 'owner');
   dining.jobs.length = 0;
 });
-afterAll(() => dining.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 interface Answer<T> {

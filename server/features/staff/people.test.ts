@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Invitation, StaffFields, StaffPerson } from '#contract/staff.ts';
 import { FORMER_STAFF_KEPT_MS } from '#domain/restaurant/retention.ts';
 import { forgetWorkingRows } from '#server/features/retention/forget-working-rows.job.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member as Person } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let owner: Person;
 let manager: Person;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database));
   owner = await createMember(dining.database, restaurantId, 'owner');
   manager = await createMember(dining.database, restaurantId, 'manager');
 });
-afterAll(() => dining.close());
 
 const CLARA: StaffFields = {
   name: 'Clara Sol',

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { StaffPerson, StaffSheet, StaffTips } from '#contract/staff.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable } from '#tests/support/dining-room.ts';
 import { createMember, createPlace, createTable, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const DAY_MS = 86_400_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let dishId: string;
 let owner: Member;
 let manager: Member;
 let waiter: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   const place = await createPlace(dining.database, { default_language: 'es' });
   ({ restaurantId } = place);
@@ -26,7 +23,6 @@ beforeEach(async () => {
   manager = await createMember(dining.database, restaurantId, 'manager');
   waiter = await createMember(dining.database, restaurantId, 'server');
 });
-afterAll(() => dining.close());
 
 const base = () => `/api/restaurants/${restaurantId}` as const;
 const bring = (text: string, { isDry = false, as = owner } = {}) =>

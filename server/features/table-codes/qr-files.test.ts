@@ -1,20 +1,18 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contrastRatio } from '#domain/restaurant/contrast.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { type Bitmap, cut, printPdf, printPicture, scanCode, stain } from '#tests/support/printed.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const NAME = 'Café Ćevapčići & Ταβέρνα';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining, { name: NAME, logo_url: '/brand/casa-sobremesa.svg' });
   manager = await createMember(dining.database, room.restaurantId, 'manager');
@@ -22,7 +20,6 @@ beforeEach(async () => {
     room.restaurantId,
   ]);
 });
-afterAll(() => dining.close());
 
 const get = (path: string, caller = manager) =>
   dining.app.inject({

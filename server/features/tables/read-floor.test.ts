@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member } from '#tests/support/factories.ts';
 import { readListFile } from '#tests/support/list-file.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let server: Member;
 
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining, { timezone: 'Europe/Madrid', default_language: 'es' });
   server = await createMember(dining.database, room.restaurantId, 'server');
   const table = (table_number: string, section: string, seats: number) =>
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await joinTable(dining, await table('2', 'Terraza', 6));
   await table('=1+1', '', 4);
 });
-afterAll(() => dining.close());
 
 const file = (query: string) =>
   readListFile(dining, server, `/api/restaurants/${room.restaurantId}/tables.csv?${query}`);

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { createTableDirectory } from './table-directory.ts';
 
-let room: TestApp;
-beforeAll(async () => {
-  room = await startTestApp();
-});
-afterAll(() => room.close());
+const room = setUpApp();
 
 test('a table that was deleted is forgotten after a minute, an unknown one is looked up each time', async () => {
   const { restaurantId, tableId } = await createPlace(room.database);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { FloorTable } from '#contract/tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, joinTable, openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { type Office, openOffice } from '#tests/support/office.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let office: Office;
 let room: Room;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   office = await openOffice(dining);
   ({ place: room, manager } = office);
@@ -22,7 +19,6 @@ beforeEach(async () => {
   if (first) await call('DELETE', `/${first.id}`);
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 interface Body extends RefusalBody, FloorTable {
   tables: FloorTable[];

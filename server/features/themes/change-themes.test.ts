@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import { StoredTheme } from '#contract/themes.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createMember, createPlace, type Member, type Place } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { themeFields } from '#tests/support/themes.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let place: Place;
 let manager: Member;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(dining.database);
   manager = await createMember(dining.database, place.restaurantId, 'manager');
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 type Answer = StoredTheme & RefusalBody & { themes: StoredTheme[] };
 const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', rest = '', body?: object) => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Menu } from '#contract/menu.ts';
 import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 import { constraintOf } from '#server/platform/database/failures.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, type Place } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let place: Place;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   place = await createPlace(dining.database);
 });
-afterAll(() => dining.close());
 
 const themeOf = async (tableId = place.tableId) => {
   const reply = await dining.app.inject({ method: 'GET', url: `/api/tables/${tableId}/menu` });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, test } from 'vitest';
 import { createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { rollUpTraffic } from './roll-up-traffic.job.ts';
 
-let room: TestApp;
-beforeAll(async () => {
-  room = await startTestApp();
-});
-afterAll(() => room.close());
+const room = setUpApp();
 
 const changed = (restaurantId: string, at: string, occupied: number, total = 4) =>
   room.testDatabase.oracle.query(

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Pricing } from '#contract/pricing.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, createTable, type Member, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let tableId: string;
 let manager: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId, tableId } = await createPlace(dining.database, {
     dynamic_pricing_enabled: true,
@@ -21,7 +18,6 @@ beforeEach(async () => {
   manager = await createMember(dining.database, restaurantId, 'manager');
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 const simulation = () => `/api/restaurants/${restaurantId}/traffic-simulation`;
 const simulate = (body: object) => send<RefusalBody>(dining.app, manager, `PUT ${simulation()}`, { body });

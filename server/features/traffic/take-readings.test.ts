@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ApiKey, IssuedApiKey } from '#contract/api-keys.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Pricing } from '#contract/pricing.ts';
 import type { TakenReadings } from '#contract/traffic.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { createMember, createPlace, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let restaurantId: string;
 let owner: Member;
 let token: string;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   ({ restaurantId } = await createPlace(dining.database));
   owner = await createMember(dining.database, restaurantId, 'owner');
   ({ token } = await issue());
   dining.hints.length = 0;
 });
-afterAll(() => dining.close());
 
 const keys = () => `/api/restaurants/${restaurantId}/api-keys`;
 const issue = async (days: number | null = null) =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   addDish,
   type Caller,
@@ -16,12 +15,13 @@ import {
 } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, joinTable, openRoom, type Room, seat } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const SECOND_MS = 1_000;
 const CLOSED_MS = 30 * SECOND_MS;
 const SILENT_MS = 300 * SECOND_MS;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let dish: string;
 let manager: Member;
@@ -30,16 +30,12 @@ let old: Diner;
 let fresh: Diner;
 let bo: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   dish = await addToMenu(dining, room);
   manager = await createMember(dining.database, room.restaurantId, 'manager');
   [old, fresh, bo] = (await seat(dining, room, 3)) as [Diner, Diner, Diner];
 });
-afterAll(() => dining.close());
 
 const tell = (phone: Caller, page: string) =>
   send(dining.app, phone, 'POST /api/visit/page', { body: { page } });

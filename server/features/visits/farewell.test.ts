@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Farewell } from '#contract/farewell.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { scan } from '#tests/support/factories.ts';
 import { give, serveTable } from '#tests/support/feedback-scene.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 const HOUR_MS = 3_600_000;
 type Read = Farewell & { code?: string };

@@ -1,36 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, lock, placeAsShown, send } from '#tests/support/diner-calls.ts';
-import {
-  addToMenu,
-  type Diner,
-  joinTable,
-  openRoom,
-  type Room,
-  seatTwo,
-} from '#tests/support/dining-room.ts';
+import { type Diner, joinTable, seatTwo } from '#tests/support/dining-room.ts';
 import { close } from '#tests/support/scene.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 import { leaveVisit } from './leave-visit.ts';
 import { notePage } from './note-page.ts';
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 let diner: Diner;
 let other: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 beforeEach(async () => {
   ({ diner, other } = await seatTwo(dining, room));
 });
-afterAll(() => dining.close());
 
 const principalOf = (one: Diner): DinerPrincipal => ({
   ...one,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type Answer,
   addDish,
@@ -16,24 +15,21 @@ import {
 import { addToMenu, type Diner, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
 import { untilWaiting, whileHolding } from '#tests/support/row-locks.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const OVER_TWO_HOURS_MS = 7_201_000;
 const NOTHING_DUE = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 16 });
 let room: Room;
 let server: Member;
 let dish: string;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 16 });
-});
 beforeEach(async () => {
   room = await openRoom(dining);
   server = await createMember(dining.database, room.restaurantId, 'server');
   dish = await addToMenu(dining, room);
 });
-afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 const takeOrder = (tableId: string) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Visit } from '#contract/visits.ts';
 import { isHere } from '#domain/visit/participants.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, type Caller, sayToKitchen, send } from '#tests/support/diner-calls.ts';
 import { addToMenu, openRoom, type Room, seatTwo } from '#tests/support/dining-room.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const SECOND_MS = 1_000;
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
 });
-afterAll(() => dining.close());
 
 const tell = (phone: Caller, page: string) =>
   send(dining.app, phone, 'POST /api/visit/page', { body: { page } });

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { placeAsShown, send } from '#tests/support/diner-calls.ts';
 import { type Diner, type Room, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { openRelocation, type RelocationScene } from '#tests/support/relocation-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
 const NOTHING_DUE = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let scene: RelocationScene;
 let room: Room;
 let server: Member;
 let free: string;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   scene = await openRelocation(dining);
   ({ room, server, free } = scene);
 });
-afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 

@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { OrderEvent } from '#contract/order-history.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, command, lock, placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { type Diner, joinTable, type Room, seat } from '#tests/support/dining-room.ts';
 import { createMember, type Member, scan } from '#tests/support/factories.ts';
 import { openRelocation, type RelocationScene } from '#tests/support/relocation-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let scene: RelocationScene;
 let room: Room;
 let server: Member;
 let dish: string;
 let free: string;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   scene = await openRelocation(dining);
   ({ room, server, dish, free } = scene);
 });
-afterAll(() => dining.close());
 
 const restaurant = () => `/api/restaurants/${room.restaurantId}` as const;
 const statusOf = async (tableId: string) => {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { FloorTable } from '#contract/tables.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { addDish, readCart, send } from '#tests/support/diner-calls.ts';
 import { joinTable } from '#tests/support/dining-room.ts';
 import { createMember, createTable } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
 });
-afterAll(() => dining.close());
 
 const MINUTE = 60_000;
 const EMPTY = { inKitchen: 0, toDeliver: 0, toComplete: 0, dueMinor: 0 };

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   addDish,
   type Caller,
@@ -15,30 +14,16 @@ import {
   send,
   unlock,
 } from '#tests/support/diner-calls.ts';
-import {
-  addToMenu,
-  asDiner,
-  type Diner,
-  joinTable,
-  openRoom,
-  type Room,
-  seatOne,
-} from '#tests/support/dining-room.ts';
+import { asDiner, type Diner, joinTable, seatOne } from '#tests/support/dining-room.ts';
+import { setUpRoom } from '#tests/support/set-up.ts';
 
 const SILENT_MS = 300_000;
 
-let dining: TestApp;
-let room: Room;
-let dish: string;
+const { dining, room, dish } = setUpRoom();
 /** Ana's ninety minutes are over, with dishes and words in the cart; Bo came later. */
 let ana: Diner;
 let bo: Diner;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-  room = await openRoom(dining);
-  dish = await addToMenu(dining, room);
-});
 beforeEach(async () => {
   ana = await seatOne(dining, room);
   await send(dining.app, ana, 'PATCH /api/visit/me', { body: { displayName: 'Ana' } });
@@ -48,7 +33,6 @@ beforeEach(async () => {
   await sayToKitchen(dining.app, ana, 'No nuts');
   await addDish(dining.app, bo, dish);
 });
-afterAll(() => dining.close());
 
 const runOut = () => dining.clock.advance(60_000);
 const scanAgain = async (phone: Diner, previousToken?: string) =>

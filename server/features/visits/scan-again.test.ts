@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createTable } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 beforeAll(async () => {
-  dining = await startTestApp();
   room = await openRoom(dining);
 });
-afterAll(() => dining.close());
 
 const newTable = () => createTable(dining.database, room.restaurantId);
 const scanWith = async (tableId: string, scanId: string) =>

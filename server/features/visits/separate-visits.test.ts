@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { StaffOrder } from '#contract/orders.ts';
 import type { BilledVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { DinerSession, type Visit } from '#contract/visits.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { placeAsShown, readCart, send } from '#tests/support/diner-calls.ts';
 import { type Diner, joinTable, seat } from '#tests/support/dining-room.ts';
 import { scan } from '#tests/support/factories.ts';
 import { openRelocation, type RelocationScene } from '#tests/support/relocation-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 12 });
 let scene: RelocationScene;
 /** Two at each of two tables. */
 let [diner, friend, other, neighbour]: Diner[] = [];
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 12 });
-});
 beforeEach(async () => {
   scene = await openRelocation(dining);
   [diner, friend] = await seat(dining, scene.room, 2);
   [other, neighbour] = await seat(dining, scene.room, 2);
 });
-afterAll(() => dining.close());
 
 const seated = (): [Diner, Diner, Diner, Diner] => {
   if (!diner || !friend || !other || !neighbour) throw new Error('nobody is seated');

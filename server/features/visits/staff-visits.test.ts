@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type BillScene, openBillScene } from '#tests/support/bill-scene.ts';
 import { addDish, placeAsShown, send } from '#tests/support/diner-calls.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let dining: TestApp;
+const dining = setUpApp({ poolSize: 8 });
 let table: BillScene;
 
-beforeAll(async () => {
-  dining = await startTestApp({ poolSize: 8 });
-});
 beforeEach(async () => {
   table = await openBillScene(dining);
 });
-afterAll(() => dining.close());
 
 const ask = async (text: string) =>
   (await dining.testDatabase.oracle.query(text, [table.diner.visitId])).rows;

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DinerSession, Visit } from '#contract/visits.ts';
 import { PARTICIPANT_COLORS } from '#domain/visit/participants.ts';
 import { TABLE_SESSION_MS } from '#domain/visit/table-session.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { createPlace, createTable, dinerHeaders, type Place, scan } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { closeVisit } from './close-visit.ts';
 
-let room: TestApp;
+const room = setUpApp({ poolSize: 10 });
 let place: Place;
 
-beforeAll(async () => {
-  room = await startTestApp({ poolSize: 10 });
-});
 beforeEach(async () => {
   place = await createPlace(room.database);
   room.hints.length = 0;
 });
-afterAll(() => room.close());
 
 type Call = { token: string };
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, session: Call, payload?: object) =>

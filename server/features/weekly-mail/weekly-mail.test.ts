@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { WeeklyMail } from '#contract/weekly-mail.ts';
 import { createMailer, type OutgoingMail, senderOf } from '#server/platform/mail/mailer.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { sendWeeklyMails } from './send-weekly-mails.job.ts';
 
 /** A Sunday in November, 18:00 in Madrid. */
@@ -18,14 +18,10 @@ const HOUR = 3_600_000;
 /** Monday, 8:00 in Madrid. */
 const MONDAY = 14;
 
-let dining: TestApp;
+const dining = setUpApp();
 let room: Room;
 let owner: Member;
 
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
 beforeEach(async () => {
   goTo(0);
   room = await openRoom(dining, { timezone: 'Europe/Madrid' });

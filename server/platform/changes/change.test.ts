@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffRoom } from '#server/platform/events/rooms.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPlace, createTable } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { changeInRestaurant } from './change.ts';
 
-let dining: TestApp;
-beforeAll(async () => {
-  dining = await startTestApp();
-});
-afterAll(() => dining.close());
+const dining = setUpApp();
 
 test('changeInRestaurant: a transaction that lost a deadlock is run again, and tells once what it did', async () => {
   const { restaurantId, tableId } = await createPlace(dining.database);

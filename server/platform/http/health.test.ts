@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import type { App } from './app-type.ts';
 import { installHealth } from './health.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
 
-let dining: TestApp;
+const dining = setUpApp();
 let app: App;
 const fiscalQueue = vi.fn(async () => ({ waiting: 5, oldestSeconds: 70, stuck: { refused: 2 } }));
 let database: 'there' | 'away' | 'broken' = 'there';
@@ -14,7 +14,6 @@ let database: 'there' | 'away' | 'broken' = 'there';
 const FAILURES = { away: { code: 'ECONNREFUSED' }, broken: { code: '42501' } };
 
 beforeAll(async () => {
-  dining = await startTestApp();
   app = await buildApp(dining.platform);
   const { pool } = dining.database;
   const query = (...parts: Parameters<typeof pool.query>) =>
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await dining.close();
 });
 
 const look = async (url: string) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_AUTH_SECRET, type TestApp } from '#tests/support/app.ts';
 import { openRoom, seatOne } from '#tests/support/dining-room.ts';
 import { createMember } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { staffTokenOf } from '../auth/staff-cookie.ts';
 import { pagePolicy } from './headers.ts';
 
@@ -11,16 +12,14 @@ const OPERATOR_TOKEN = 'a-token-of-an-operator-1234';
 
 /** Behind https, and without. */
 let dining: TestApp;
-let plain: TestApp;
+const plain = setUpApp();
 beforeAll(async () => {
-  plain = await startTestApp();
   dining = await startTestApp({
     settings: { publicUrl: 'https://eat.example', operatorToken: OPERATOR_TOKEN },
   });
 });
 afterAll(async () => {
   await dining.close();
-  await plain.close();
 });
 
 const look = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

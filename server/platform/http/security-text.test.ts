@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { setUpApp } from '#tests/support/set-up.ts';
 
-let room: TestApp;
-beforeAll(async () => {
-  room = await startTestApp();
-});
-afterAll(() => room.close());
+const room = setUpApp();
 
 test('security.txt says whom to tell, and until when it counts', async () => {
   const reply = await room.app.inject('/.well-known/security.txt');

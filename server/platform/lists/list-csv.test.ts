@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { createPlace } from '#tests/support/factories.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { csvFile, listCsv, ROWS_TO_READ } from './list-csv.ts';
 
-let test: TestApp;
+const test = setUpApp();
 let restaurantId: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
   ({ restaurantId } = await createPlace(test.database, { timezone: 'Europe/Madrid' }));
 });
-afterAll(() => test.close());
 
 const fileOf = async (count: number, language: 'en' | 'es' = 'en') => {
   const { content } = await listCsv(test, restaurantId, language, {

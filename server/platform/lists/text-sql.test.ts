@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compareTexts } from '#domain/lists/list.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { naturalSortSql } from './text-sql.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = setUpApp();
 
 it('TABLE-1 natural sort: SQL and the browser sort table numbers alike', async () => {
   const numbers = [

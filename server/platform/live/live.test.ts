@@ -4,16 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashToken } from '#server/platform/auth/bearer.ts';
-import { startTestApp, TEST_AUTH_SECRET, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_AUTH_SECRET, TEST_ORIGIN } from '#tests/support/app.ts';
 import { openRoom, seatTwo } from '#tests/support/dining-room.ts';
 import { createMember, createTable, type Member, scan } from '#tests/support/factories.ts';
 import { ended, type LiveClient, type LiveHandshake, listen } from '#tests/support/live-client.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { type Listener, listenTo } from '../events/listener.ts';
 import { createLive, type Live, type LiveBus } from './live.ts';
 
 const SOON_MS = 5_000;
 
-let dining: TestApp;
+const dining = setUpApp();
 let live: Live;
 let url: string;
 let isBusUp = true;
@@ -31,7 +32,6 @@ function turnBus(isUp: boolean): void {
 let clients: LiveClient[] = [];
 
 beforeAll(async () => {
-  dining = await startTestApp();
   const gate = {
     database: dining.database,
     clock: dining.clock,
@@ -47,7 +47,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await live.close();
-  await dining.close();
 });
 
 async function join(handshake: LiveHandshake): Promise<LiveClient> {
