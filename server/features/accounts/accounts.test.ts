@@ -10,7 +10,7 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-test('sign up, confirm by the link of the mail, sign in, be known, sign out', async () => {
+test('sign-up, confirmation by the mailed link, sign-in, own account, sign-out', async () => {
   expect((await ana.signUp()).statusCode).toBe(200);
   expect(ana.lastMail()).toMatchObject({ to: ana.email, subject: 'Confirm your e-mail for Sobremesa' });
   const confirmed = await ana.browser.get(linkIn(ana.lastMail()));
@@ -40,7 +40,7 @@ test('sign up, confirm by the link of the mail, sign in, be known, sign out', as
   expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   await ana.becomeUser();
   const wrong = await ana.signIn('another password');
   const unknown = await ana.browser.post('/api/auth/sign-in/email', {
@@ -64,7 +64,7 @@ test('signing in before confirming is refused; the right password sends the mail
   expect((await ana.browser.get('/api/me')).statusCode).toBe(401);
 });
 
-test('signing up with an address that has an account says nothing to the caller, and writes to its owner', async () => {
+test('sign-up with an address that has an account answers like any other, and mails the account’s owner', async () => {
   const first = await ana.signUp();
   const again = await ana.signUp();
   expect(again.statusCode).toBe(first.statusCode);
@@ -81,7 +81,7 @@ test('mails are in the language of the request', async () => {
   expect(ana.lastMail().subject).toBe('Choose a new password for Sobremesa');
 });
 
-test('a name that is none, and a picture, are refused at sign-up and later', async () => {
+test('an invalid name, and a picture, are refused at sign-up and later', async () => {
   const persons = [
     [{ name: '  ' }, 'INVALID_NAME'],
     [{ name: 7 }, 'INVALID_NAME'],
@@ -115,7 +115,7 @@ test('endpoints of Better Auth that are not used here do not exist', async () =>
     expect((await ana.browser.post(`/api/auth/${path}`, { password: PASSWORD })).statusCode, path).toBe(404);
 });
 
-test('a cookie that was tampered with is no session', async () => {
+test('a tampered cookie opens no session', async () => {
   await ana.becomeUser();
   await ana.signIn();
   for (const [name, value] of ana.browser.cookies) {
@@ -128,7 +128,7 @@ test('a cookie that was tampered with is no session', async () => {
   expect((await ana.browser.get('/api/auth/get-session')).json()).toBeNull();
 });
 
-test('a session that has expired is none', async () => {
+test('an expired session is refused', async () => {
   await ana.becomeUser();
   await ana.signIn();
   expect((await ana.browser.get('/api/me')).statusCode).toBe(200);
@@ -154,7 +154,7 @@ test('the library refreshes a session that is a day old', async () => {
   expect((await ana.browser.get('/api/me')).statusCode).toBe(200);
 });
 
-test('INV-18 no link of ours leads to a foreign site', async () => {
+test('INV-18 no mailed link redirects to another site', async () => {
   await ana.signUp();
   const link = new URL(linkIn(ana.lastMail()), 'http://x');
   for (const target of [
@@ -184,7 +184,7 @@ test('INV-18 no link of ours leads to a foreign site', async () => {
   }
 });
 
-test('a POST from a foreign page is refused, with and without a cookie', async () => {
+test('a POST from another site is refused, with and without a cookie', async () => {
   await ana.becomeUser();
   await ana.signIn();
   ana.browser.origin = 'https://evil.test';
@@ -195,7 +195,7 @@ test('a POST from a foreign page is refused, with and without a cookie', async (
   }
 });
 
-test('phones on the local network may use the host they see', async () => {
+test('phones on the local network may use the host of their request', async () => {
   await ana.becomeUser();
   const reply = await server.app.inject({
     method: 'POST',
@@ -210,7 +210,7 @@ test('phones on the local network may use the host they see', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('a body that is too large or no JSON is refused', async () => {
+test('a body that is too large or not JSON is refused', async () => {
   const large = await ana.browser.post('/api/auth/sign-in/email', {
     email: ana.email,
     password: 'x'.repeat(20_000),

@@ -44,7 +44,7 @@ test("the caller's address comes from the connection, not from its headers", asy
   expect(asked.body).toBeNull();
 });
 
-test('a body is handed over as JSON, without the length of what came', async () => {
+test('a body is forwarded as JSON, without the request’s content-length', async () => {
   const payload = '{ "name" :  "Ana María" }';
   await app.inject({
     method: 'POST',
@@ -58,7 +58,7 @@ test('a body is handed over as JSON, without the length of what came', async () 
   expect(await asked.text()).toBe('{"name":"Ana María"}');
 });
 
-test('status, headers and body are those of the answer; nobody keeps it, and each cookie is one of its own', async () => {
+test('status, headers and body are those of the answer; it is not cached, and each cookie has its own header', async () => {
   const cookies = ['a=1; Expires=Fri, 20 Nov 2026 19:00:00 GMT; HttpOnly', 'b=2; Path=/'];
   const headers = new Headers({ location: '/admin', 'content-length': '999', 'cache-control': 'public' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

@@ -51,7 +51,7 @@ it('sign-up and recovery require the captcha, and nothing else does', async () =
   expect(service.asked.map((form) => form.get('remoteip'))).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
-it('a token that nobody was given, one that was used before, and one too long', async () => {
+it('an unknown token, a used one and one that is too long are refused', async () => {
   expect((await signUp('made up')).json().code).toBe('CAPTCHA_REFUSED');
   const used = aToken();
   expect((await signUp(used)).statusCode).toBe(200);

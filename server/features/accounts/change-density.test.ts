@@ -7,7 +7,7 @@ const server = setUpAccounts();
 const densityOn = async (browser: AccountsBrowser): Promise<string> =>
   (await browser.get('/api/me')).json<{ user: { density: string } }>().user.density;
 
-test('the density is the person’s: on their other device too, and nobody else’s who signs in there', async () => {
+test('the density belongs to the person: on their other device too, and not to others who sign in there', async () => {
   const ana = await openAccount(server);
   const bea = await openAccount(server);
   expect(await densityOn(ana.browser)).toBe('comfortable');
@@ -31,7 +31,7 @@ test.each([{ density: 'dense' }, { density: null }, {}, { density: 'compact', na
   },
 );
 
-test('SIGN_IN_REQUIRED for nobody', async () => {
+test('SIGN_IN_REQUIRED without a session', async () => {
   const nobody = new AccountsBrowser(server.app);
   expect((await nobody.patch('/api/me', { density: 'compact' })).json().code).toBe('SIGN_IN_REQUIRED');
 });

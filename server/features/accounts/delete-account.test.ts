@@ -20,7 +20,7 @@ async function openRestaurant({ email }: Account, role: string, restaurantId = r
 
 const end = ({ browser }: Account, body: object) => browser.post('/api/auth/account/delete', body);
 
-test('ACCOUNT-1 the export has what is kept of the account, and no secret', async () => {
+test('ACCOUNT-1 the export has all data of the account, and no secret', async () => {
   const own = await openAccount(server);
   await openRestaurant(own, 'chef');
   const reply = await own.browser.get('/api/me/export');
@@ -60,7 +60,7 @@ test('ACCOUNT-1 an account is deleted after re-authentication, all its sessions 
   expect(rows).toEqual([{ members: 1, left_by: own.email }]);
 });
 
-test('ACCOUNT-1 the last owner hands over first; a restaurant that is about to be deleted needs nobody', async () => {
+test('ACCOUNT-1 the last owner transfers the restaurant first, unless it is about to be deleted', async () => {
   const own = await openAccount(server);
   const restaurantId = await openRestaurant(own, 'owner');
   const reply = await end(own, { password: own.password });

@@ -110,7 +110,7 @@ test.each([
   expect((await confirm(first)).code).toBe('INVALID_TOKEN');
 });
 
-test('one link at the same moment twice changes once', async () => {
+test('the same link opened twice at once changes the address once', async () => {
   await ask();
   const token = tokenTo(own.email);
   const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
@@ -129,7 +129,7 @@ test('an address that has an account is neither revealed nor taken', async () =>
   expect(await emailOf(other.browser)).toBe(other.email);
 });
 
-test('whoever signs up with the new address first keeps it', async () => {
+test('an account that signs up with the new address first keeps it', async () => {
   await ask();
   await confirm(tokenTo(own.email));
   const token = tokenTo(next);

@@ -21,7 +21,7 @@ const { id } = forgetExpiredJob;
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await office.testDatabase.oracle.query(text, values)).rows;
 
-test('one run makes up for two missed nights and deletes what has expired', async () => {
+test('one run after two missed nights deletes everything that has expired', async () => {
   await rowsOf(`insert into "verification" (id, identifier, value, "expiresAt") values ('x', 'x', 'x', $1)`, [
     new Date(office.clock.now() - 1),
   ]);
@@ -39,6 +39,6 @@ test('one run makes up for two missed nights and deletes what has expired', asyn
   ]);
 });
 
-test('it takes no arguments: it is about everybody', async () => {
+test('takes no arguments', async () => {
   expect(forgetExpiredJob.payload.safeParse({ userId: 'ana' }).success).toBe(false);
 });

@@ -14,7 +14,7 @@ import { totpCode } from '#tests/support/totp.ts';
 
 const { scene, server } = setUpIdentities();
 
-it('the sign-in screen gets the configured providers, and nothing more', async () => {
+it('the sign-in screen gets the configured providers and nothing else', async () => {
   const reply = await new AccountsBrowser(server.app).get('/api/auth/ways-in');
   expect(reply.json()).toEqual({
     providers: [
@@ -27,7 +27,7 @@ it('the sign-in screen gets the configured providers, and nothing more', async (
   });
 });
 
-it('IDENTITY-1 whoever comes first gets an account, and the next time the same one', async () => {
+it('IDENTITY-1 the first sign-in creates an account, the next one opens it', async () => {
   const person = aPerson();
   const { browser, to } = await scene.signIn(person, undefined, { callbackURL: '/admin/orders' });
   expect(to).toBe('/admin/orders');
@@ -41,7 +41,7 @@ it('IDENTITY-1 whoever comes first gets an account, and the next time the same o
 });
 
 describe('an address that has an account', () => {
-  it('IDENTITY-1 is not taken over, with an address that the provider vouches for neither', async () => {
+  it('IDENTITY-1 is not taken over, even by an address that the provider has verified', async () => {
     const own = await openAccount(server);
     const person = aPerson({ email: own.email });
     const { browser, to } = await scene.signIn(person);
@@ -55,7 +55,7 @@ describe('an address that has an account', () => {
     expect((await listOf(own.browser)).identities).toEqual([]);
   });
 
-  it('IDENTITY-1 one that the provider does not vouch for is confirmed by mail first', async () => {
+  it('IDENTITY-1 an address that the provider has not verified is confirmed by mail first', async () => {
     const person = aPerson({ email_verified: false });
     const first = await scene.signIn(person);
     expect(first.to).toBe(news('confirm'));
@@ -66,7 +66,7 @@ describe('an address that has an account', () => {
     expect(await whoIs((await scene.signIn(person)).browser)).toBe(person.email);
   });
 
-  it('whoever has its mails throws out who had linked it before it was confirmed', async () => {
+  it('confirming by mail removes identities that were linked before the confirmation', async () => {
     const victim = aPerson({ email_verified: false });
     await scene.signIn(victim);
     const browser = new AccountsBrowser(server.app);
@@ -78,7 +78,7 @@ describe('an address that has an account', () => {
     expect((await scene.signIn({ ...victim, email_verified: true })).to).toBe(news('known-email'));
   });
 
-  it('somebody without an address cannot sign up', async () => {
+  it('an identity without an address cannot sign up', async () => {
     const nameless = aPerson({ email: undefined });
     scene.provider.userinfo = { sub: nameless.sub };
     expect((await scene.signIn(nameless)).to).toBe(news('no-email'));
@@ -90,7 +90,7 @@ describe('an address that has an account', () => {
   });
 });
 
-it('the second step is asked after an identity as after a password', async () => {
+it('an identity requires the second step like a password', async () => {
   const own = await openAccount(server);
   const person = aPerson();
   await scene.link(own, person);
@@ -109,8 +109,8 @@ it('the second step is asked after an identity as after a password', async () =>
   expect(await whoIs(browser)).toBe(own.email);
 });
 
-describe('what is particular about one of them', () => {
-  it('Microsoft names the tenant in its tokens, and vouches for addresses of the tenant’s own domains alone', async () => {
+describe('differences between providers', () => {
+  it('Microsoft: tokens name the tenant, and only addresses of the tenant’s own domains are verified', async () => {
     scene.provider.described = { issuer: `${scene.provider.issuer}/{tenantid}/v2.0` };
     const fresh = await startAccountsApp({
       outgoingHosts: [scene.provider.host],
@@ -131,7 +131,7 @@ describe('what is particular about one of them', () => {
     await fresh.close();
   });
 
-  it('Apple answers by a form, and takes a secret that is signed for the moment', async () => {
+  it('Apple: answers with a form post, and requires a freshly signed client secret', async () => {
     const browser = new AccountsBrowser(server.app);
     const seen: string[] = [];
     const { isSecretRight } = scene.provider;

@@ -22,7 +22,7 @@ it('asks with PKCE, a nonce and a state of its own each time', async () => {
   for (const name of ['state', 'nonce', 'code_challenge']) expect(one?.[name]).not.toBe(other?.[name]);
 });
 
-describe('an answer that is not the one that was asked for opens nothing', () => {
+describe('an answer that does not match its request opens no session', () => {
   const bent: [string, (claims: JWTPayload) => JWTPayload][] = [
     ['another nonce', (claims) => ({ ...claims, nonce: 'x' })],
     ['no nonce', ({ nonce: _nonce, ...claims }) => claims],
@@ -40,7 +40,7 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('a token that nobody signed, or another key, or the client’s secret', async () => {
+  it('a token that is unsigned, or signed with another key or the client secret', async () => {
     const other = await generateKeyPair('ES256');
     const signers = [
       async (claims: JWTPayload) => new UnsecuredJWT(claims).encode(),
@@ -55,7 +55,7 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
     }
   });
 
-  it('another key under the name of the known one', async () => {
+  it('another key with the id of the known one', async () => {
     const other = await generateKeyPair('ES256');
     const seen = await scene.provider.signWith({});
     const { kid = '' } = decodeProtectedHeader(seen);
@@ -63,7 +63,7 @@ describe('an answer that is not the one that was asked for opens nothing', () =>
     expect((await scene.signIn(aPerson())).to).toBe(news('refused'));
   });
 
-  it('another state, another browser’s, and one that came before', async () => {
+  it('another state, the state of another browser, and a used one', async () => {
     const browser = new AccountsBrowser(server.app);
     const back = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
     const forged = new URL(back);
@@ -111,7 +111,7 @@ it('leads to pages of the office alone', async () => {
     ).toBe('INVALID_CALLBACK_URL');
 });
 
-it('a person who says no, and a provider that does', async () => {
+it('a person who declines, and a provider that refuses, are reported', async () => {
   const browser = new AccountsBrowser(server.app);
   const back = scene.provider.signIn(await scene.addressFor(browser, 'sign-in'), aPerson());
   back.searchParams.delete('code');
@@ -120,7 +120,7 @@ it('a person who says no, and a provider that does', async () => {
 });
 
 describe('a provider that is down', () => {
-  it('is said where its button is, and works again once it is back', async () => {
+  it('is reported beside its button, and works again once it is back', async () => {
     const fresh = await startOpenIdServer();
     fresh.isDown = true;
     const own = await startAccountsApp({
@@ -140,7 +140,7 @@ describe('a provider that is down', () => {
     fresh.close();
   });
 
-  it('is not asked at a private address that the operator has not named', async () => {
+  it('is not requested at a private address that the operator has not configured', async () => {
     const own = await startAccountsApp({
       settings: { identityProviders: [scene.provider.as('oidc', 'Casa ID')] },
     });
@@ -152,7 +152,7 @@ describe('a provider that is down', () => {
   });
 });
 
-it('keys that change are fetched at once, and kept otherwise', async () => {
+it('changed keys are fetched at once, unchanged ones are cached', async () => {
   await scene.signIn(aPerson());
   scene.provider.asked.length = 0;
   await scene.signIn(aPerson());

@@ -14,7 +14,7 @@ import { totpCode } from '#tests/support/totp.ts';
 const { scene, server } = setUpIdentities();
 
 describe('linking', () => {
-  it('IDENTITY-2 asks for what proves the owner, and shows what is linked', async () => {
+  it('IDENTITY-2 requires re-authentication, and lists the linked identities', async () => {
     const own = await openAccount(server);
     const ask = (body: object) =>
       own.browser.post('/api/auth/identities/link', { provider: 'oidc', ...body });
@@ -39,7 +39,7 @@ describe('linking', () => {
     expect((await stranger.get('/api/auth/identities/list')).statusCode).toBe(401);
   });
 
-  it('IDENTITY-2 an identity that belongs to somebody else stays theirs', async () => {
+  it('IDENTITY-2 an identity that is linked to another account cannot be linked', async () => {
     const [one, two] = [await openAccount(server), await openAccount(server)];
     const person = aPerson();
     await scene.link(one, person);
@@ -74,7 +74,7 @@ describe('without a password', () => {
   const prove = async (browser: AccountsBrowser, person: ReturnType<typeof aPerson>) =>
     scene.comeBack(browser, await scene.addressFor(browser, 'prove'), person);
 
-  it('IDENTITY-3 the last way in is not taken off; with a password it is', async () => {
+  it('IDENTITY-3 the last way to sign in cannot be removed; with a password it can', async () => {
     const person = aPerson();
     const { browser } = await scene.signIn(person);
     expect((await unlink(browser)).json().code).toBe('LAST_WAY_IN');
@@ -89,7 +89,7 @@ describe('without a password', () => {
     expect((await scene.signIn(person)).to).toBe(news('known-email'));
   });
 
-  it('IDENTITY-3 of two that are taken off at once one stays', async () => {
+  it('IDENTITY-3 of two removals at the same time one is refused', async () => {
     const person = aPerson();
     const browsers = [(await scene.signIn(person)).browser, (await scene.signIn(person)).browser] as const;
     const [one] = browsers;

@@ -34,7 +34,7 @@ test('a user sees where they are signed in, and signs out there', async () => {
   expect((await laptop.delete(`/api/me/sessions/${other?.id}`)).json().code).toBe('LOGIN_NOT_FOUND');
 });
 
-test('signing out everywhere else ends all others and no foreign one', async () => {
+test('signing out everywhere else ends all other sessions of the user, and none of another user', async () => {
   const phones = [await anotherDevice(), await anotherDevice()];
   const { browser: stranger } = await openAccount(server);
   expect((await laptop.delete('/api/me/sessions')).json()).toEqual({ ended: 2 });

@@ -59,7 +59,7 @@ test('a passkey is the second step after the password', async () => {
   expect(await whoIs(browser)).toBe(email);
 });
 
-test('somebody else’s passkey is no second step', async () => {
+test('the passkey of another account is refused as second step', async () => {
   const other = await openAccount(server);
   const theirs = await addPasskey(other);
   const browser = new AccountsBrowser(server.app);
@@ -72,7 +72,7 @@ test('somebody else’s passkey is no second step', async () => {
   await isRefused(early, theirs.use(asked));
 });
 
-test('an answer counts once, in the browser that was asked', async () => {
+test('an answer counts once, and only in the browser that requested it', async () => {
   const browser = new AccountsBrowser(server.app);
   const answer = device.use(await ask(browser));
   const stolen = new AccountsBrowser(server.app);
@@ -106,7 +106,7 @@ test('another site’s answer, one without finger or PIN, a copied device and an
   expect(unsent.statusCode).toBe(400);
 });
 
-test('a new passkey answers the question of its owner alone, once', async () => {
+test('a new passkey is registered once, and only in answer to its owner’s request', async () => {
   const one = await openAccount(server);
   const two = await openAccount(server);
   const begun = (
@@ -121,7 +121,7 @@ test('a new passkey answers the question of its owner alone, once', async () => 
   expect((await finish(one)).json().code, 'the question is used up').toBe('INVALID_PASSKEY');
 });
 
-test('a passkey proves what would else ask for password and code; somebody else’s does not', async () => {
+test('a passkey re-authenticates in place of password and code; that of another account does not', async () => {
   const { browser } = account;
   const body = { newEmail: 'nueva@casa.test' };
   const other = await openAccount(server);

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-test('a reset takes the link of the mail once, and ends the sessions there are', async () => {
+test('the mailed link resets the password once, and ends all sessions', async () => {
   await ana.becomeUser();
   await ana.signIn();
   const asked = await ana.browser.post('/api/auth/request-password-reset', { email: ana.email });
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('whoever reads the database pays 32 MB and 16,384 passes for each password that is tried', async () => {
+test('testing a password against a stored hash costs 32 MB and 16,384 rounds', async () => {
   vi.stubEnv(FULL_COST, 'yes');
   try {
     await ana.becomeUser();
@@ -98,7 +98,7 @@ test('whoever reads the database pays 32 MB and 16,384 passes for each password 
   expect(key).toBe(dear.toString('hex'));
 });
 
-test('how long a reset takes does not tell whether there is an account', async () => {
+test('a reset takes as long without an account as with one', async () => {
   await ana.becomeUser();
   for (const address of [ana.email, 'nobody@casa.test']) {
     const startedAt = performance.now();

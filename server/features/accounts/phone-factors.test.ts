@@ -56,7 +56,7 @@ async function challenged({ email, password }: Account): Promise<AccountsBrowser
   return browser;
 }
 
-it('FACTOR-4 a telephone is added by the code that it was sent, and opens the account with another', async () => {
+it('FACTOR-4 a telephone is added by the code sent to it, and signs in with a later one', async () => {
   const own = await openAccount(server);
   const { number, codes } = await addPhone(own);
   expect(codes).toHaveLength(10);
@@ -76,7 +76,7 @@ it('FACTOR-4 a telephone is added by the code that it was sent, and opens the ac
   expect(factors).toMatchObject([{ kind: 'phone', name: 'Mobile', usedAt: expect.any(String) }]);
 });
 
-it('says it in the language of the browser, and keeps neither code nor number as they are', async () => {
+it('the message is in the browser’s language; code and number are not stored in plain text', async () => {
   const own = await openAccount(server);
   own.browser.language = 'es';
   const number = aNumber();
@@ -93,11 +93,14 @@ it('says it in the language of the browser, and keeps neither code nor number as
   expect(rows[0].kept).not.toContain(number.slice(1));
 });
 
-it.each(['600123456', '+34', 'call me', '', '+34 600 12 34 5x'])('%j is no number', async (number) => {
-  expect((await begin(await openAccount(server), number)).json().code).toBe('INVALID_NUMBER');
-});
+it.each(['600123456', '+34', 'call me', '', '+34 600 12 34 5x'])(
+  '%j is refused as a telephone number',
+  async (number) => {
+    expect((await begin(await openAccount(server), number)).json().code).toBe('INVALID_NUMBER');
+  },
+);
 
-it('is added and removed by what proves its owner alone', async () => {
+it('is added and removed only after re-authentication', async () => {
   const own = await openAccount(server);
   expect((await begin(own, aNumber(), { password: 'not the password' })).json().code).toBe(
     'INVALID_PASSWORD',
@@ -143,7 +146,7 @@ it('one code that comes twice at the same moment counts once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it('FACTOR-4 nobody’s phone is flooded: limits by number, whoever asks, and by account', async () => {
+it('FACTOR-4 messages are limited by number, whatever the account, and by account', async () => {
   const number = aNumber();
   const [one, two] = [await openAccount(server), await openAccount(server)];
   const together = await Promise.all([begin(one, number), begin(two, number), begin(one, number)]);
@@ -177,7 +180,7 @@ it('a telephone that was removed before its code was sent is refused with FACTOR
   await passTime(3_600);
 });
 
-it('FACTOR-4 a network asks for thirty in an hour at most', async () => {
+it('FACTOR-4 one network can request at most thirty messages an hour', async () => {
   for (let count = 0; count < 30; count += 10) {
     const own = await openAccount(server);
     own.browser.address = '203.0.113.7';
@@ -188,7 +191,7 @@ it('FACTOR-4 a network asks for thirty in an hour at most', async () => {
   expect((await begin(own, aNumber())).json().code).toBe('SMS_TOO_MANY');
 });
 
-it('a telephone of somebody else is neither finished nor sent to, and nobody without a sign-in sends', async () => {
+it('the telephone of another account can be neither confirmed nor sent to; without a sign-in nothing is sent', async () => {
   const [mine, theirs] = [await openAccount(server), await openAccount(server)];
   const number = aNumber();
   const { factorId } = (await begin(theirs, number)).json();
@@ -207,7 +210,7 @@ it('a telephone of somebody else is neither finished nor sent to, and nobody wit
   expect((await sendCode(stranger)).json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
 });
 
-it('a telephone and an app open the account side by side', async () => {
+it('a telephone and an app both sign in to one account', async () => {
   const own = await openAccount(server);
   const { number } = await addPhone(own);
   await sendCode(own.browser);
@@ -220,7 +223,7 @@ it('a telephone and an app open the account side by side', async () => {
   expect((await answer(browser, codeTo(number))).statusCode).toBe(200);
 });
 
-it('without a service there are none', async () => {
+it('without an SMS service no telephone can be added', async () => {
   const bare = await startAccountsApp();
   const own = await openAccount(bare);
   expect((await begin(own, aNumber())).json().code).toBe('SMS_OFF');

@@ -68,7 +68,7 @@ test('a recovery code works once', async () => {
   expect((await listOf(account)).recoveryCodes).toBe(9);
 });
 
-test('a code without a sign-in before it is worth nothing', async () => {
+test('a code without a preceding password is refused', async () => {
   const browser = new AccountsBrowser(server.app);
   const reply = await answer(browser, totpCode(enrolled.address));
   expect(reply.json().code).toBe('INVALID_TWO_FACTOR_COOKIE');
@@ -83,7 +83,7 @@ test('neither the secret nor the recovery codes are stored as they are', async (
   expect(rows[0].kept).toMatch(/^\w+$/);
 });
 
-test('a factor that was begun and never verified does not count: the password alone signs in', async () => {
+test('a factor that was never verified does not count: the password alone signs in', async () => {
   const own = await openAccount(server);
   const { browser, email, password } = own;
   const begun = await browser.post('/api/auth/factors/begin-app', { password, name: 'Phone' });
@@ -98,7 +98,7 @@ test('a factor that was begun and never verified does not count: the password al
   expect((await later.get('/api/me')).json().user.email).toBe(email);
 });
 
-test('one code of the app signs in once, even when it comes twice at the same moment', async () => {
+test('one code of the app signs in once, even when it is sent twice at the same moment', async () => {
   const browsers = [await challenged(), await challenged(), await challenged()];
   const code = totpCode(enrolled.address);
   const [late, ...together] = browsers;
@@ -142,7 +142,7 @@ test('FACTOR-1 an account has ten factors at most', async () => {
   expect(reply.json().code).toBe('TOO_MANY_FACTORS');
 });
 
-test('a factor is added, taken off, and gets new recovery codes, by password and code alone', async () => {
+test('adding or removing a factor and new recovery codes require password and code', async () => {
   const own = await openAccount(server);
   const { browser, password } = own;
   const { factorId, address, codes } = await enrol(own);
@@ -169,7 +169,7 @@ test('a factor is added, taken off, and gets new recovery codes, by password and
   expect((await later.get('/api/me')).statusCode).toBe(200);
 });
 
-test('a factor of somebody else is neither renamed nor removed nor finished', async () => {
+test('the factor of another account can be neither renamed, removed nor verified', async () => {
   const { browser, password } = await openAccount(server);
   const { factorId } = enrolled;
   const tries = [

@@ -27,7 +27,7 @@ const message = (more = {}) => ({
 const run = (jobId: string, payload = message()) =>
   sendSms(dining.platform)(payload, { jobId, signal: new AbortController().signal });
 
-it('tells the service, signed, and the same message by the same id however often', async () => {
+it('sends signed requests to the service, with the same id for every attempt', async () => {
   await run('job-1');
   await run('job-1');
   expect(service.told.slice(-2)).toEqual(['job-1', 'job-1']);
@@ -46,7 +46,7 @@ it.each([500, 429, 302, 'hangs up'] as const)('%s is tried again', async (fault)
   expect(service.taken).toHaveLength(1);
 });
 
-it('what nobody can use any more is not sent', async () => {
+it('an expired code is not sent', async () => {
   await run('job-3', message({ until: new Date(dining.platform.clock.now() - 1).toISOString() }));
   expect(service.told).not.toContain('job-3');
 });

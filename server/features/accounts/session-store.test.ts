@@ -38,7 +38,7 @@ async function session(userId: string, { usedMs = 0, endsMs = 60_000 } = {}): Pr
 const list = async (userId: string, now = NOW) =>
   (await listSessions(accounts.database, userId, now)).map(({ id }) => id);
 
-test('the live ones of a user, the last used first, with all that tells them apart', async () => {
+test('list: live sessions of a user, the last used first, with what distinguishes them', async () => {
   const [first, second] = [await session(ana, { usedMs: -20 }), await session(ana, { usedMs: -10 })];
   await session(bea);
   expect(await list(ana)).toEqual([second, first]);
@@ -51,19 +51,19 @@ test('the live ones of a user, the last used first, with all that tells them apa
   });
 });
 
-test('one is live until the moment it ends', async () => {
+test('list: a session is live until the moment it expires', async () => {
   const id = await session(ana, { endsMs: 1 });
   await session(ana, { endsMs: 0 });
   expect(await list(ana)).toEqual([id]);
   expect(await list(ana, at(1))).toEqual([]);
 });
 
-test('one that was used at the same moment as another keeps its place', async () => {
+test('list: sessions last used at the same moment keep their order', async () => {
   const ids = [await session(ana), await session(ana), await session(ana)];
   expect(await list(ana)).toEqual(ids.toSorted());
 });
 
-test('one is ended once, by its own user alone', async () => {
+test('end: once, and only by its own user', async () => {
   const [id, kept] = [await session(ana), await session(ana, { usedMs: 1 })];
   expect(await deleteSession(accounts.database, bea, id)).toBe(false);
   expect(await list(ana)).toEqual([kept, id]);
@@ -72,7 +72,7 @@ test('one is ended once, by its own user alone', async () => {
   expect(await list(ana)).toEqual([kept]);
 });
 
-test('ending the others keeps this session and those of other users', async () => {
+test('end others: keeps this session and those of other users', async () => {
   const own = await session(ana);
   await session(ana);
   await session(ana);

@@ -13,7 +13,7 @@ import { setUpAccounts } from '#tests/support/set-up.ts';
 
 const server = setUpAccounts({ isLimited: true });
 
-test('INV-17 guessing a password ends after ten tries, for that account alone; reading goes on', async () => {
+test('INV-17 ten wrong passwords block sign-in to that account alone; reading still works', async () => {
   const browser = new AccountsBrowser(server.app);
   const guess = (email: string) =>
     browser.post('/api/auth/sign-in/email', { email, password: 'a wrong guess' });
@@ -25,7 +25,7 @@ test('INV-17 guessing a password ends after ten tries, for that account alone; r
   expect((await browser.get('/api/auth/get-session')).statusCode).toBe(200);
 });
 
-test('INV-17 one address may not try many accounts', async () => {
+test('INV-17 one network address cannot try many accounts', async () => {
   const statuses = new Set<number>();
   for (let tries = 0; tries < 61; tries += 1) {
     const reply = await server.app.inject({
@@ -65,7 +65,7 @@ test("INV-17 a stranger's wrong tries lock out neither a known device nor a know
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('INV-17 a device is known to its own account alone, and by a cookie that we signed', async () => {
+test('INV-17 a device is recognised by a signed cookie, and only for its own account', async () => {
   const [own, other] = [await openAccount(server), await openAccount(server)];
   const stranger = new AccountsBrowser(server.app);
   stranger.address = '203.0.113.77';
@@ -78,7 +78,7 @@ test('INV-17 a device is known to its own account alone, and by a cookie that we
   }
 });
 
-test('INV-17 a stranger fills no mailbox, and the last link that was mailed stays good', async () => {
+test('INV-17 requests by others are limited for each mailbox, and the last mailed link stays valid', async () => {
   const own = await openAccount(server);
   server.mails.length = 0;
   const stranger = new AccountsBrowser(server.app);
@@ -94,7 +94,7 @@ test('INV-17 a stranger fills no mailbox, and the last link that was mailed stay
   expect((await stranger.post('/api/auth/reset-password', reset)).statusCode).toBe(200);
 });
 
-test('INV-17 what a session asks for is counted by session: codes cannot be guessed through one', async () => {
+test('INV-17 requests of a session are counted by session: codes cannot be guessed through one', async () => {
   const { browser } = await openAccount(server);
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1)
@@ -120,7 +120,7 @@ async function sendRaw(port: number, target: string, { headers = '', body = '' }
 
 const credentials = JSON.stringify({ email: 'walk@casa.test', password: 'a wrong guess' });
 
-test('INV-17 other spellings of the address of sign-in are 404, before any password is looked at', async () => {
+test('INV-17 other spellings of the sign-in path are 404, before any password is checked', async () => {
   const limited = await startAccountsApp({ isLimited: true });
   try {
     const port = Number(new URL(await limited.app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -163,7 +163,7 @@ test.each([
   }
 });
 
-test('INV-17 the address behind a range of proxies is one to the limit and to the session that it opens', async () => {
+test('INV-17 behind a range of proxies, limit and session use the same client address', async () => {
   const limited = await startAccountsApp({ isLimited: true, trustedProxies: ['10.0.0.0/8', 'loopback'] });
   const post = (email: string, password: string, from: string) =>
     limited.app.inject({

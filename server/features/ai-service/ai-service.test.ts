@@ -73,7 +73,7 @@ const queue = async (): Promise<object[]> =>
     )
   ).rows;
 
-it('AI-1 nothing goes before the owner agrees; what goes then is what the preview showed, without names', async () => {
+it('AI-1 nothing is sent before the owner agrees; then exactly what the preview showed, without names', async () => {
   await say('Before');
   await run();
   expect(ai.calls).toEqual([]);
@@ -130,7 +130,7 @@ it('AI-4 the answer becomes the score, phrases, feelings and advice of the feedb
   expect(await queue()).toMatchObject([{ status: 'completed' }]);
 });
 
-it('AI-4 bad words bring advice; what only the service reads as bad rings while the party sits', async () => {
+it('AI-4 bad feedback brings advice; feedback that only the service rates as bad notifies while the party is there', async () => {
   await consent(true);
   await say('The soup', 4);
   const bells = async () =>
@@ -166,7 +166,7 @@ it.each<[AiMood, string]>([
   ['stranger', 'unauthorised'],
   ['redirect', 'failed'],
 ])(
-  'AI-2 a service that answers %s changes nothing, and is asked three times by the clock',
+  'AI-2 a service that answers %s changes nothing, and gets three requests at their times',
   async (mood, problem) => {
     await consent(true);
     await say();
@@ -201,7 +201,7 @@ it.each<[AiMood, string]>([
   },
 );
 
-it('INV-22 a service that hangs is given up after five seconds; guests can give feedback meanwhile', async () => {
+it('INV-22 a request to a hanging service is aborted after five seconds; guests can give feedback meanwhile', async () => {
   await consent(true);
   await say();
   ai.mood = 'never';
@@ -241,7 +241,7 @@ it('AI-3 after five failed calls no request is sent for a minute, which counts a
   expect((await read()).counts).toEqual({ waiting: 0, completed: 7, failed: 0 });
 });
 
-it('AI-1 once withdrawn, waiting entries are deleted, and an answer under way is not kept', async () => {
+it('AI-1 withdrawing consent deletes waiting entries, and discards an answer that arrives later', async () => {
   await consent(true);
   await say();
   ai.mood = 'drips';
@@ -256,7 +256,7 @@ it('AI-1 once withdrawn, waiting entries are deleted, and an answer under way is
   expect((await inbox()).map(({ analysedBy }) => analysedBy)).toEqual(['local', 'local']);
 }, 20_000);
 
-it('asks an OpenAI-compatible endpoint the same, with the model, the key and the shape of the answer', async () => {
+it('an OpenAI-compatible endpoint gets the same request, with model, key and answer schema', async () => {
   const openai = accountOf({ url: ai.url, kind: 'openai', model: 'small', apiKey: 'k-secret' });
   Object.assign(dining.platform.settings, { aiService: openai });
   await consent(true);
@@ -277,7 +277,7 @@ it('asks an OpenAI-compatible endpoint the same, with the model, the key and the
   ]);
 });
 
-it('says whether the service is well, asking nothing else', async () => {
+it('the health check sends no other request', async () => {
   const check = () => send<{ problem: string | null }>(dining.app, owner, `GET ${path('/health')}`);
   expect((await check()).body).toEqual({ problem: null });
   expect(ai.calls).toMatchObject([{ path: '/public/health', body: {} }]);
@@ -285,7 +285,7 @@ it('says whether the service is well, asking nothing else', async () => {
   expect((await check()).body).toEqual({ problem: 'unauthorised' });
 });
 
-it('AI_SERVICE_OFF without a service; the local reading counts, and nothing is left to do', async () => {
+it('AI_SERVICE_OFF without a service; the local score counts, and no job is left', async () => {
   Object.assign(dining.platform.settings, { aiService: undefined });
   expect(await read()).toMatchObject({ connection: null, isAgreed: false, previews: [] });
   expect(await consent(true)).toMatchObject({ status: 409, body: { code: 'AI_SERVICE_OFF' } });

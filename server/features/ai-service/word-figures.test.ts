@@ -52,7 +52,7 @@ const say = (...recommendations: string[]): void => {
   ai.advice = { analysis: { recommendations } };
 };
 
-it('AI-5 words stand beside exactly the figures that were sent, once a day; other figures have none', async () => {
+it('AI-5 comments appear beside exactly the figures that were sent, once a day', async () => {
   say('Yesterday was strong: plan more hands.', 'Hire 99 people.');
   await wordFigures(dining.platform);
   expect(ai.calls).toEqual([]);
@@ -75,7 +75,7 @@ it('AI-5 words stand beside exactly the figures that were sent, once a day; othe
   expect(ai.calls).toHaveLength(1);
 });
 
-it('AI-2 a service that fails gets three requests for words a day at most', async () => {
+it('AI-2 a failing service gets at most three requests for comments a day', async () => {
   await agree(true);
   ai.mood = 'broken';
   for (let hour = 0; hour < 5; hour += 1) await wordFigures(dining.platform);

@@ -60,7 +60,7 @@ const ownersOf = ({ tables }: TableAssignments): (string | null)[] => [
   tables.find(({ id }) => id === second)?.staffId ?? null,
 ];
 
-test('who is on shift is known by their published shift and by their clock', async () => {
+test('on shift are those with a published shift or a running clock', async () => {
   const { oracle } = dining.testDatabase;
   const now = new Date(dining.clock.now());
   await oracle.query(
@@ -83,7 +83,7 @@ test('who is on shift is known by their published shift and by their clock', asy
   expect(new Set(await onShift())).toEqual(new Set([anaId, benId]));
 });
 
-test('ASSIGN-1 a proposal gives each of two servers one of two tables, proved best, and changes nothing', async () => {
+test('ASSIGN-1 a proposal gives each of two servers one of two tables, is proved optimal, and changes nothing', async () => {
   const { status, body } = await propose();
   expect(status).toBe(200);
   expect(new Set(body.tables.map(({ staffId }) => staffId))).toEqual(new Set([anaId, benId]));
@@ -101,7 +101,7 @@ test('ASSIGN-3 a party keeps its server, and a pinned table its person', async (
   ).toEqual([anaId, anaId]);
 });
 
-test('ASSIGN-5 without enough people nothing is proposed, and it is said what would help', async () => {
+test('ASSIGN-5 without enough people nothing is proposed, and the answer says what would help', async () => {
   expect((await propose({ staffIds: [] })).body).toMatchObject({
     tables: [],
     obstacles: [{ kind: 'nobody' }],
@@ -111,7 +111,7 @@ test('ASSIGN-5 without enough people nothing is proposed, and it is said what wo
   ]);
 });
 
-test('what is applied is whose the tables are, and can be taken back once', async () => {
+test('an applied proposal assigns the tables, and can be undone once', async () => {
   const applied = await ask('POST', '', {
     version: 1,
     tables: [kept(first, anaId), kept(second, benId, true)],
@@ -128,7 +128,7 @@ test('what is applied is whose the tables are, and can be taken back once', asyn
   expect((await ask('POST', '/undo', { version: 4 })).body.code).toBe('ASSIGNMENT_CHANGED');
 });
 
-test('ASSIGNMENT_CHANGED: of two people who assign at once the second looks again', async () => {
+test('ASSIGNMENT_CHANGED: of two people who assign at once the second is refused', async () => {
   const both = await Promise.all([
     ask('POST', '', { version: 1, tables: [kept(first, anaId)] }),
     ask('POST', '', { version: 1, tables: [kept(first, benId)] }),
@@ -148,13 +148,13 @@ test("STAFF_NOT_FOUND, TABLE_NOT_FOUND: of another restaurant's people and table
   );
 });
 
-test('who has left looks after no table', async () => {
+test('a person who has left has no table', async () => {
   await ask('POST', '', { version: 1, tables: [kept(first, anaId)] });
   await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [anaId]);
   expect(ownersOf((await ask('GET')).body)).toEqual([null, null]);
 });
 
-test('ASSIGN-6 the guests and tips of two weeks count for whose table it was then', async () => {
+test('ASSIGN-6 guests and tips of two weeks count for the server who had the table then', async () => {
   await ask('POST', '', { version: 1, tables: [kept(first, anaId), kept(second, benId)] });
   dining.clock.advance(60_000);
   await scan(dining, first);
@@ -165,7 +165,7 @@ test('ASSIGN-6 the guests and tips of two weeks count for whose table it was the
   expect([pastOf(anaId), pastOf(benId)]).toEqual([2, 1]);
 });
 
-test('the settings are kept; those out of range are refused', async () => {
+test('settings are saved; those out of range are refused', async () => {
   const settings = {
     weights: { even: 0, walking: 10, changes: 0, fairness: 0 },
     mostTables: 3,

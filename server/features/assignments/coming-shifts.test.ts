@@ -131,7 +131,7 @@ test('ASSIGN-11 a shift to come is planned for those who are on it; until it beg
   expect(await beginShifts(dining.platform)).toBe(0);
 });
 
-test('ASSIGN-11 a plan is taken back, once, to what was planned before', async () => {
+test('ASSIGN-11 a plan can be undone once, to what was planned before', async () => {
   await plan(1, kept(first, anaId));
   await plan(2, kept(first, benId));
   const back = await ask('POST', '/undo', { version: 3, startsAt });
@@ -148,7 +148,7 @@ test('ASSIGN-11 a plan is taken back, once, to what was planned before', async (
   ]);
 });
 
-test('ASSIGN-12 a plan is carried out once when its shift begins, whoever else runs, and can be undone', async () => {
+test('ASSIGN-12 a plan is applied once when its shift begins, also by concurrent workers, and can be undone', async () => {
   await ask('POST', '', { version: 1, tables: [kept(second, benId)] });
   await plan(1, kept(first, anaId), kept(second, anaId));
   dining.clock.advance(Date.parse(startsAt) - dining.clock.now());
@@ -165,7 +165,7 @@ test('ASSIGN-12 a plan is carried out once when its shift begins, whoever else r
   expect(await ownersNow()).toEqual([null, benId]);
 });
 
-test('ASSIGN-12 a party keeps its server, and tables of who is not at work are everybody’s', async () => {
+test('ASSIGN-12 a party keeps its server, and tables of people who are not at work are unassigned', async () => {
   await rowsOf('insert into clock_records (restaurant_id, staff_id, started_at) values ($1, $2, $3)', [
     restaurantId,
     benId,
@@ -178,13 +178,13 @@ test('ASSIGN-12 a party keeps its server, and tables of who is not at work are e
   expect(await ownersNow()).toEqual([benId, anaId]);
 });
 
-test('ASSIGN-12 who swapped their shift away has no tables of it', async () => {
+test('ASSIGN-12 a person who swapped the shift away gets none of its tables', async () => {
   await plan(1, kept(first, anaId), kept(second, benId));
   expect(await begin()).toBe(1);
   expect(await ownersNow()).toEqual([anaId, null]);
 });
 
-test('ASSIGN-12 a plan is passed over where somebody has shared the tables out since the shift began', async () => {
+test('ASSIGN-12 a plan is skipped where the tables have been assigned since the shift began', async () => {
   await plan(1, kept(first, anaId));
   dining.clock.advance(Date.parse(startsAt) - dining.clock.now() + 1_000);
   await ask('POST', '', { version: 1, tables: [kept(first, benId)] });
@@ -192,7 +192,7 @@ test('ASSIGN-12 a plan is passed over where somebody has shared the tables out s
   expect(await ownersNow()).toEqual([benId, null]);
 });
 
-test('ASSIGN-12 who hands on their own tables as the shift begins does not keep its plan from it', async () => {
+test('ASSIGN-12 a hand-over as the shift begins does not prevent its plan', async () => {
   await ask('POST', '', { version: 1, tables: [kept(second, benId)] });
   await plan(1, kept(first, anaId));
   dining.clock.advance(Date.parse(startsAt) - dining.clock.now() + 1_000);
@@ -207,7 +207,7 @@ test('ASSIGN-12 who hands on their own tables as the shift begins does not keep 
   expect(await ownersNow()).toEqual([anaId, null]);
 });
 
-test('ASSIGN-12 an hour late it is passed over, a few minutes late it is carried out', async () => {
+test('ASSIGN-12 a plan is applied a few minutes late, and skipped an hour late', async () => {
   await plan(1, kept(first, anaId));
   expect(await begin(61)).toBe(0);
   expect(await ownersNow()).toEqual([null, null]);
@@ -216,7 +216,7 @@ test('ASSIGN-12 an hour late it is passed over, a few minutes late it is carried
   expect(await ownersNow()).toEqual([anaId, null]);
 });
 
-test('ASSIGN-13 nothing is shared out by itself unless an owner has switched it on; a manager cannot', async () => {
+test('ASSIGN-13 tables are assigned automatically only if an owner has switched it on; a manager cannot', async () => {
   expect(await begin()).toBe(0);
   expect(await ownersNow()).toEqual([null, null]);
   const { settings } = (await ask('GET')).body;
@@ -227,7 +227,7 @@ test('ASSIGN-13 nothing is shared out by itself unless an owner has switched it 
   expect((await ask('PUT', '/settings', { ...own, appliesItself: false })).body.code).toBe('NOT_ALLOWED');
 });
 
-test('ASSIGN-13 switched on, the tables are shared out among those at work, once, and it can be undone', async () => {
+test('ASSIGN-13 switched on, the tables are assigned to those at work, once, and it can be undone', async () => {
   await letItApply();
   await addShift(benId, new Date(Date.parse(startsAt) + 30 * MINUTE_MS).toISOString());
   const both = () => Promise.all([beginShifts(dining.platform), beginShifts(dining.platform)]);
@@ -247,7 +247,7 @@ test('ASSIGN-13 switched on, the tables are shared out among those at work, once
   expect((await actions()).filter((action) => action === 'assignment.by-itself')).toHaveLength(2);
 });
 
-test('ASSIGN-13 where not every table can have somebody nothing changes, and managers are told once', async () => {
+test('ASSIGN-13 if not every table can have a server nothing changes, and managers are notified once', async () => {
   await letItApply();
   await rowsOf(`update assignment_settings set most_tables = 1 where restaurant_id = $1`, [restaurantId]);
   expect(await begin()).toBe(0);
@@ -260,7 +260,7 @@ test('ASSIGN-13 where not every table can have somebody nothing changes, and man
   expect(told).toHaveLength(2);
 });
 
-test('SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN, ASSIGNMENT_CHANGED: only a shift to come is planned, as it was seen', async () => {
+test('SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN, ASSIGNMENT_CHANGED: only an upcoming shift can be planned, from its current version', async () => {
   const nowhere = new Date(Date.parse(startsAt) + 7 * MINUTE_MS).toISOString();
   const over = new Date(dining.clock.now() - MINUTE_MS).toISOString();
   const codeOf = async (moment: string) =>

@@ -70,7 +70,7 @@ const served = async (as: Member) =>
 const ownOf = async (as: Member) =>
   (await served(as)).filter(({ isOwn }) => isOwn).map(({ tableId }) => tableId);
 
-test('ASSIGN-9 who goes home hands their tables on as it was proposed; a manager can take that back', async () => {
+test('ASSIGN-9 a person who goes home hands over their tables as proposed; a manager can undo it', async () => {
   expect(await ownOf(ana)).toEqual([first]);
   // Managers get no notification about people who are still at work or yet to come.
   expect((await readHandOver(ana)).tables).toEqual([]);
@@ -89,7 +89,7 @@ test('ASSIGN-9 who goes home hands their tables on as it was proposed; a manager
   expect(await ownOf(ana)).toEqual([first]);
 });
 
-test('ASSIGN-9 managers are told which tables somebody leaves behind, and only of those', async () => {
+test('ASSIGN-9 managers are notified of the tables that nobody took over, and only of those', async () => {
   const told = () =>
     rowsOf<{ metadata: object; action_url: string }>(
       `select metadata, action_url from notifications where restaurant_id = $1 and recipient_id = $2 and metadata ->> 'event' = 'tables_left'`,
@@ -107,13 +107,13 @@ test('ASSIGN-9 managers are told which tables somebody leaves behind, and only o
   ]);
 });
 
-test('ASSIGN-9 nobody is proposed where nobody else is at work', async () => {
+test('ASSIGN-9 without anybody else at work there is no proposal', async () => {
   await tap(ben, 'out');
   await tap(ana, 'out');
   expect((await readHandOver(ana)).tables).toMatchObject([{ tableId: first, staffId: null, name: null }]);
 });
 
-test('TABLE_NOT_FOUND: nobody hands over the table of somebody else', async () => {
+test('TABLE_NOT_FOUND: another person’s table cannot be handed over', async () => {
   const { version } = await readHandOver(ana);
   const reply = await ask(ana, 'POST', 'hand-over', {
     version,
@@ -122,7 +122,7 @@ test('TABLE_NOT_FOUND: nobody hands over the table of somebody else', async () =
   expect(reply).toMatchObject({ status: 404, body: { code: 'TABLE_NOT_FOUND' } });
 });
 
-test('STAFF_NOT_FOUND: nobody hands a table over to who is not at work', async () => {
+test('STAFF_NOT_FOUND: a table cannot be handed to a person who is not at work', async () => {
   await tap(ben, 'out');
   const { version } = await readHandOver(ana);
   const reply = await ask(ana, 'POST', 'hand-over', {
@@ -132,7 +132,7 @@ test('STAFF_NOT_FOUND: nobody hands a table over to who is not at work', async (
   expect(reply).toMatchObject({ status: 404, body: { code: 'STAFF_NOT_FOUND' } });
 });
 
-test('ASSIGNMENT_CHANGED: a hand-over that was looked at before somebody shared the tables out changes nothing', async () => {
+test('ASSIGNMENT_CHANGED: a hand-over from before the tables were assigned again changes nothing', async () => {
   const { version } = await readHandOver(ana);
   await share([first, anaId]);
   const reply = await ask(ana, 'POST', 'hand-over', {
@@ -143,7 +143,7 @@ test('ASSIGNMENT_CHANGED: a hand-over that was looked at before somebody shared 
   expect(await ownOf(ana)).toEqual([first]);
 });
 
-test('ASSIGN-10 guests read the first name of their server where the restaurant says so, until that one goes home', async () => {
+test('ASSIGN-10 guests see the first name of their server if the restaurant shows it, until the server goes home', async () => {
   const { token } = await scan(dining, first);
   const nameShown = async () =>
     (await dining.app.inject({ url: '/api/server', headers: { authorization: `Bearer ${token}` } })).json<{
@@ -166,7 +166,7 @@ test('ASSIGN-10 guests read the first name of their server where the restaurant 
   expect(await nameShown()).toBeNull();
 });
 
-test('ASSIGN-8 a first order that waits for a yes is its server’s first', async () => {
+test('ASSIGN-8 a first order that waits for approval is notified to its server first', async () => {
   await dining.testDatabase.oracle.query(
     `insert into notifications (restaurant_id, type, priority, metadata, created_at)
      select $1, 'table_request', 8, jsonb_build_object('event', 'first_order', 'tableNumber', table_number), $3

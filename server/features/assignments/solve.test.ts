@@ -33,7 +33,7 @@ test(
 /** What a busy machine may be late. */
 const LATE_MS = 1_000;
 
-test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never worse than the start, with what none comes below', async () => {
+test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never worse than the start, with a lower bound', async () => {
   const start = scoreOf(LARGE_ROOM, goodStart(LARGE_ROOM)).total;
   const from = performance.now();
   const { assignment, total, bound } = await solveInTime(LARGE_ROOM);

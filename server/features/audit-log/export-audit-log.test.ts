@@ -40,7 +40,7 @@ it("the file has sentences in the requested language or the restaurant's, local 
   ]);
 });
 
-it('all entries that match, not a page of them; nobody matches: the head alone; INV-08 nothing of another restaurant', async () => {
+it('all matching entries, not one page; without a match only the header; INV-08 nothing of another restaurant', async () => {
   expect(await csv()).toHaveLength(6);
   expect(await csv('?person=zoe')).toEqual([HEAD]);
   const busy = await openRoom(dining);

@@ -31,7 +31,7 @@ const read = async (query = '', caller = owner, { restaurantId } = room) =>
   ).body;
 const actionsOf = async (query: string) => (await read(query)).entries.map(({ action }) => action);
 
-it('says who did what, newest first, and by what it can be filtered; INV-08 of the own restaurant alone', async () => {
+it('lists who did what, newest first, with the filters’ choices; INV-08 only of the own restaurant', async () => {
   const { entries, total, people, actions } = await read();
   expect(total).toBe(5);
   expect(entries.map(({ action }) => action)).toEqual([

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('BILL-3 a payment', () => {
-  test('in two parts with a tip of their own; audited; staff hear of the table, its phones of the visit', async () => {
+  test('in two parts, each with a tip; audited; staff get a hint of the table, its phones of the visit', async () => {
     const half = await table.pay(450);
     expect(half.status).toBe(201);
     expect(half.body.bill).toMatchObject({ paidMinor: 450, dueMinor: 1_000 });

@@ -58,7 +58,7 @@ const share = async (wish: object, isPaid: boolean) => {
 };
 
 describe('DISCOUNT-1 a discount of the bill', () => {
-  test('lowers each dish, the taxes and what is due, sends a hint to every phone at once, and does not show its reason there', async () => {
+  test('lowers each dish, the taxes and the amount due; every phone gets a hint; guests do not see the reason', async () => {
     const { status, body } = await give();
     expect([status, body.bill.totalMinor, body.bill.dueMinor]).toEqual([201, 2_610, 2_610]);
     expect(body.bill.taxes).toEqual([{ rate: 0.1, netMinor: 2_372, taxMinor: 238 }]);
@@ -94,7 +94,7 @@ describe('DISCOUNT-1 a discount of the bill', () => {
     expect([body.bill.serviceChargeMinor, body.bill.totalMinor]).toEqual([73, 725 + 73 + 725]);
   });
 
-  test('the same id again takes nothing off twice; another one is another discount', async () => {
+  test('the same id again changes nothing; another id is another discount', async () => {
     const discountId = randomUUID();
     await give({ discountId });
     expect((await give({ discountId })).body.bill.totalMinor).toBe(2_610);
@@ -109,7 +109,7 @@ describe('DISCOUNT-1 a discount of the bill', () => {
 });
 
 describe('DISCOUNT-1 a treat', () => {
-  test('is a dish for nothing, on the bill and on the receipt', async () => {
+  test('makes a dish free, on the bill and on the receipt', async () => {
     expect((await treat()).body.bill).toMatchObject({ totalMinor: 1_450, dueMinor: 1_450 });
     await table.pay(1_450);
     const { rows } = await dining.testDatabase.oracle.query<{ document: ReceiptDocument }>(
@@ -123,7 +123,7 @@ describe('DISCOUNT-1 a treat', () => {
     expect(rows[0]?.document.lines[1]).not.toHaveProperty('discountMinor');
   });
 
-  test('DISCOUNT-5 TREAT_LIMIT_REACHED: waiters treat up to the restaurant’s limit at a table, and give nothing else', async () => {
+  test('DISCOUNT-5 TREAT_LIMIT_REACHED: waiters treat up to the restaurant’s limit at a table, and give no discount', async () => {
     expect((await treat(table.server)).body).toMatchObject({
       code: 'TREAT_LIMIT_REACHED',
       details: { leftMinor: 0 },
@@ -141,7 +141,7 @@ describe('DISCOUNT-1 a treat', () => {
 });
 
 describe('DISCOUNT-4 what is paid stays', () => {
-  test('SHARE_TAKEN: a dish that somebody has paid keeps its price, and the bill’s discount passes over it', async () => {
+  test('SHARE_TAKEN: a paid dish keeps its price, and the bill’s discount leaves it out', async () => {
     await share({ kind: 'mine' }, true);
     expect((await treat()).body.code).toBe('SHARE_TAKEN');
     expect((await give()).body.bill).toMatchObject({ totalMinor: 2_755, paidMinor: 1_450, leftMinor: 1_305 });
@@ -155,7 +155,7 @@ describe('DISCOUNT-4 what is paid stays', () => {
     expect(tooMuch.body).toMatchObject({ code: 'DISCOUNT_TOO_HIGH', details: { mostMinor: 2_900 } });
   });
 
-  test('SPLIT-6 what somebody holds of it is chosen again', async () => {
+  test('SPLIT-6 a held share must be chosen again', async () => {
     await share({ kind: 'mine' }, false);
     const { body } = await treat();
     expect([body.bill.shares, body.bill.heldMinor, body.bill.leftMinor]).toEqual([[], 0, 1_450]);
@@ -163,7 +163,7 @@ describe('DISCOUNT-4 what is paid stays', () => {
 });
 
 describe('DISCOUNT-6 taken back', () => {
-  test('the bill is what it was, to the minor unit, and the audit log knows of both', async () => {
+  test('the bill is what it was, to the minor unit; both are in the audit log', async () => {
     const before = await guestBill();
     const { body } = await give({ percent: 33 });
     const id = body.bill.discounts[0]?.id ?? '';
@@ -179,7 +179,7 @@ describe('DISCOUNT-6 taken back', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  test('a waiter takes back their own alone, and nobody one of which was paid', async () => {
+  test('a waiter takes back only their own, and a paid one cannot be taken back', async () => {
     await allow(2_000);
     const own = (await treat(table.server)).body.bill.discounts[0]?.id ?? '';
     expect((await undo(own, table.server)).status).toBe(200);
@@ -214,7 +214,7 @@ test('DISCOUNT-7 ITEM_DISCOUNTED: a dish with a discount is corrected once it is
   expect((await guestBill()).totalMinor).toBe(5_800);
 });
 
-test('DISCOUNT_UNCLEAR, BILL_CHANGED, VISIT_CLOSED, NOT_ALLOWED: what does not fit is refused and changes nothing', async () => {
+test('DISCOUNT_UNCLEAR, BILL_CHANGED, VISIT_CLOSED, NOT_ALLOWED: refused, nothing changes', async () => {
   expect((await give({ amountMinor: 5 })).body.code).toBe('DISCOUNT_UNCLEAR');
   expect((await give({ kind: 'treat' })).body.code).toBe('DISCOUNT_UNCLEAR');
   expect((await give({ shownTotalMinor: 1 })).body).toMatchObject({
@@ -232,7 +232,7 @@ test('DISCOUNT_UNCLEAR, BILL_CHANGED, VISIT_CLOSED, NOT_ALLOWED: what does not f
   expect((await guestBill()).totalMinor).toBe(2_900);
 });
 
-test('two managers at once: one of the two discounts is refused, as the bill is another by then', async () => {
+test('two managers at once: one of the two discounts is refused with BILL_CHANGED', async () => {
   const shownTotalMinor = (await guestBill()).totalMinor;
   const replies = await Promise.all([give({ shownTotalMinor }), give({ shownTotalMinor })]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);

@@ -41,7 +41,7 @@ test('VISIT-1 merging keeps payments and refunds of both bills and voids the one
   expect(await statusOf(table.diner.visitId)).toEqual({ status: 'void', settled_at: null });
 });
 
-test('into one of which nothing was paid yet; a payment can be taken back there, and not at the old table', async () => {
+test('into a bill without payments: a payment can be taken back there, not at the old table', async () => {
   const paymentId = randomUUID();
   await table.order(table.diner);
   await table.pay(450, { paymentId });
@@ -53,7 +53,7 @@ test('into one of which nothing was paid yet; a payment can be taken back there,
   });
 });
 
-test('of two without a payment one is left, and is settled like any other', async () => {
+test('of two bills without a payment one is left, which is settled like any other', async () => {
   await table.cookUntil(await table.order(table.diner), 'delivered');
   await table.merge(table.diner.visitId, neighbour.visitId);
   await table.pay(1_450, {}, neighbour.visitId);

@@ -63,7 +63,7 @@ const bell = async () => {
 };
 
 describe('SPLIT-5 a part that is held', () => {
-  test('every phone of the visit sees whose it is and what is left; the lease ends it after three minutes', async () => {
+  test('every phone of the visit sees whose it is and what is left; its lease ends after three minutes', async () => {
     const { body } = await hold(table.diner, { kind: 'mine' });
     expect(sums(body)).toEqual([0, 1_450, 1_450]);
     expect(dining.hints.map(({ event }) => event.type)).toEqual(['bill.changed', 'table.changed']);
@@ -78,7 +78,7 @@ describe('SPLIT-5 a part that is held', () => {
     expect((await tell(table.diner, shareId)).body.code).toBe('SHARE_LAPSED');
   });
 
-  test('the same command again changes nothing, another choice replaces it, giving up frees it', async () => {
+  test('the same command again changes nothing, another choice replaces it, releasing frees it', async () => {
     const shareId = randomUUID();
     await hold(table.diner, { kind: 'mine' }, shareId);
     const again = await hold(table.diner, { kind: 'mine' }, shareId);
@@ -124,7 +124,7 @@ describe('SPLIT-5 a part that is held', () => {
       expect((await hold(table.diner, wish as SplitWish)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  test('SPLIT-3: alone one pays all; one of forty pays a fortieth, and a round meanwhile is shared by the other 39', async () => {
+  test('SPLIT-3: a single payer pays all; one of forty pays a fortieth, and a later round is split among the other 39', async () => {
     await hold(table.diner, { kind: 'equal', payers: 1 });
     expect(sums(await read())).toEqual([0, 2_900, 0]);
     const { body } = await hold(table.diner, { kind: 'equal', payers: 40 });
@@ -144,8 +144,8 @@ describe('SPLIT-5 a part that is held', () => {
   });
 });
 
-describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
-  test('the bell rings once with amount and way; one tap takes it, everybody sees it paid, and it is paid once', async () => {
+describe('SPLIT-7, SPLIT-8 a payment at the table', () => {
+  test('staff are notified once with amount and method; one tap records it, every phone sees it paid, and it is paid once', async () => {
     const shareId = randomUUID();
     await hold(table.diner, { kind: 'mine' }, shareId);
     expect(await isPayingOnFloor()).toBe(false);
@@ -193,7 +193,7 @@ describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
     expect([document?.totalMinor, document?.serviceMinor, taxedMinor]).toEqual([1_595, 145, 1_450]);
   });
 
-  test('a tip out of range, too little cash, another’s part and another amount are refused', async () => {
+  test('a tip out of range, too little cash, another diner’s share and another amount are refused', async () => {
     const shareId = randomUUID();
     await hold(table.diner, { kind: 'mine' }, shareId);
     expect((await tell(table.diner, shareId, { tipMinor: 1_000_001 })).body.code).toBe('TIP_INVALID');
@@ -239,7 +239,7 @@ describe('SPLIT-7, SPLIT-8 telling the waiter', () => {
   });
 });
 
-describe('SPLIT-9 the staff’s half', () => {
+describe('SPLIT-9 shares that staff hold', () => {
   test('a share for a guest without a phone is held until it is freed', async () => {
     const shareId = randomUUID();
     const body = { shareId, dinerSessionId: null, wish: { kind: 'equal', payers: 2 } };

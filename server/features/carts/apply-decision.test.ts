@@ -29,7 +29,7 @@ const decided = (record: OpenCartRecord, command: CartCommand, who: string) => {
   return { decision, after: applyDecision(record, decision, { actorId: who, keepsLock: false, nowMs: NOW }) };
 };
 
-test('a new line has its dish, its options in the order of the menu with their groups, its owner and its moment', () => {
+test('a new line has its dish, its options in menu order with their groups, its owner and its time', () => {
   const record = cartRecord({ wanted_item: rice, lines: [lineRecord('l1', { note: 'hot' })] });
   const command = {
     type: 'add' as const,
@@ -62,14 +62,14 @@ test('a new line has its dish, its options in the order of the menu with their g
   ]);
 });
 
-test('a line that changes keeps its dish, its options and its moment', () => {
+test('a changed line keeps its dish, its options and its time', () => {
   const line = lineRecord('l1', { option_ids: ['half'], options: [optionRecord('half')] });
   const record = cartRecord({ lines: [line, lineRecord('l2', { added_by_session_id: 'bo' })] });
   const after = decided(record, { type: 'set_quantity', lineId: 'l1', quantity: 7 }, 'ana')?.after;
   expect(after?.lines).toEqual([{ ...line, quantity: 7 }, record.lines[1]]);
 });
 
-test('what changes nothing leaves version and lines, and takes a dead lease away', () => {
+test('a command without effect leaves version and lines, and removes an expired lease', () => {
   const record = cartRecord({
     is_locked: true,
     locked_by_session_id: 'bo',
@@ -80,7 +80,7 @@ test('what changes nothing leaves version and lines, and takes a dead lease away
   expect(after).toEqual({ ...record, ...UNLOCKED });
 });
 
-test('a dish that was not read with the cart is a fault of ours, not a line without a name', () => {
+test('throws for a dish that was not read with the cart', () => {
   const upserts = [{ id: 'l1', menuItemId: 'rice', optionIds: [], note: '', quantity: 1, addedBy: 'ana' }];
   const change = { kind: 'changed' as const, upserts, deletes: [], instructions: null, version: 5 };
   const by = { actorId: 'ana', keepsLock: false, nowMs: NOW };
@@ -89,7 +89,7 @@ test('a dish that was not read with the cart is a fault of ours, not a line with
   expect(() => applyDecision(cartRecord({ wanted_item: other }), change, by)).toThrow('rice was not loaded');
 });
 
-test('CART-1 whatever is commanded: the record reads as the rules say that the cart is', () => {
+test('CART-1 after any command the record is the cart that the rules give', () => {
   const who = fc.constantFrom('ana', 'bo');
   const lineId = fc.constantFrom('l0', 'l1', 'l2', 'l3', 'l4', 'l5');
   const note = fc.constantFrom('', 'hot', 'cold');

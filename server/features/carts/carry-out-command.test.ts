@@ -50,7 +50,7 @@ const commandsOf = (cart: Pick<Cart, 'id'>) =>
     cart.id,
   );
 
-test('is written once with the number of its attempts and the time it took; table and staff hear of it', async () => {
+test('is written once with its number of attempts and its duration; table and staff get a hint', async () => {
   const command = adding(2);
   const record = await look(command.commandId);
   dining.hints.length = 0;
@@ -117,7 +117,7 @@ test.each([
     () => diner.dinerSessionId,
   ],
   ['of a visit that has ended', 'update visits set closed_at = now() where id = $1', () => diner.visitId],
-])('null: by a remembered cart %s nothing is decided', async (_, change, id) => {
+])('null: for a remembered cart %s', async (_, change, id) => {
   const command = adding();
   const record = await look(command.commandId);
   await ask(change, id());
@@ -125,7 +125,7 @@ test.each([
   expect(await ask('select id from cart_lines where cart_id = $1', record.id)).toEqual([]);
 });
 
-test('CART-9 takes a dead lease away, which the audit log says once', async () => {
+test('CART-9 removes an expired lease, audited once', async () => {
   await addDish(dining.app, diner, dish);
   await lock(dining.app, diner);
   dining.clock.advance(180_000);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-it('a command on a cart that is known is one statement, which also proves that the session lives', async () => {
+it('a command on a remembered cart is one statement, which also checks the session', async () => {
   const { diner } = seated;
   expect(await statementsOf(() => addDish(dining.app, diner, dish))).toEqual(['save-cart']);
   forgetCart(diner.visitId);
@@ -46,12 +46,12 @@ it('a command on a cart that is known is one statement, which also proves that t
   ]);
 });
 
-it('a look at a cart that is known is one statement: nobody is asked who is calling', async () => {
+it('reading a remembered cart is one statement, without a session query', async () => {
   const { diner } = seated;
   expect(await statementsOf(() => readCart(dining.app, diner))).toEqual(['find-cart']);
 });
 
-it('each phone is answered in its own language, also from memory', async () => {
+it('each phone gets its own language, also from memory', async () => {
   const { diner } = seated;
   await sql('update menu_items set translations = $2 where id = $1', [
     dish,
@@ -74,7 +74,7 @@ it('each phone is answered in its own language, also from memory', async () => {
   ]);
 });
 
-it('its answer is what a fresh look shows', async () => {
+it('its answer equals a fresh read', async () => {
   const { diner, other } = seated;
   for (const who of [other, diner, other]) {
     dining.clock.advance(1);
@@ -121,14 +121,14 @@ it.each([
     () => sql('update menu_items set is_available = false where id = $1', [dish]),
     'ITEM_UNAVAILABLE',
   ],
-])('%s: memory does not go through', async (_, happens, outcome) => {
+])('%s: the remembered cart is not used', async (_, happens, outcome) => {
   const { diner } = seated;
   await happens(diner);
   const answer = await addDish(dining.app, diner, dish);
   expect(outcome === 200 ? answer.status : answer.body.code).toBe(outcome);
 });
 
-it('PRICE-4 the answer has the price of now, not the one that is remembered', async () => {
+it('PRICE-4 the answer has the current price, not the remembered one', async () => {
   const { diner } = seated;
   await sql('update menu_items set base_price_minor = 2000 where id = $1', [dish]);
   expect((await addDish(dining.app, diner, dish)).body.totalMinor).toBe(4_000);
@@ -136,7 +136,7 @@ it('PRICE-4 the answer has the price of now, not the one that is remembered', as
   expect((await addDish(dining.app, diner, dish)).body.serviceChargeMinor).toBe(600);
 });
 
-it('MENU-10 names and language are those of now', async () => {
+it('MENU-10 names and language are the current ones', async () => {
   const { diner, other } = seated;
   await sql(
     `update menu_items set translations = '{"es": {"name": "Arroz negro con alioli"}}' where id = $1`,
@@ -150,13 +150,13 @@ it('MENU-10 names and language are those of now', async () => {
   expect(body.lines.map(({ name }) => name)).toContain('Arroz negro con alioli');
 });
 
-it('somebody who has just joined is among the owners', async () => {
+it('a diner who has just joined is among the owners', async () => {
   const third = await joinTable(dining, seated.diner.tableId);
   const { body } = await addDish(dining.app, third, dish);
   expect(body.owners.find(({ isYou }) => isYou)?.displayName).toBe(third.name);
 });
 
-it('INV-04 a command that was carried out in a cart that is ordered by now does nothing to the next one', async () => {
+it('INV-04 a command that was carried out in an ordered cart does not change the next cart', async () => {
   const { diner } = seated;
   const commandId = randomUUID();
   await addDish(dining.app, diner, dish, { commandId });
@@ -166,14 +166,14 @@ it('INV-04 a command that was carried out in a cart that is ordered by now does 
   expect([repeated.status, repeated.body.itemCount]).toEqual([200, next.body.itemCount]);
 });
 
-it('INV-06 another one’s line stays as it is', async () => {
+it('INV-06 the line of another diner does not change', async () => {
   const { diner, other } = seated;
   const lineId = (await readCart(dining.app, diner)).lines[0]?.id;
   const answer = await command(dining.app, other, { type: 'remove', lineId });
   expect([answer.status, answer.body.code]).toEqual([403, 'NOT_OWN_LINE']);
 });
 
-it('CART-9 a lease that was renewed by another process is not taken for a dead one', async () => {
+it('CART-9 a lease that another process renewed is not treated as expired', async () => {
   const { diner, other } = seated;
   await lock(dining.app, diner);
   dining.clock.advance(179_000);

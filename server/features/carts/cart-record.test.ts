@@ -43,7 +43,7 @@ test('the rules get the cart’s lines with their owners, and its lock with its 
   });
 });
 
-test('its prices use the factors of its kinds and the taxes of the restaurant', () => {
+test('prices use the factors of the item kinds and the restaurant’s taxes', () => {
   const record = cartRecord({
     food_factor: 0.9,
     drinks_factor: 1.2,
@@ -87,7 +87,7 @@ describe('MENU-2 MENU-3 a dish is on offer', () => {
     expect(isOffered(dishRecord(columns), 'Europe/Madrid', NOW)).toBe(offered);
   });
 
-  test('elsewhere it is another hour', () => {
+  test('the hour is that of the restaurant’s time zone', () => {
     expect(isOffered(dishRecord({ menu_start: '20:00', menu_end: '22:00' }), 'Atlantic/Canary', NOW)).toBe(
       false,
     );

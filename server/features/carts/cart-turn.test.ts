@@ -24,7 +24,7 @@ test('retries with the attempt’s number when another process won, until one su
   expect(turns).toEqual([1, 2, 3, 4]);
 });
 
-test('what touches one cart takes turns, in the order in which it came; another cart does not wait', async () => {
+test('commands on one cart run one after the other, first come first served; another cart does not wait', async () => {
   const [one, other] = [visitId(), visitId()];
   const log: string[] = [];
   const slow = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ test('what touches one cart takes turns, in the order in which it came; another 
   ]);
 });
 
-test('CART_CHANGED after fourteen attempts, whose pauses grow up to a fifth of a second; the next one has its turn', async () => {
+test('CART_CHANGED after fourteen attempts, with pauses of up to 200 ms; then the next command runs', async () => {
   const visit = visitId();
   let attempts = 0;
   most.length = 0;
@@ -65,7 +65,7 @@ test('CART_CHANGED after fourteen attempts, whose pauses grow up to a fifth of a
   expect(await inCartTurn(chance, visit, async () => 'next')).toBe('next');
 });
 
-test('what fails is not tried again, and does not stop the next one', async () => {
+test('a failed command is not retried, and does not stop the next one', async () => {
   const visit = visitId();
   let attempts = 0;
   const failing = inCartTurn(chance, visit, async () => {

@@ -28,7 +28,7 @@ const auditOf = async (cartId: string) =>
   ).rows;
 
 describe('the lock of a cart', () => {
-  it('CART-10 is taken by any diner of the visit and given back by its holder', async () => {
+  it('CART-10 is acquired by any diner of the visit and released by its holder', async () => {
     const { diner, other } = await seatWithDish();
     const locked = await lock(dining.app, other);
     expect(locked.body.lock).toEqual({
@@ -43,7 +43,7 @@ describe('the lock of a cart', () => {
     expect(await readCart(dining.app, other)).toEqual(free.body);
   });
 
-  it('CART-9 is renewed without a new version while its page is open', async () => {
+  it('CART-9 is renewed without a new version while the holder’s page is open', async () => {
     const { diner } = await seatWithDish();
     const first = await lock(dining.app, diner);
     dining.clock.advance(60_000);
@@ -70,7 +70,7 @@ describe('the lock of a cart', () => {
     });
   });
 
-  it('CART-10 only one’s own live lease is renewed: an ended one is not taken again', async () => {
+  it('CART-10 only the holder’s live lease can be renewed, not an expired one', async () => {
     const { diner, other } = await seatWithDish();
     expect((await renewLock(dining.app, diner)).body.code).toBe('CART_NOT_LOCKED');
     await lock(dining.app, diner);
@@ -82,7 +82,7 @@ describe('the lock of a cart', () => {
     expect((await readCart(dining.app, diner)).lock).toBeNull();
   });
 
-  it('CART-9 INV-05 ends by itself after three minutes, which the audit log says once somebody changes the cart', async () => {
+  it('CART-9 INV-05 expires after three minutes, audited with the next change of the cart', async () => {
     const { diner, other } = await seatWithDish();
     const { body } = await lock(dining.app, diner);
     dining.clock.advance(LEASE_MS - 1);
@@ -130,7 +130,7 @@ describe('the lock of a cart', () => {
     ]);
   });
 
-  it('CART_NOT_LOCKED: nothing to give back', async () => {
+  it('CART_NOT_LOCKED: nothing to release', async () => {
     const { diner } = await seatWithDish();
     const answer = await unlock(dining.app, diner);
     expect([answer.status, answer.body.code]).toEqual([409, 'CART_NOT_LOCKED']);
@@ -166,7 +166,7 @@ describe('the force-unlock of staff', () => {
     expect(again.body).toEqual({ version: body.version + 1, wasLocked: false });
   });
 
-  it('CART-11 CART-10 against renewals at the same time: the cart is free afterwards, always', async () => {
+  it('CART-11 CART-10 with concurrent renewals the cart is always unlocked afterwards', async () => {
     const server = await memberOf(room, 'server');
     const outcomes = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
@@ -184,7 +184,7 @@ describe('the force-unlock of staff', () => {
     for (const outcome of outcomes) expect(['renewed before', 'CART_NOT_LOCKED']).toContain(outcome);
   });
 
-  it('NOT_ALLOWED for the chef and for staff of another restaurant; VISIT_CLOSED for no visit of theirs', async () => {
+  it('NOT_ALLOWED for the chef and for staff of another restaurant; VISIT_CLOSED for a visit of another restaurant', async () => {
     const { diner } = await seatWithDish();
     const elsewhere = await openRoom(dining);
     const chef = await memberOf(room, 'chef');

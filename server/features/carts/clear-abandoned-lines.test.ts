@@ -22,7 +22,7 @@ const seatTwoWithDishes = async () => {
   return { tableId, gone, stays };
 };
 
-it('CART-13 what a diner who left had in the cart is gone when the next one joins; the others keep theirs', async () => {
+it('CART-13 lines of a diner who left are deleted when the next one joins; the others keep theirs', async () => {
   const { tableId, gone, stays } = await seatTwoWithDishes();
   const before = await readCart(dining.app, stays);
   await leave(gone.dinerSessionId);
@@ -38,7 +38,7 @@ it('CART-13 what a diner who left had in the cart is gone when the next one join
   expect((await readCart(dining.app, next)).version).toBe(cart.version);
 });
 
-it('CART-9 they stay while somebody is checking out', async () => {
+it('CART-9 lines of a diner who left stay while somebody is checking out', async () => {
   const { tableId, gone, stays } = await seatTwoWithDishes();
   await lock(dining.app, stays);
   await leave(gone.dinerSessionId);
@@ -46,7 +46,7 @@ it('CART-9 they stay while somebody is checking out', async () => {
   expect((await readCart(dining.app, next)).lines).toHaveLength(2);
 });
 
-it('CART-9 a lease that has run out goes with them, and the audit log says whose it was', async () => {
+it('CART-9 an expired lease is deleted with them, and the audit log names its holder', async () => {
   const { tableId, gone, stays } = await seatTwoWithDishes();
   await lock(dining.app, gone);
   dining.clock.advance(180_000);

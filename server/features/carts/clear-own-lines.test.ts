@@ -38,7 +38,7 @@ it('lines of a diner who leaves are deleted, and the table gets a hint; the othe
   });
 });
 
-it('who sits down at another table has left this one', async () => {
+it('a diner who joins another table has left this one', async () => {
   const elsewhere = await seatOne(dining, room);
   await send(dining.app, {}, 'POST /api/diner-sessions', {
     body: { tableId: elsewhere.tableId, previousToken: leaver.token },
@@ -46,14 +46,14 @@ it('who sits down at another table has left this one', async () => {
   expect(await owners()).toEqual(idsOf(stays, third));
 });
 
-it('who leaves with an empty cart changes nothing of it', async () => {
+it('leaving with an empty cart does not change it', async () => {
   const latecomer = await joinTable(dining, leaver.tableId);
   const before = await readCart(dining.app, stays);
   await leave(latecomer);
   expect((await readCart(dining.app, stays)).version).toBe(before.version);
 });
 
-it('CART-13 who holds the lock and leaves gives it back: the others need not wait for its lease, nor pay for what has gone', async () => {
+it('CART-13 a holder who leaves releases the lock: the others need not wait for its lease, nor pay for deleted lines', async () => {
   await lock(dining.app, leaver);
   await leave(leaver);
   expect(await readCart(dining.app, stays)).toMatchObject({ lock: null, itemCount: 2 });
@@ -61,7 +61,7 @@ it('CART-13 who holds the lock and leaves gives it back: the others need not wai
   expect([status, body.items?.map((item) => item.dinerSessionId)]).toEqual([201, idsOf(stays, third)]);
 });
 
-it('CART-13 while another one checks out the lines stay: they are part of that order', async () => {
+it('CART-13 while another diner checks out the lines stay: they are part of that order', async () => {
   await lock(dining.app, stays);
   await leave(leaver);
   expect(await owners()).toEqual(idsOf(leaver, stays, third));
@@ -84,7 +84,7 @@ it.each([
   ],
   ['has run out', async () => dining.clock.advance(180_000)],
 ])(
-  'CART-13 a lock that %s without an order: nobody orders, or pays for, what somebody has left behind',
+  'CART-13 a lock that %s without an order: lines of a diner who left are not ordered or paid',
   async (_how, end) => {
     await lock(dining.app, stays);
     await leave(leaver);

@@ -21,7 +21,7 @@ const read = async (columns: string, dishId: string): Promise<unknown> => {
   return rows[0]?.dish;
 };
 
-test('a dish as it is, with the hours of its menu: what the cart takes it for, column by column', async () => {
+test('a dish with the hours of its menu, column by column as the cart reads it', async () => {
   const lunch = await createMenu(dining.database, room.restaurantId, {
     name: 'Lunch',
     start_time: '12:00',
@@ -65,7 +65,7 @@ test('a dish as it is, with the hours of its menu: what the cart takes it for, c
   );
 });
 
-test('the whole dish: its groups and their options in the order of the menu, those that are out too', async () => {
+test('the whole dish: groups and options in menu order, unavailable ones too', async () => {
   const id = await addToMenu(dining, room);
   const { restaurantId } = room;
   await createOptions(
@@ -113,6 +113,6 @@ test('the whole dish: its groups and their options in the order of the menu, tho
   });
 });
 
-test('a dish without choices has none, rather than nothing', async () => {
+test('a dish without choices has an empty list', async () => {
   expect(await read(WHOLE_DISH, await addToMenu(dining, room))).toMatchObject({ groups: [] });
 });

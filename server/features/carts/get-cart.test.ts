@@ -21,7 +21,7 @@ afterAll(() => place.dining.close());
 
 const ask = (who: { token: string }) => send<Cart & RefusalBody>(place.dining.app, who, 'GET /api/cart');
 
-test('the first look opens it, empty; all phones of the table see the same one, each with its own part', async () => {
+test('the first read opens it, empty; all phones of the table see the same cart, each with its own part', async () => {
   const cart = await readCart(place.dining.app, diner);
   expect(cart).toMatchObject({ version: 0, lines: [], lock: null, totalMinor: 0, own: { itemCount: 0 } });
   await addDish(place.dining.app, diner, place.dish, { quantity: 2 });
@@ -41,7 +41,7 @@ test('the first look opens it, empty; all phones of the table see the same one, 
   expect([theirs.itemCount, theirs.totalMinor]).toEqual([2, 2_900]);
 });
 
-test('each phone reads the dishes in its own language, also where both ask at once', async () => {
+test('each phone gets the dishes in its own language, also with simultaneous requests', async () => {
   await place.sql(`update menu_items set translations = $2 where id = $1`, [
     place.dish,
     { es: { name: 'Arroz' }, en: { name: 'Rice' } },
@@ -65,7 +65,7 @@ test('simultaneous requests share one read that is never older than the request'
   expect((await readCart(place.dining.app, other)).version).toBe(body.version);
 });
 
-test('SESSION_EXPIRED: who has left sees nothing more of it, although they were known a moment ago', async () => {
+test('SESSION_EXPIRED: for a diner who has left, even if remembered a moment ago', async () => {
   await readCart(place.dining.app, other);
   await place.sql('update diner_sessions set left_at = now(), is_active = false where id = $1', [
     other.dinerSessionId,
@@ -75,7 +75,7 @@ test('SESSION_EXPIRED: who has left sees nothing more of it, although they were 
   expect((await ask(diner)).status).toBe(200);
 });
 
-test('INV-16 nor does somebody whose ninety minutes are over', async () => {
+test('INV-16 SESSION_EXPIRED: after ninety minutes', async () => {
   const late = await joinTable(place.dining, diner.tableId);
   await readCart(place.dining.app, late);
   place.dining.clock.advance(1);
@@ -87,7 +87,7 @@ test('INV-16 nor does somebody whose ninety minutes are over', async () => {
   expect([status, body.code]).toEqual([401, 'SESSION_EXPIRED']);
 });
 
-test('INV-16 of a visit that has been closed nobody sees the cart, and the next party has one of its own', async () => {
+test('INV-16 the cart of a closed visit is not readable, and the next party has its own', async () => {
   await addDish(place.dining.app, diner, place.dish);
   const { id } = await readCart(place.dining.app, diner);
   await close(place.dining, diner);

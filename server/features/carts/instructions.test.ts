@@ -26,7 +26,7 @@ const say = (diner: Diner, text: string) => sayToKitchen(dining.app, diner, text
 const textsOf = (cart: { instructions: { dinerSessionId: string; text: string }[] }) =>
   cart.instructions.map(({ dinerSessionId, text }) => [dinerSessionId, text]);
 
-it('CART-14 each writes for themselves, and all see whose words they are', async () => {
+it('CART-14 each diner writes their own, and all see whose they are', async () => {
   await say(bo, 'well done');
   const { status, body } = await say(ana, ' I am allergic to nuts ');
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ it('INV-04 a repeated command changes nothing twice', async () => {
   expect(textsOf((await command(dining.app, ana, body)).body)).toEqual([[ana.dinerSessionId, 'second']]);
 });
 
-it('CART-2 instructions cannot be changed while somebody checks out', async () => {
+it('CART-2 instructions cannot be changed during a checkout', async () => {
   await addDish(dining.app, ana, dish);
   await lock(dining.app, ana);
   for (const diner of [ana, bo]) expect((await say(diner, 'late')).body.code).toBe('CART_LOCKED');
@@ -66,7 +66,7 @@ it('CART-2 instructions cannot be changed while somebody checks out', async () =
   expect((await say(bo, 'in time')).status).toBe(200);
 });
 
-it('ORDER-10 INV-27 a shared order has the words of all, also of who ordered no dish, and leaves none behind', async () => {
+it('ORDER-10 INV-27 a shared order has the instructions of all, also of a diner without dishes, and leaves none in the cart', async () => {
   await addDish(dining.app, ana, dish);
   await say(ana, 'medium');
   await say(bo, 'allergic to nuts');
@@ -85,7 +85,7 @@ it('ORDER-10 INV-27 a shared order has the words of all, also of who ordered no 
   ]);
 });
 
-it('ORDER-12 an order of one diner has their words alone, and leaves those of the others', async () => {
+it('ORDER-12 an individual order has only its diner’s instructions, and leaves those of the others', async () => {
   for (const diner of [ana, bo]) {
     await addDish(dining.app, diner, dish);
     await say(diner, `of ${diner.name}`);
@@ -96,7 +96,7 @@ it('ORDER-12 an order of one diner has their words alone, and leaves those of th
   expect(textsOf(await readCart(dining.app, cy))).toEqual([[ana.dinerSessionId, `of ${ana.name}`]]);
 });
 
-it('ORDER-13 words that were changed after the diner looked are not ordered unseen', async () => {
+it('ORDER-13 instructions that changed after the diner’s last read are not ordered', async () => {
   await addDish(dining.app, ana, dish);
   const { version, totalMinor } = (await lock(dining.app, ana)).body;
   await unlock(dining.app, ana);
@@ -110,7 +110,7 @@ it('ORDER-13 words that were changed after the diner looked are not ordered unse
   expect(answer.body.code).toBe('CART_CHANGED');
 });
 
-it('CART-13 a diner who leaves takes their instructions along', async () => {
+it('CART-13 the instructions of a diner who leaves are deleted', async () => {
   await addDish(dining.app, ana, dish);
   await say(ana, 'of who leaves');
   await say(bo, 'of who stays');
@@ -118,7 +118,7 @@ it('CART-13 a diner who leaves takes their instructions along', async () => {
   expect(textsOf(await readCart(dining.app, bo))).toEqual([[bo.dinerSessionId, 'of who stays']]);
 });
 
-it('CART-13 words of who can no longer order are in no order', async () => {
+it('CART-13 instructions of a diner whose session has ended are in no order', async () => {
   await say(ana, 'of a phone that is gone');
   await addDish(dining.app, bo, dish);
   await dining.testDatabase.oracle.query(
@@ -129,7 +129,7 @@ it('CART-13 words of who can no longer order are in no order', async () => {
   expect(body.instructions).toEqual([]);
 });
 
-it('ORDER-10 words of more than 500 characters are refused', async () => {
+it('ORDER-10 instructions of more than 500 characters are refused', async () => {
   expect((await say(ana, 'x'.repeat(500))).status).toBe(200);
   expect((await say(ana, 'x'.repeat(501))).body.code).toBe('VALIDATION_FAILED');
 });

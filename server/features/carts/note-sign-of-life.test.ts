@@ -23,7 +23,7 @@ const lastActivity = async (diner: Diner) =>
   ).rows[0]?.at.getTime();
 const toldOfVisit = () => dining.hints.filter(({ event }) => event.type === 'visit.changed').length;
 
-it('SESSION-5 whom a shared order made inactive, the next cart command makes active again', async () => {
+it('SESSION-5 a diner whom a shared order made inactive is active again with the next cart command', async () => {
   const { diner, other } = seated;
   await addDish(dining.app, diner, dish);
   await placeAsShown(dining.app, diner, { mode: 'collaborative' });
@@ -38,7 +38,7 @@ it('SESSION-5 whom a shared order made inactive, the next cart command makes act
   expect([visit.mode, visit.participants.length]).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-5 a diner who taps after a while is active again, and the table gets a hint', async () => {
+it('SESSION-5 a diner who taps after a pause is active again, and the table gets a hint', async () => {
   const { diner, other } = seated;
   dining.clock.advance(61_000);
   expect((await visitOf(other)).participants.map(({ isActive }) => isActive)).toEqual([false, false]);
@@ -59,7 +59,7 @@ it('the activity of a diner who keeps tapping is stored every half minute, witho
   expect(toldOfVisit()).toBe(0);
 });
 
-it('a page that renews its lock by itself is no sign of life, pressing the button is one', async () => {
+it('an automatic renewal of the lock is no activity, pressing the button is', async () => {
   const { diner } = seated;
   await addDish(dining.app, diner, dish);
   dining.clock.advance(40_000);
@@ -71,7 +71,7 @@ it('a page that renews its lock by itself is no sign of life, pressing the butto
   expect(await lastActivity(diner)).toBe(lockedAt);
 });
 
-it('a refused command is none either', async () => {
+it('a refused command is no activity', async () => {
   const { diner, other } = seated;
   const scannedAt = await lastActivity(diner);
   await addDish(dining.app, other, dish);

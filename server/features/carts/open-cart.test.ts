@@ -22,13 +22,13 @@ const cartsOfVisit = async () => {
   return rows;
 };
 
-test('twenty who look at once for the first time see the same one', async () => {
+test('twenty first reads at once get the same cart', async () => {
   const carts = await Promise.all(Array.from({ length: 20 }, () => open()));
   expect(new Set(carts.map(({ id }) => id)).size).toBe(1);
   expect(await cartsOfVisit()).toEqual([{ id: carts[0]?.id }]);
 });
 
-test('comes with the dish that is wanted, and with what the command did that was carried out already', async () => {
+test('has the requested dish, and the result of a command that was carried out before', async () => {
   const commandId = randomUUID();
   expect(await open({ commandId, menuItemId: table.dish })).toMatchObject({
     wanted_item: { id: table.dish, name: 'Arroz negro', groups: [] },
@@ -40,14 +40,14 @@ test('comes with the dish that is wanted, and with what the command did that was
   expect((await open({ menuItemId: randomUUID() })).wanted_item).toBeNull();
 });
 
-test('CART_NOT_FOUND: to find one opens none', async () => {
+test('CART_NOT_FOUND: finding opens no cart', async () => {
   await expect(getOpenCart(dining.database, visit())).rejects.toMatchObject({ code: 'CART_NOT_FOUND' });
   expect(await cartsOfVisit()).toEqual([]);
   const { id } = await open();
   expect((await getOpenCart(dining.database, visit())).id).toBe(id);
 });
 
-test('VISIT_CLOSED once the visit has ended, and for one of another restaurant', async () => {
+test('VISIT_CLOSED after the visit has ended, and for a visit of another restaurant', async () => {
   const elsewhere = await openBillScene(dining);
   const foreign = { restaurantId: elsewhere.room.restaurantId };
   await expect(open(foreign)).rejects.toMatchObject({ code: 'VISIT_CLOSED' });
@@ -56,7 +56,7 @@ test('VISIT_CLOSED once the visit has ended, and for one of another restaurant',
   await expect(getOpenCart(dining.database, visit())).rejects.toMatchObject({ code: 'VISIT_CLOSED' });
 });
 
-test('CART_CHANGED where the table was brought together with another one: the phone finds its cart there', async () => {
+test('CART_CHANGED after the table was merged with another: the phone finds its cart there', async () => {
   const neighbour = await seatOne(dining, table.room);
   await addDish(dining.app, table.diner, table.dish);
   await table.merge(table.diner.visitId, neighbour.visitId);

@@ -28,7 +28,7 @@ const idsOf = (...diners: Diner[]) => diners.map(({ dinerSessionId }) => dinerSe
 const ownersOf = (order: { items: { dinerSessionId: string | null }[] }) =>
   order.items.map(({ dinerSessionId }) => String(dinerSessionId)).toSorted();
 
-it('CART-15 is a fact of the session that everybody at the table sees', async () => {
+it('CART-15 is stored in the session, and everybody at the table sees it', async () => {
   const visit = (
     await send<Awaited<ReturnType<typeof orderAlone>>['body']>(dining.app, ana, 'GET /api/visit')
   ).body;
@@ -52,7 +52,7 @@ it('CART-15 the others get a hint when somebody starts or stops ordering alone',
   expect(dining.hints.map(({ event }) => event.type)).not.toContain('cart.changed');
 });
 
-it('ORDER-12 a shared order takes nothing of who orders alone, who keeps it and goes on', async () => {
+it('ORDER-12 a shared order leaves out the lines of a diner who orders alone', async () => {
   const { body } = await placeAsShown(dining.app, ana, { mode: 'collaborative' });
   expect(ownersOf(body)).toEqual(idsOf(ana, cy));
   expect([body.totalAmountMinor, body.participantCount]).toEqual([2_000, 2]);
@@ -67,7 +67,7 @@ it('ORDER-12 a shared order takes nothing of who orders alone, who keeps it and 
   expect([alone.status, ownersOf(alone.body)]).toEqual([201, idsOf(bo)]);
 });
 
-it('CART-15 a lock of the others neither stops who orders alone nor is disturbed by them', async () => {
+it('CART-15 the lock of the others and a diner who orders alone do not affect each other', async () => {
   const locked = (await lock(dining.app, ana)).body;
   expect((await readCart(dining.app, bo)).lock).toBeNull();
   const added = await addDish(dining.app, bo, dish);
@@ -90,14 +90,14 @@ it('CART-10 a renewal does not move the moment since when the cart is locked', a
   expect(Date.parse(renewed?.expiresAt ?? '')).toBe(Date.parse(held?.expiresAt ?? '') + 30_000);
 });
 
-it('CART-15 who orders alone neither locks nor places what the others order', async () => {
+it('CART-15 a diner who orders alone can neither lock nor place the shared order', async () => {
   expect((await lock(dining.app, bo)).body.code).toBe('ORDERS_ALONE');
   const { version, totalMinor } = await readCart(dining.app, bo);
   const body = { mode: 'collaborative', cartVersion: version, shownTotalMinor: totalMinor } as const;
   expect((await placeBody(dining.app, bo, body)).body.code).toBe('ORDERS_ALONE');
 });
 
-it('CART-15 nobody switches while somebody else checks out; the locker releases the lock by switching', async () => {
+it('CART-15 no switching during the checkout of another diner; the lock’s holder releases it by switching', async () => {
   await lock(dining.app, ana);
   expect((await orderAlone(dining.app, cy)).body.code).toBe('CART_LOCKED');
   expect((await orderAlone(dining.app, bo, false)).body.code).toBe('CART_LOCKED');
@@ -105,7 +105,7 @@ it('CART-15 nobody switches while somebody else checks out; the locker releases 
   expect((await readCart(dining.app, cy)).lock).toBeNull();
 });
 
-it('ORDER-13 who changes over makes the order that the others saw another one', async () => {
+it('ORDER-13 a switch changes the order that the others saw', async () => {
   const { version, totalMinor } = await readCart(dining.app, ana);
   await orderAlone(dining.app, bo, false);
   await lock(dining.app, ana);
@@ -113,13 +113,13 @@ it('ORDER-13 who changes over makes the order that the others saw another one', 
   expect((await placeBody(dining.app, ana, body)).body.code).toBe('CART_CHANGED');
 });
 
-it('CART-15 a second phone that joins, and a refused change, leave it as it is', async () => {
+it('CART-15 a joining phone and a refused change leave it as it is', async () => {
   await orderAlone(dining.app, bo);
   const again = await send<Awaited<ReturnType<typeof orderAlone>>['body']>(dining.app, bo, 'GET /api/visit');
   expect(again.body.participants.find(({ isYou }) => isYou)?.ordersAlone).toBe(true);
 });
 
-it('CART-15 somebody may begin to order alone before anybody has looked at the cart, and what they add is theirs', async () => {
+it('CART-15 can be switched on before the cart was first read, and added lines are the diner’s own', async () => {
   const [early, late] = (await seat(dining, room, 2)) as [Diner, Diner];
   expect((await orderAlone(dining.app, early)).status).toBe(200);
   await addDish(dining.app, early, dish);

@@ -6,7 +6,7 @@ import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
 
-it('PRICE-6 at a shared table each reads what their own lines alone would cost, and both the same total', async () => {
+it('PRICE-6 at a shared table each diner gets the sum of their own lines, and all the same total', async () => {
   const dear = await openRoom(dining, {
     service_charge_rate: 0.1,
     prices_include_tax: false,

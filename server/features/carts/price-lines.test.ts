@@ -4,7 +4,7 @@ import { priceLines } from './price-lines.ts';
 
 const wine = dishRecord({ category: 'Drinks', base_price_minor: 400 });
 
-test('PRICE-4 each line by its kind’s factor, with its options, times its quantity; sums with the taxes of the restaurant', () => {
+test('PRICE-4 each line by the factor of its kind, with its options, times its quantity; sums with the restaurant’s taxes', () => {
   const record = cartRecord({
     food_factor: 1.1,
     drinks_factor: 0.5,
@@ -20,7 +20,7 @@ test('PRICE-4 each line by its kind’s factor, with its options, times its quan
   expect(priced).toMatchObject({ subtotalMinor: 3_790, taxMinor: 379, totalMinor: 4_169 });
 });
 
-test('the lines that are asked for alone: an own order leaves the others’ out', () => {
+test('only the requested lines: an individual order leaves the others’ out', () => {
   const [own, other] = [lineRecord('own'), lineRecord('other', { added_by_session_id: 'bo' })];
   const record = cartRecord({ lines: [own, other] });
   expect(priceLines(record, [own], 0).subtotalMinor).toBe(1_450);

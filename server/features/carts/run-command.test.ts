@@ -11,7 +11,7 @@ const { dining, room, dish } = setUpRoom();
 const seat = () => seatTwo(dining, room);
 
 describe('cart commands', () => {
-  it('CART-1 add a dish, raise the version by one and answer what a fresh look shows', async () => {
+  it('CART-1 add a dish, raise the version by one and answer what a fresh read gives', async () => {
     const { diner } = await seat();
     expect((await readCart(dining.app, diner)).version).toBe(0);
     const answer = await addDish(dining.app, diner, dish, { quantity: 2, note: ' no salt ' });
@@ -25,7 +25,7 @@ describe('cart commands', () => {
     expect(await readCart(dining.app, diner)).toEqual(answer.body);
   });
 
-  it('CART-4 merge the same dish and note of one owner, and of nobody else', async () => {
+  it('CART-4 merge the same dish and note of one owner, not of two', async () => {
     const { diner, other } = await seat();
     await addDish(dining.app, diner, dish, { note: 'rare' });
     await addDish(dining.app, diner, dish, { note: 'rare', quantity: 2 });
@@ -154,7 +154,7 @@ describe('what a cart refuses', () => {
     return [status, body.code];
   };
 
-  it('MENU_ITEM_NOT_FOUND for a dish that is none, and for a dish of another restaurant', async () => {
+  it('MENU_ITEM_NOT_FOUND for an unknown dish, and for a dish of another restaurant', async () => {
     const { diner } = await seat();
     const foreign = await addToMenu(dining, await openRoom(dining));
     expect(await codeOf(addDish(dining.app, diner, randomUUID()))).toEqual([404, 'MENU_ITEM_NOT_FOUND']);
@@ -231,7 +231,7 @@ describe('what a cart refuses', () => {
     expect((await addDish(dining.app, other, dish)).status).toBe(200);
   });
 
-  it('LINE_NOT_FOUND for a line that has gone', async () => {
+  it('LINE_NOT_FOUND for a deleted line', async () => {
     const { diner } = await seat();
     const answer = command(dining.app, diner, { type: 'remove', lineId: randomUUID() });
     expect(await codeOf(answer)).toEqual([404, 'LINE_NOT_FOUND']);
@@ -267,7 +267,7 @@ describe('what a cart refuses', () => {
     ]);
   });
 
-  it('VALIDATION_FAILED for what no page sends: a price, 100 dishes, a note of 201 characters (INV-09)', async () => {
+  it('VALIDATION_FAILED for a price, 100 dishes, a note of 201 characters (INV-09)', async () => {
     const { diner } = await seat();
     for (const extra of [
       { priceMinor: 1 },

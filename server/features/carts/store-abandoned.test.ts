@@ -24,7 +24,7 @@ const set = (assignments: string, ...values: unknown[]) =>
 const leave = () => set('left_at = joined_at, is_active = false');
 const owners = async () => (await readCart(dining.app, stays)).lines.map((line) => line.addedBySessionId);
 
-test('CART-13 clear abandoned lines: deletes those of who has left, with one new version and one hint', async () => {
+test('CART-13 clear abandoned lines: deletes those of a diner who left, with one new version and one hint', async () => {
   const { id, version } = await readCart(dining.app, stays);
   await leave();
   dining.hints.length = 0;
@@ -39,13 +39,13 @@ test('CART-13 clear abandoned lines: deletes those of who has left, with one new
   expect(await sweep(stays)).toBeNull();
 });
 
-test('CART-17 clear abandoned lines: leaves those of a session that has run out', async () => {
+test('CART-17 clear abandoned lines: keeps those of an expired session', async () => {
   await set('expires_at = $2', new Date(dining.clock.now()));
   expect(await sweep(stays)).toBeNull();
   expect(await owners()).toHaveLength(2);
 });
 
-test('CART-13 clear abandoned lines: null while the cart is locked; a lease that has run out is removed too', async () => {
+test('CART-13 clear abandoned lines: null while the cart is locked; an expired lease is removed too', async () => {
   await lock(dining.app, stays);
   await leave();
   dining.clock.advance(179_999);

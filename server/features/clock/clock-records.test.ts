@@ -38,7 +38,7 @@ const add = (change: object = {}, staffId = waiterId) =>
   ask<ClockRecord>(manager, 'POST', 'clock/records', { staffId, work: correction(change) });
 
 describe('a correction', () => {
-  it('keeps what stood there, who changed it and why, and the seconds of what stays', async () => {
+  it('keeps the previous value, who changed it and why, and the seconds of unchanged times', async () => {
     dining.clock.advance(17_000);
     await clockIn();
     at(24);
@@ -94,13 +94,13 @@ describe('a correction', () => {
     expect((await hours()).records).toHaveLength(1);
   });
 
-  it('STAFF_NOT_FOUND: somebody of nowhere', async () => {
+  it('STAFF_NOT_FOUND: an unknown person', async () => {
     expect((await add({}, randomUUID())).body.code).toBe('STAFF_NOT_FOUND');
   });
 });
 
 describe('the hours of a week', () => {
-  it('CLOCK-8 stand beside the schedule and the sales for managers; the others see their own, and no cost', async () => {
+  it('CLOCK-8 are listed beside the schedule and the sales for managers; others see their own hours, without cost', async () => {
     const other = await createMember(dining.database, restaurantId, 'chef');
     await dining.testDatabase.oracle.query(
       'update staff_members set hourly_cost_minor = 1200 where id = $1',
@@ -144,7 +144,7 @@ describe('the hours of a week', () => {
     expect((await hours(other)).shifts).toEqual([]);
   });
 
-  it('CLOCK-5 the dashboard tells managers who is late, once anybody has ever clocked in there', async () => {
+  it('CLOCK-5 the dashboard shows managers who is late, if the restaurant has ever used the clock', async () => {
     await dining.testDatabase.oracle.query(
       `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
        values ($1, $2::uuid, '2026-10-21', '18:00', '23:00', 'night',
@@ -166,7 +166,7 @@ describe('the hours of a week', () => {
     expect(await absences()).toEqual([]);
   });
 
-  it('PRIVACY-6 are kept for four years, taps with them', async () => {
+  it('PRIVACY-6 are deleted after four years, with their taps', async () => {
     await clockIn();
     const { oracle } = dining.testDatabase;
     await oracle.query(`update clock_records set started_at = started_at - interval '1461 days'`);

@@ -45,7 +45,7 @@ async function enrolScreen(): Promise<Caller> {
 }
 
 describe('a clock', () => {
-  it('CLOCK-1 CLOCK-7 goes in, to a break, back and out, at the screen by PIN as on an own phone with the code', async () => {
+  it('CLOCK-1 CLOCK-7 clock in, break, back and out, at the screen by PIN and on a person’s own phone by code', async () => {
     expect((await tap('in', { key: null })).body.code).toBe('CLOCK_NOT_HERE');
     expect((await tap('in', { key: 'not-the-code-here' })).body.code).toBe('CLOCK_NOT_HERE');
     await ask(manager, 'PUT', `staff/${waiterId}/pin`, { pin: '2580' });
@@ -86,7 +86,7 @@ describe('a clock', () => {
     ]);
   });
 
-  it('CLOCK-7 a new code ends the one before; without one nobody clocks in on a phone', async () => {
+  it('CLOCK-7 a new code replaces the one before; a phone needs one to clock in', async () => {
     const old = key;
     key = await hangCode();
     expect((await tap('in', { key: old })).body.code).toBe('CLOCK_NOT_HERE');
@@ -103,7 +103,7 @@ describe('a clock', () => {
     },
   );
 
-  it('CLOCK-1 CLOCK-6 two phones at once clock in once; the same tap again is the same tap', async () => {
+  it('CLOCK-1 CLOCK-6 two phones at once clock in once; a repeated tap changes nothing', async () => {
     const codes = await Promise.all(
       Array.from({ length: 4 }, async () => (await tap('in')).body.code ?? 'ok'),
     );
@@ -132,7 +132,7 @@ describe('a clock', () => {
     expect(week.labour?.days.map(({ workedMinutes }) => workedMinutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('CLOCK-2 past midnight and over a change of the clocks counts the hours that passed', async () => {
+  it('CLOCK-2 past midnight and across a clock change the hours that passed are counted', async () => {
     // Saturday 24 October 2026, 23:00 in Madrid: at 3:00 it is 2:00 again.
     dining.clock.advance(Date.parse('2026-10-24T21:00:00.000Z') - dining.clock.now());
     await tap('in');

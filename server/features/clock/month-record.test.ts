@@ -61,7 +61,7 @@ async function workTheLongNight(): Promise<void> {
   });
 }
 
-test('CLOCK-9 stands side by side with the schedule, in real hours, with what was there before', async () => {
+test('CLOCK-9 lists worked beside scheduled hours, in real time, with previous values', async () => {
   await workTheLongNight();
   expect(await lines(manager)).toEqual([
     'server,2026-10-24,22:00,06:00,22:15,06:00,23:00–23:30,8.25,Added by manager: the tablet was off; Corrected by manager: came late (before: 22:00–06:00)',
@@ -79,7 +79,7 @@ test('CLOCK-9 a missed shift and a clock that was never stopped have their lines
   expect(await lines(manager)).toEqual(['server,2026-10-01,,,10:00,not stopped,,,']);
 });
 
-test('CLOCK-9 NOT_ALLOWED, STAFF_NOT_FOUND: nobody gets the hours of another, nor of nobody', async () => {
+test('CLOCK-9 NOT_ALLOWED for another person’s hours, STAFF_NOT_FOUND for an unknown person', async () => {
   const codeOf = async (as: Member, staffId: string) =>
     (await file(as, 'csv', `&staffId=${staffId}`)).json<RefusalBody>().code;
   expect(await codeOf(waiter, await idOf(manager))).toBe('NOT_ALLOWED');
@@ -87,7 +87,7 @@ test('CLOCK-9 NOT_ALLOWED, STAFF_NOT_FOUND: nobody gets the hours of another, no
   expect((await file(manager, 'csv', '', '2026-13')).json<RefusalBody>().code).toBe('VALIDATION_FAILED');
 });
 
-test('CLOCK-9 the PDF has a sheet for each person, also for a month of nothing', async () => {
+test('CLOCK-9 the PDF has a page for each person, also for a month without hours', async () => {
   await workTheLongNight();
   for (const month of ['2026-10', '2026-09']) {
     const reply = await file(manager, 'pdf', '', month);

@@ -79,7 +79,7 @@ it('CLOSURE-1 a restaurant is closed only with its name typed, and opened again 
   );
 });
 
-it('CLOSURE-1 nothing is closed over guests at a table', async () => {
+it('CLOSURE-1 a restaurant with guests at a table cannot be closed', async () => {
   await dining.testDatabase.oracle.query(
     `insert into visits (id, restaurant_id, table_id, opened_at) select $2, $1, id, now() from restaurant_tables where restaurant_id = $1 limit 1`,
     [room.restaurantId, randomUUID()],
@@ -113,7 +113,7 @@ it('CLOSURE-2 the deletion is announced, can be undone for thirty days, and a se
   expect(await isKnown()).toBe(true);
 });
 
-it('CLOSURE-2 CLOSURE-3 everything goes, receipts and closed days stay; a second run finds nothing', async () => {
+it('CLOSURE-2 CLOSURE-3 everything is deleted except receipts and closed days; a second run deletes nothing', async () => {
   const [visitId, paymentId] = [randomUUID(), randomUUID()];
   for (const [index, kind] of RECEIPT_KINDS.entries())
     await dining.testDatabase.oracle.query(
@@ -166,7 +166,7 @@ it('CLOSURE-2 two processes that delete at once delete once', async () => {
   expect(mailsOf()).toHaveLength(2);
 });
 
-it('CLOSURE-2 a restaurant that cannot be deleted keeps no other one waiting', async () => {
+it('CLOSURE-2 a restaurant that cannot be deleted does not delay others', async () => {
   const stuck = await openRoom(dining);
   await dining.testDatabase.oracle.query(
     `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,

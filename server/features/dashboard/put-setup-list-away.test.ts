@@ -27,7 +27,7 @@ describe('ONBOARD-7 the setup list', () => {
   const setRestaurant = (set: string) =>
     dining.testDatabase.oracle.query(`update restaurants set ${set} where id = $1`, [room.restaurantId]);
 
-  it('each step is a fact: it is done once it is so, and the list goes with the last', async () => {
+  it('each step is derived from data, and the list disappears with the last one', async () => {
     await setRestaurant(
       `opening_hours = '[]', logo_url = null, tax_number = null, tax_rates = jsonb_set(tax_rates, '{0,rate}', '0')`,
     );
@@ -59,7 +59,7 @@ describe('ONBOARD-7 the setup list', () => {
     expect(await left()).toBeNull();
   });
 
-  it('is the office’s, and the owner’s to put away for everybody and to bring back', async () => {
+  it('is visible in the office; an owner hides it for everybody and shows it again', async () => {
     const place = `PUT /api/restaurants/${room.restaurantId}/setup-list` as const;
     const [owner, manager, chef, server] = [
       await member('owner'),

@@ -41,7 +41,7 @@ describe('at a glance', () => {
     dishId = await addToMenu(dining, room);
   });
 
-  it('an empty house: nothing waits, nothing is sold', async () => {
+  it('an empty restaurant: nothing waits, nothing is sold', async () => {
     expect(await read()).toMatchObject({
       waiting: { tooLong: 0, longestMinutes: null },
       kitchen: null,
@@ -132,7 +132,7 @@ describe('at a glance', () => {
     expect((await read()).waiting).toEqual({ tooLong: 0, longestMinutes: 0 });
   });
 
-  it('compares preparation times with the promised ones', async () => {
+  it('compares preparation times with the estimates', async () => {
     const diner = await seatOne(dining, room);
     for (const minutes of [10, 20]) {
       const id = await placeAt(diner);
@@ -156,7 +156,7 @@ describe('at a glance', () => {
     });
   });
 
-  it('counts an archived table no more', async () => {
+  it('does not count an archived table', async () => {
     const gone = await createTable(dining.database, room.restaurantId);
     expect((await read()).tables.total).toBe(2);
     await dining.testDatabase.oracle.query('update restaurant_tables set archived_at = now() where id = $1', [
@@ -184,7 +184,7 @@ describe('DASH-2 sales', () => {
     return id;
   };
 
-  it('today against the same day last week, up to the same minute; a cancelled order sold nothing', async () => {
+  it('today against the same day last week, up to the same minute, without cancelled orders', async () => {
     const diner = await seatOne(dining, room);
     await sold(diner, 0);
     await sold(diner, 0);
@@ -204,7 +204,7 @@ describe('DASH-2 sales', () => {
     expect(later?.weekAgo.orders).toBe(2);
   });
 
-  it('seven days, today the last, each beside its weekday the week before', async () => {
+  it('seven days up to today, each beside the same weekday of the week before', async () => {
     const diner = await seatOne(dining, room);
     await sold(diner, 0);
     await sold(diner, 24 * HOUR_MS);
@@ -218,7 +218,7 @@ describe('DASH-2 sales', () => {
   });
 });
 
-it('MENU-8 the evening ends at five in the morning: until then it is still yesterday, and its sales are of that day', async () => {
+it('MENU-8 the business day ends at five in the morning; sales until then count for the day before', async () => {
   dishId = await addToMenu(dining, room);
   const evening = (await read()).day;
   const toFour = Date.parse(`${evening}T04:59:00+01:00`) + 24 * HOUR_MS - dining.clock.now();
@@ -232,7 +232,7 @@ it('MENU-8 the evening ends at five in the morning: until then it is still yeste
   expect(morning.sales?.days.at(-2)).toMatchObject({ day: evening, orders: 1 });
 });
 
-it('ROLE-1 sales are the office’s, requests the floor’s; INV-08 nothing is another restaurant’s', async () => {
+it('ROLE-1 sales for managers and owners, requests for servers; INV-08 nothing of another restaurant', async () => {
   dishId = await addToMenu(dining, room);
   const diner = await seatOne(dining, room);
   await placeAt(diner);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   lockerName = rows[0]?.name ?? '';
 });
 
-it('LIST-2 has every open cart with its people, sum and lock', async () => {
+it('LIST-2 has every open cart with its participants, sum and lock', async () => {
   const { head, rows } = await file('');
   expect(head.slice(0, 3)).toEqual(['Mesa', 'Personas', 'Platos']);
   expect(rows).toEqual([
@@ -46,7 +46,7 @@ it.each([
   expect((await file(query)).rows).toHaveLength(count);
 });
 
-it('NOT_ALLOWED for the kitchen, which unlocks no cart', async () => {
+it('NOT_ALLOWED for the kitchen', async () => {
   const chef = await createMember(dining.database, room.restaurantId, 'chef');
   const url = `/api/restaurants/${room.restaurantId}/diagnostics/active-carts.csv`;
   expect((await readListFile(dining, chef, url)).status).toBe(403);

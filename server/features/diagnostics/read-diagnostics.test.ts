@@ -39,7 +39,7 @@ it('shows each open cart with its items, participants and lock', async () => {
   });
 });
 
-it('no longer shows a lock whose lease has run out', async () => {
+it('does not show an expired lock', async () => {
   dining.clock.advance(181_000);
   const { carts } = await read<{ carts: Record<string, unknown>[] }>('active-carts');
   expect(carts[0]).toMatchObject({ isLocked: false, lockedBySessionId: null, lockExpiresAt: null });
@@ -59,7 +59,7 @@ it('groups commands by time bucket', async () => {
   ]);
 });
 
-it('says how long hints have been waiting', async () => {
+it('shows how long hints have been waiting', async () => {
   await dining.testDatabase.oracle.query(
     `insert into outbox (restaurant_id, type, subject_id, version, rooms, created_at)
      values ($1, 'cart.changed', gen_random_uuid(), 1, '{}', clock_timestamp() + interval '1 minute')`,

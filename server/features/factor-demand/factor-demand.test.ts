@@ -45,7 +45,7 @@ const letTimeRunOut = () =>
     [room.restaurantId],
   );
 
-it('FACTOR-3 who asks has a second step themselves: no owner locks themselves out', async () => {
+it('FACTOR-3 requires a second factor of the owner who demands one', async () => {
   expect((await ask(['chef'])).body.code).toBe('OWN_FACTOR_FIRST');
   await giveFactor(owner);
   const { status, body } = await ask(['chef', 'owner', 'chef']);
@@ -56,7 +56,7 @@ it('FACTOR-3 who asks has a second step themselves: no owner locks themselves ou
   expect((await ask([], 7, chef)).body.code).toBe('NOT_ALLOWED');
 });
 
-it('FACTOR-3 members see the day; after it none of them can work without a second factor, and with one they can', async () => {
+it('FACTOR-3 members see the deadline; after it they need a second factor to work', async () => {
   await giveFactor(owner);
   await ask(['chef']);
   expect(await dueFor(owner)).toBeUndefined();
@@ -73,7 +73,7 @@ it('FACTOR-3 members see the day; after it none of them can work without a secon
   expect(await dueFor(chef)).toBeUndefined();
 });
 
-it('FACTOR-3 whoever joins later has a week', async () => {
+it('FACTOR-3 a member who joins later has a week', async () => {
   await giveFactor(owner);
   await ask(['server'], 0);
   await letTimeRunOut();
@@ -88,7 +88,7 @@ it('FACTOR-3 whoever joins later has a week', async () => {
   expect((await board(joined)).status).toBe(200);
 });
 
-it('FACTOR-3 another restaurant asks for nothing by it', async () => {
+it('FACTOR-3 does not apply to other restaurants', async () => {
   const other = await openRoom(dining);
   const theirs = await createMember(dining.database, other.restaurantId, 'chef');
   await giveFactor(owner);
@@ -98,7 +98,7 @@ it('FACTOR-3 another restaurant asks for nothing by it', async () => {
   expect(reply.status).toBe(200);
 });
 
-it('FACTOR-3 members without a second factor get one mail with their day, and another only when the day becomes earlier', async () => {
+it('FACTOR-3 members without a second factor get one mail with their deadline, and another only if it becomes earlier', async () => {
   await giveFactor(owner);
   const manager = await createMember(dining.database, room.restaurantId, 'manager');
   await giveFactor(manager);

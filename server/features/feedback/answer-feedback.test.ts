@@ -48,7 +48,7 @@ const unread = async ({ feedbackId }: Said): Promise<number> =>
     )
   ).rows.length;
 
-it('SENTIMENT-9 is dealt with, with a note, which silences its bell and is audited; and that is taken back', async () => {
+it('SENTIMENT-9 is marked as handled with a note, audited, its notification read; and reopened', async () => {
   const said = await say(SAID);
   expect(await unread(said)).toBe(1);
   const { status, body } = await act(said, 'dealt-with', { isDealtWith: true, note: ' New soup ' });
@@ -68,7 +68,7 @@ it('SENTIMENT-9 is dealt with, with a note, which silences its bell and is audit
   ]);
 });
 
-it('SENTIMENT-9 is answered by mail once, however often it is sent, in the name of the restaurant', async () => {
+it('SENTIMENT-9 is answered by one mail, even if sent repeatedly, in the restaurant’s name', async () => {
   const said = await say(SAID);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => act(said, 'reply', { text: 'We are sorry.\nCome again.' })),
@@ -90,7 +90,7 @@ it('SENTIMENT-9 is answered by mail once, however often it is sent, in the name 
   expect(mail).toContain('Soup &lt;b&gt;cold&lt;/b&gt;');
 });
 
-it('FEEDBACK_WITHOUT_ADDRESS, FEEDBACK_NOT_FOUND for none, VALIDATION_FAILED for no words; nothing is sent', async () => {
+it('FEEDBACK_WITHOUT_ADDRESS, FEEDBACK_NOT_FOUND, VALIDATION_FAILED for an empty answer; nothing is sent', async () => {
   const said = await say({ foodRating: 5 });
   const codeOf = async (of: Said, what: string, body: object) => (await act(of, what, body)).body.code;
   expect(await codeOf(said, 'reply', { text: 'Thanks' })).toBe('FEEDBACK_WITHOUT_ADDRESS');
@@ -108,7 +108,7 @@ it('FEEDBACK_WITHOUT_ADDRESS, FEEDBACK_NOT_FOUND for none, VALIDATION_FAILED for
   expect(dining.jobs).toEqual([]);
 });
 
-it('the mail has the restaurant as its sender by name, and its answers go to the restaurant', async () => {
+it('the mail’s sender name and reply address are the restaurant’s', async () => {
   const { mkdtemp, readdir, readFile, rm } = await import('node:fs/promises');
   const outboxDir = await mkdtemp('/tmp/sobremesa-outbox-');
   const mailer = createMailer({

@@ -8,7 +8,7 @@ const dining = setUpApp();
 
 const DECLINED = { hasFeedback: true, isDeclined: true };
 
-it('SENTIMENT-6 who declines is not asked again, counts in no summary, and may say it later after all', async () => {
+it('SENTIMENT-6 a diner who declines is not asked again, counts in no summary, and can still give feedback later', async () => {
   const { diner, room, orderId } = await serveTable(dining);
   expect(await decline(dining, diner, orderId)).toEqual({ status: 200, body: DECLINED });
   expect(await summaryOf(dining, room)).toBeUndefined();
@@ -22,27 +22,27 @@ it('SENTIMENT-6 who declines is not asked again, counts in no summary, and may s
   expect(await summaryOf(dining, room)).toMatchObject({ feedback_count: 1, food: null, app: 3, score: 0.5 });
 });
 
-it('declining again, and many times at once, is declining once', async () => {
+it('repeated and simultaneous declines count once', async () => {
   const { diner, orderId } = await serveTable(dining);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decline(dining, diner, orderId)));
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => DECLINED));
   expect(await feedbackOf(dining, orderId)).toMatchObject([{ is_declined: true, score: null }]);
 });
 
-it('SENTIMENT-6 what was said before stays said', async () => {
+it('SENTIMENT-6 does not remove feedback that was given before', async () => {
   const { diner, orderId } = await serveTable(dining);
   await give(dining, diner, { orderId, foodRating: 4 });
   expect((await decline(dining, diner, orderId)).body).toEqual({ hasFeedback: true, isDeclined: false });
   expect(await feedbackOf(dining, orderId)).toMatchObject([{ food_rating: 4, is_declined: false }]);
 });
 
-it('it is per diner: the others at the table are still asked', async () => {
+it('applies to one diner: the others at the table are still asked', async () => {
   const { diner, other, orderId } = await serveTable(dining);
   await decline(dining, diner, orderId);
   expect(await stateOf(dining, other, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
 });
 
-it('INV-07 ORDER_NOT_FOUND for none and for an order of another table; nothing is kept', async () => {
+it('INV-07 ORDER_NOT_FOUND for an unknown order and one of another table; nothing is stored', async () => {
   const { room, orderId } = await serveTable(dining);
   const stranger = await seatOne(dining, room);
   for (const id of [orderId, randomUUID()]) {

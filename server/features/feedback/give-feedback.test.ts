@@ -17,7 +17,7 @@ const feedbackOf = (orderId: string) => scene.feedbackOf(dining, orderId);
 const summaryOf = (room: Room) => scene.summaryOf(dining, room);
 
 describe('feedback', () => {
-  it('is kept with its sentiment and becomes part of the summary', async () => {
+  it('is stored with its sentiment and becomes part of the summary', async () => {
     const { diner, other, room, orderId } = await served();
     expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
     const answer = await give(diner, {
@@ -63,7 +63,7 @@ describe('feedback', () => {
     ['markup', '</td><script>x()</script> & <b>x</b>'],
     ['a third language', 'Très bon, mais l’attente était longue. とても美味しい'],
     ['as much as fits', 'ñ'.repeat(2_000)],
-  ])('SENTIMENT-3 with %s is kept to the letter, and scored by its stars', async (_, reviewText) => {
+  ])('SENTIMENT-3 with %s is stored unchanged, and scored by its stars', async (_, reviewText) => {
     const { diner, room, orderId } = await served();
     expect((await give(diner, { orderId, foodRating: 3, reviewText })).status).toBe(201);
     const manager = await createMember(dining.database, room.restaurantId, 'manager');
@@ -75,13 +75,13 @@ describe('feedback', () => {
     expect(body.feedback).toMatchObject([{ reviewText, score: 0.5, sentiment: 'neutral' }]);
   });
 
-  it('with words that are only spaces is kept without words', async () => {
+  it('with a comment of spaces is stored without a comment', async () => {
     const { diner, orderId } = await served();
     await give(diner, { orderId, foodRating: 4, reviewText: '  \n ' });
     expect(await feedbackOf(orderId)).toMatchObject([{ review_text: null, score: 0.75 }]);
   });
 
-  it('SENTIMENT-6 is given once: repeated twenty times at once it counts once, and what was said first stays', async () => {
+  it('SENTIMENT-6 counts once when sent twenty times at once, and the first one stays', async () => {
     const { diner, room, orderId } = await served();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => give(diner, { orderId, foodRating: 4 })),
@@ -94,7 +94,7 @@ describe('feedback', () => {
     expect(await stateOf(diner, orderId)).toEqual({ hasFeedback: true, isDeclined: false });
   });
 
-  it('SENTIMENT-6 is given once a visit: for the second order it is neither asked for nor taken again', async () => {
+  it('SENTIMENT-6 is given once a visit: for the second order it is neither requested nor accepted', async () => {
     const { diner, room, orderId } = await served();
     await addDish(dining.app, diner, await addToMenu(dining, room));
     const second = (await placeAsShown(dining.app, diner)).body.id;
@@ -107,7 +107,7 @@ describe('feedback', () => {
     expect(await summaryOf(room)).toMatchObject({ feedback_count: 1, food: 4 });
   });
 
-  it('of many diners at once adds up exactly', async () => {
+  it('of many diners at once is summed up exactly', async () => {
     const room = await openRoom(dining);
     const tables = await Promise.all([served(room), served(room), served(room), served(room)]);
     await Promise.all(
@@ -137,7 +137,7 @@ describe('SENTIMENT-8 bad feedback', () => {
       )
     ).rows;
 
-  it('rings once while the party sits, for the floor alone, with table and reason; NOTE-9 and leads each to what they may open', async () => {
+  it('notifies the floor once while the party is there, with table and reason; NOTE-9 links each role to a page it may open', async () => {
     const { diner, room, orderId } = await served();
     const body = { orderId, foodRating: 5, serviceRating: 2, reviewText: 'Nobody came' };
     await give(diner, body);
@@ -160,7 +160,7 @@ describe('SENTIMENT-8 bad feedback', () => {
     expect((await read('manager'))[0]?.actionUrl).toMatch(/^\/admin\/feedback\?feedback=[0-9a-f-]{36}$/);
   });
 
-  it('does not ring for good feedback, nor when the party has left; the office hears of both at once', async () => {
+  it('does not notify for good feedback or after the party has left; the office gets a hint of both', async () => {
     const happy = await served();
     const gone = await served(happy.room);
     await close(dining, gone.diner);
@@ -181,7 +181,7 @@ describe('feedback is refused', () => {
     expect(await feedbackOf(orderId)).toEqual([]);
   });
 
-  it('INV-07 ORDER_NOT_FOUND for none and for an order of another table', async () => {
+  it('INV-07 ORDER_NOT_FOUND for an unknown order and one of another table', async () => {
     const { room, orderId } = await served();
     const stranger = await seatOne(dining, room);
     for (const id of [orderId, randomUUID()]) {

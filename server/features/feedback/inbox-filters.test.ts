@@ -64,7 +64,7 @@ interface Page {
 const read = async (query: string): Promise<Page> =>
   (await send<Page>(dining.app, manager, `GET /api/restaurants/${room.restaurantId}/feedback${query}`)).body;
 
-it('LIST-4 counts no more than 1,000 past the page’s beginning, and says that there are more', async () => {
+it('LIST-4 counts at most 1,000 rows past the start of the page, and reports that there are more', async () => {
   expect(await read('?sentiment=negative')).toMatchObject({ total: 1_000, hasMore: true });
   expect(await read('?sentiment=negative&page=4')).toMatchObject({ total: 1_150, hasMore: true });
   expect(await read('?sentiment=negative&page=5')).toMatchObject({ total: BAD, hasMore: false });
@@ -122,7 +122,7 @@ it('finds and counts a rating on an index of its own, under row-level security',
   ]);
 });
 
-it('finds and counts what is about a dish on the index of dishes, in its order, and reads no more than the page', async () => {
+it('finds and counts feedback about a dish on the index of dishes, in its order, and reads no more than the page', async () => {
   const onIndexes = ['feedback_dishes_pkey only', 'feedback_dishes_pkey only', 'customer_feedback_pkey'];
   for (const sort of [undefined, 'at', '-at']) expect(await indexesOf({ dish, sort })).toEqual(onIndexes);
   expect(await read(`?dish=${dish}&sort=-at`)).toMatchObject({ total: MANY / 40, hasMore: false });

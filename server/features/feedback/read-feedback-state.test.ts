@@ -7,7 +7,7 @@ import { setUpApp } from '#tests/support/set-up.ts';
 
 const dining = setUpApp();
 
-it('says of each diner and each order whether it was answered, and how', async () => {
+it('gives for each diner and order whether feedback was given or declined', async () => {
   const { room, diner, other, orderId } = await serveTable(dining);
   const next = await serveTable(dining, room);
   expect(await stateOf(dining, diner, orderId)).toEqual({ hasFeedback: false, isDeclined: false });
@@ -18,7 +18,7 @@ it('says of each diner and each order whether it was answered, and how', async (
   expect(await stateOf(dining, next.diner, next.orderId)).toEqual({ hasFeedback: false, isDeclined: false });
 });
 
-it('INV-07 ORDER_NOT_FOUND for none, for another table’s, and for the party that sat here before', async () => {
+it('INV-07 ORDER_NOT_FOUND for an unknown order, one of another table, and one of the previous party', async () => {
   const { room, diner, orderId } = await serveTable(dining);
   const neighbour = await seatOne(dining, room);
   await close(dining, diner);

@@ -51,7 +51,7 @@ const one = async (feedbackId: string, caller = manager, { restaurantId } = room
   ).body;
 
 describe('the list of feedback', () => {
-  it('has what guests said, newest first, with how it was read; nobody who declined, and no address', async () => {
+  it('has feedback newest first with its score, without declined ones and addresses', async () => {
     const { feedback, total } = await read();
     expect(total).toBe(3);
     expect(feedback.map(({ sentiment }) => sentiment)).toEqual(['negative', 'neutral', 'positive']);
@@ -134,7 +134,7 @@ describe('one feedback', () => {
     expect(visit.dishes.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it('FEEDBACK_NOT_FOUND for none, for another restaurant’s and for what was declined', async () => {
+  it('FEEDBACK_NOT_FOUND for an unknown one, one of another restaurant, and a declined one', async () => {
     const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
       'select id from customer_feedback where restaurant_id = $1 and is_declined',
       [room.restaurantId],

@@ -51,7 +51,7 @@ const listed = async (query: string): Promise<readonly FeedbackEntry[]> =>
     )
   ).body.feedback;
 
-it('is what the single answers add up to: score, cut-offs, stars and counts', async () => {
+it('is the sum of single answers: score, cut-offs, stars and counts', async () => {
   const { days, ...found } = await summary();
   const all = await listed(`from=${days.from}&until=${days.until}`);
   const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
@@ -81,13 +81,13 @@ it('has the topics with quotes, newest of each mood, and the feelings; the list 
     expect(await listed(`topic=${topic}`)).toHaveLength(praised + blamed + named);
 });
 
-it('compares with as many days before', async () => {
+it('compares with the same number of days before', async () => {
   const { count, before } = await summary('?range=7d');
   expect(count).toBe(3);
   expect(before).toEqual({ mean: 0.5, margin: null, isFew: true });
 });
 
-it('names dishes of the visit alone, and the list finds them; gone dishes are left out', async () => {
+it('names only dishes of the visit, which the list finds; deleted dishes are left out', async () => {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string; name: string }>(
     'select id, name from menu_items where restaurant_id = $1 order by created_at limit 2',
     [room.restaurantId],
@@ -109,7 +109,7 @@ it('names dishes of the visit alone, and the list finds them; gone dishes are le
   expect(await listed(`dish=${dish?.id}`)).toHaveLength(1);
 });
 
-it('INV-08 has nothing of another restaurant, and says where the days cannot be', async () => {
+it('INV-08 has nothing of another restaurant, and refuses impossible days', async () => {
   const elsewhere = await openRoom(dining);
   const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
   const { body } = await at('/feedback-summary', stranger, elsewhere);

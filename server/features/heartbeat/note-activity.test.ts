@@ -28,7 +28,7 @@ test('SESSION-1 refreshing restarts the 90 minutes', async () => {
   expect((await call('GET', '/api/visit', session)).statusCode).toBe(200);
 });
 
-test('SESSION-5 idle after a minute, active again after a heartbeat, which is news only then', async () => {
+test('SESSION-5 idle after a minute, active again after a heartbeat, which sends a hint only then', async () => {
   const session = await scan(room, place.tableId);
   room.hints.length = 0;
   room.clock.advance(30_000);
@@ -41,7 +41,7 @@ test('SESSION-5 idle after a minute, active again after a heartbeat, which is ne
   expect(hintTypes()).toEqual(['visit.changed']);
 });
 
-test('SESSION-5 after a shared order nobody is active, and each phone that asks again joins the next round', async () => {
+test('SESSION-5 after a shared order nobody is active; each phone with a new request joins the next round', async () => {
   const [first, second] = [await scan(room, place.tableId), await scan(room, place.tableId)];
   await room.testDatabase.oracle.query('update diner_sessions set is_active = false where visit_id = $1', [
     first.visit.id,
@@ -55,7 +55,7 @@ test('SESSION-5 after a shared order nobody is active, and each phone that asks 
   expect(hintTypes().filter((type) => type === 'visit.changed')).toHaveLength(4);
 });
 
-test('SESSION-5 a heartbeat makes an inactive diner active again, and tells the table', async () => {
+test('SESSION-5 a heartbeat makes an inactive diner active again, and the table gets a hint', async () => {
   const [first, second] = [await scan(room, place.tableId), await scan(room, place.tableId)];
   await room.testDatabase.oracle.query('update diner_sessions set is_active = false where id = $1', [
     first.dinerSessionId,

@@ -67,12 +67,12 @@ test('a sample order is sent to the configured till; request and response are sh
   expect(received.at(-1)?.body).toMatchObject({ test: true, total: 1510 });
 });
 
-test('POS_NOT_CONFIGURED: neither the server nor the person has named a till', async () => {
+test('POS_NOT_CONFIGURED: neither the server nor the request names a till', async () => {
   const { status, body } = await trial(bare, bareRoom.restaurantId, bareManager, ' ');
   expect([status, body.code]).toEqual([409, 'POS_NOT_CONFIGURED']);
 });
 
-test('an address inside the own network is not tried unless it is configured', async () => {
+test('an address of the private network is not requested unless it is configured', async () => {
   const before = received.length;
   const { body } = await trial(bare, bareRoom.restaurantId, bareManager, `http://${host}/orders`);
   expect([body.answer, body.failure]).toEqual([null, 'forbidden']);

@@ -53,7 +53,7 @@ const seat = async () => {
   return { diner, look };
 };
 
-it('HOURS-2 closed: guests order nothing, keep their cart and read when it opens; then they can', async () => {
+it('HOURS-2 while closed guests cannot order, keep their cart and see when it opens; then they can order', async () => {
   const { dining } = kitchen;
   const opensAt = await openIn(1);
   const { diner, look } = await seat();
@@ -72,7 +72,7 @@ it('HOURS-2 closed: guests order nothing, keep their cart and read when it opens
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('HOURS-2 an order that was placed in time stays when its key comes again after closing', async () => {
+it('HOURS-2 a repeated key of an order placed in time is answered after closing', async () => {
   const { dining } = kitchen;
   await openIn(-1);
   const { diner } = await seat();
@@ -95,7 +95,7 @@ it('HOURS-2 without hours a restaurant is always open', async () => {
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('HOURS-3 HOURS-4 MENU-15 a closed day refuses what a menu offers, gives the next opening, and staff may still open', async () => {
+it('HOURS-3 HOURS-4 MENU-15 a closed day overrides the menus, gives the next opening, and staff can still open', async () => {
   const { dining, room } = kitchen;
   const nowMs = dining.clock.now();
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -130,7 +130,7 @@ it('HOURS-2 the staff take orders at any time', async () => {
   expect(await kitchen.takeBeer()).toBe(201);
 });
 
-it('HOURS-3 staff let guests order until a time, phones and boards are updated, and the audit log keeps it', async () => {
+it('HOURS-3 staff open until a time; phones and boards get a hint; audited', async () => {
   const { dining, room, members } = kitchen;
   const { diner, look } = await seat();
   const openUntil = new Date(dining.clock.now() + HOUR_MS).toISOString();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await say({ isPaused: false, minutes: null, version: (await read()).version });
 });
 
-it('PAUSE-1 while the kitchen pauses, guests order nothing and keep their carts; an order that was placed stays', async () => {
+it('PAUSE-1 during a pause guests cannot order and keep their carts; placed orders stay', async () => {
   const { dining } = kitchen;
   const diner = await seatOne(dining, kitchen.room);
   const look = async () => (await send<Visit>(dining.app, diner, 'GET /api/visit')).body.orderingPause;
@@ -50,7 +50,7 @@ it('PAUSE-1 while the kitchen pauses, guests order nothing and keep their carts;
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('PAUSE-1 the staff still take orders while it lasts', async () => {
+it('PAUSE-1 staff still take orders during a pause', async () => {
   const { version } = await read();
   await say({ isPaused: true, minutes: 15, version });
   expect(await kitchen.takeBeer()).toBe(201);
@@ -69,7 +69,7 @@ it('PAUSE-2 a pause ends by itself', async () => {
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-it('PAUSE_CHANGED for the slower of two; phones and boards are updated, the audit log keeps it', async () => {
+it('PAUSE_CHANGED for the slower of two changes; phones and boards get a hint; audited', async () => {
   const { dining, room, members } = kitchen;
   const { version } = await read();
   dining.hints.length = 0;

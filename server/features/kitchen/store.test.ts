@@ -56,19 +56,16 @@ test.each([
   ['stale and still stale', [STALE_MS, STALE_MS + 30_000], false],
   ['fresh, and now stale', [0, STALE_MS], true],
   ['stale, and now fresh', [STALE_MS, 0], true],
-])(
-  'KITCHEN-6 upsert device: whether the last of these heartbeats is news: %s',
-  async (_what, ages, isNews) => {
-    let last: boolean | undefined;
-    for (const ageMs of ages) last = await save(ageMs);
-    expect(last).toBe(isNews);
-  },
-);
+])('KITCHEN-6 upsert device: whether the last heartbeat sends a hint: %s', async (_what, ages, isNews) => {
+  let last: boolean | undefined;
+  for (const ageMs of ages) last = await save(ageMs);
+  expect(last).toBe(isNews);
+});
 
 test.each([
   ['a fresh one is no news', 0, false],
   ['a stale one is news', STALE_MS, true],
-])('KITCHEN-7 delete closed device: %s, and a second time neither is', async (_what, ageMs, isNews) => {
+])('KITCHEN-7 delete closed device: %s; a second time nothing', async (_what, ageMs, isNews) => {
   await save(ageMs);
   const close = () =>
     inRestaurant(kitchen.dining.database, restaurantId(), (tx) => deleteClosedDevice(tx, id, at(-STALE_MS)));

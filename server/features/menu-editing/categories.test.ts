@@ -19,7 +19,7 @@ const category = async (name: string): Promise<EditedCategory> =>
     await send('POST', 'menu-categories', { category: { name, translations: {}, taxRateId: null } })
   ).json<EditedCategory>();
 
-test('a renamed category takes its dishes along; a name is given once', async () => {
+test('a renamed category keeps its dishes; names are unique', async () => {
   const itemId = await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
   const [tapas] = await categories();
   if (!tapas) throw new Error('no category');
@@ -42,7 +42,7 @@ test('a renamed category takes its dishes along; a name is given once', async ()
   expect(taken.json()).toMatchObject({ code: 'CATEGORY_EXISTS' });
 });
 
-test('categories are ordered; one with dishes stays, one without goes', async () => {
+test('categories are sorted; one with dishes cannot be deleted, an empty one can', async () => {
   await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
   const wine = await category('Wine');
   const reply = await send('PUT', 'menu-categories/order', { ids: [wine.id] });

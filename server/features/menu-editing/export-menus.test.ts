@@ -27,7 +27,7 @@ beforeAll(async () => {
 const file = (query: string) =>
   readListFile(dining, chef, `/api/restaurants/${room.restaurantId}/menus.csv?${query}`);
 
-it('LIST-2 has every menu in its place; no cell is a formula (INV-18)', async () => {
+it('LIST-2 has every menu in sort order; no cell is a formula (INV-18)', async () => {
   const { head, rows } = await file('');
   expect(head).toEqual([
     'Puesto',
@@ -45,7 +45,7 @@ it('LIST-2 has every menu in its place; no cell is a formula (INV-18)', async ()
   ]);
 });
 
-it('LIST-1 found by a menu or a dish, with the place that it has among all', async () => {
+it('LIST-1 finds by menu or dish, with the position among all menus', async () => {
   // It has no English name of its own (MENU-10).
   expect((await file('search=mediodia&language=en')).rows).toEqual([
     ['2', "'=Mediodía", 'Monday, Sunday', '12:00', '16:00', 'No', '0', '0'],

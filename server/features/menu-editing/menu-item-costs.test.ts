@@ -35,7 +35,7 @@ async function auditDetails(): Promise<unknown[]> {
   return rows.map(({ details }) => details);
 }
 
-test('EDIT-16 several dishes get costs and lose them again, the prices stay, and the log has both values', async () => {
+test('EDIT-16 costs of several dishes are set and removed, prices stay, and the audit log has both values', async () => {
   const known = await aDish({ name: 'Arroz', base_price_minor: 1_800, cost_minor: 500 });
   const unknown = await aDish({ name: 'Berza', base_price_minor: 900 });
   const set = [
@@ -70,7 +70,7 @@ test('EDIT-16 several dishes get costs and lose them again, the prices stay, and
   expect(second).toMatchObject({ from: [{ costMinor: 540 }, { costMinor: 270 }], to: back });
 });
 
-test('EDIT-5 a change that says nothing of the cost leaves it, in the log too', async () => {
+test('EDIT-5 a change without a cost keeps it, in the audit log too', async () => {
   const id = await aDish({ name: 'Arroz', base_price_minor: 1_800, cost_minor: 500 });
   expect((await setValues([{ id, version: 1, basePriceMinor: 1_900 }])).statusCode).toBe(200);
   expect(await stored()).toEqual([['Arroz', 500, 1_900, 2]]);
@@ -82,7 +82,7 @@ test('EDIT-5 a change that says nothing of the cost leaves it, in the log too', 
   ]);
 });
 
-test('EDIT-16 the largest cost is taken, and one that is none is refused at its place', async () => {
+test('EDIT-16 the largest cost is accepted, and an invalid one is refused with its position', async () => {
   const id = await aDish({ name: 'Arroz' });
   expect((await setValues([{ id, version: 1, costMinor: HIGHEST_PRICE_MINOR }])).statusCode).toBe(200);
   const before = await stored();
@@ -95,7 +95,7 @@ test('EDIT-16 the largest cost is taken, and one that is none is refused at its 
   expect(await stored()).toEqual(before);
 });
 
-test('EDIT-16 no dish gets a cost where one of them is not there, is of another restaurant, or has changed since', async () => {
+test('EDIT-16 no dish gets a cost if one of them is unknown, of another restaurant, or has changed since', async () => {
   const id = await aDish({ name: 'Arroz', cost_minor: 500 });
   const before = await stored();
   const abroad = await createPlace(room.database);
@@ -126,7 +126,7 @@ test.each([
   expect(await stored()).toEqual([status === 200 ? ['Arroz', 300, 950, 2] : ['Arroz', null, 950, 1]]);
 });
 
-test('NUM-12 ROLE-2 what a dish costs is read by those who edit the menu, by no guest and no chef, and stays where nothing is said of it', async () => {
+test('NUM-12 ROLE-2 the cost of a dish is visible to those who edit the menu, not to guests and chefs, and stays when it is omitted', async () => {
   // Long enough that no random id has it.
   const costMinor = 98_765_432;
   const { place, send } = office;

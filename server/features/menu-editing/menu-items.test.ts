@@ -47,7 +47,7 @@ const SIZE = {
   })),
 };
 
-test('a dish is made, read, changed and deleted with everything that belongs to it, and each step is audited', async () => {
+test('a dish is created, read, changed and deleted with everything that belongs to it, and each step is audited', async () => {
   const made = await create({ optionGroups: [SIZE], category: 'Raciones' });
   expect(made.version).toBe(1);
   expect(made.dish).toMatchObject({ category: 'Raciones', basePriceMinor: 650, optionGroups: [SIZE] });
@@ -75,7 +75,7 @@ test('a dish is made, read, changed and deleted with everything that belongs to 
   expect(rows[1].details).toMatchObject({ from: { basePriceMinor: 650 }, to: { basePriceMinor: 700 } });
 });
 
-test('a wording that is not given is left out, whoever stored it as nothing', async () => {
+test('an empty wording is left out of the answer, also if it was stored as an empty one', async () => {
   const id = await createItem(room.database, place.restaurantId, {
     menu_id: place.menuId,
     translations: JSON.stringify({ en: { name: 'Soup', dietaryNotes: null }, fr: { name: 'Soupe' } }),
@@ -85,7 +85,7 @@ test('a wording that is not given is left out, whoever stored it as nothing', as
   expect(read.json<EditedMenuItem>().dish.translations).toEqual({ en: { name: 'Soup' } });
 });
 
-test('saving over somebody else’s change is refused, and nothing is overwritten', async () => {
+test('saving an outdated version is refused, and nothing is overwritten', async () => {
   const made = await create();
   await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, name: 'First' } });
   const late = await send('PUT', `/${made.id}`, { version: 1, dish: { ...made.dish, name: 'Second' } });
@@ -120,7 +120,7 @@ test('options keep their ids, so that carts keep them; omitted ones are deleted,
   expect(untouched.dish.optionGroups).toEqual(other.dish.optionGroups);
 });
 
-test('EDIT-1 EDIT-2 EDIT-3 what does not fit together is refused with the fields it is about', async () => {
+test('EDIT-1 EDIT-2 EDIT-3 contradicting fields are refused by name', async () => {
   const dish = menuItemFields(place.menuId, {
     isVegan: true,
     optionGroups: [{ ...SIZE, maxChoices: 1, minChoices: 2 }],
@@ -138,7 +138,7 @@ test('EDIT-1 EDIT-2 EDIT-3 what does not fit together is refused with the fields
   });
 });
 
-test('a menu that is not there, or is of another restaurant, takes no dish', async () => {
+test('a dish cannot be put into an unknown menu or one of another restaurant', async () => {
   const abroad = await createPlace(room.database);
   for (const menuId of [randomUUID(), abroad.menuId]) {
     const reply = await send('POST', '', { dish: menuItemFields(menuId) });
@@ -146,7 +146,7 @@ test('a menu that is not there, or is of another restaurant, takes no dish', asy
   }
 });
 
-test('a copy has the same options and picture, another name, and is off until it is ready', async () => {
+test('a copy has the same options and picture, another name, and is unavailable at first', async () => {
   const made = await create({ name: 'Paella', optionGroups: [SIZE] });
   const twice = await send('POST', `/${made.id}/duplicate`);
   expect(twice.json()).toMatchObject({
@@ -158,7 +158,7 @@ test('a copy has the same options and picture, another name, and is off until it
   expect((await send('POST', `/${copy.id}/duplicate`)).json()).toMatchObject({ dish: { name: 'Paella 3' } });
 });
 
-test('the list is searched without case and accents, in every language, filtered, sorted and turned page by page', async () => {
+test('the list is searched without case and accents, in every language, filtered, sorted and paged', async () => {
   const menu_id = await createMenu(room.database, place.restaurantId, { name: 'Drinks', sort_order: 1 });
   const item = (columns: object) => createItem(room.database, place.restaurantId, { menu_id, ...columns });
   await item({ name: 'Jamón', category: 'Raciones', base_price_minor: 1500, menu_id: place.menuId });
@@ -187,7 +187,7 @@ test('the list is searched without case and accents, in every language, filtered
   expect(await list('?page=9')).toEqual({ items: [], total: 3 });
 });
 
-test('EDIT-5 several dishes get new values together, or none of them does', async () => {
+test('EDIT-5 several dishes get new values together, or none does', async () => {
   const [one, two] = [await create(), await create()];
   const item = (dish: EditedMenuItem, more: object) => ({ id: dish.id, version: dish.version, ...more });
   const reply = await send('PATCH', '', {
@@ -220,7 +220,7 @@ test('EDIT-2 a diet that the declared allergens contradict is refused for severa
   });
 });
 
-test('an order keeps what it says of a dish that is gone', async () => {
+test('an order keeps the data of a deleted dish', async () => {
   const made = await create({ name: 'Tortilla' });
   const diner = await joinTable(room, place.tableId);
   await addDish(room.app, diner, made.id);
@@ -248,7 +248,7 @@ test.each([
     },
   ],
   ['a deleted dish', async () => send('DELETE', `/${(await create()).id}`)],
-])('open menus hear of %s, and find it when they ask', async (_what, change) => {
+])('open menus get a hint of %s, and read it', async (_what, change) => {
   const read = () => room.app.inject({ method: 'GET', url: `/api/tables/${place.tableId}/menu` });
   await change();
   const hint = room.hints.at(-1);

@@ -21,7 +21,7 @@ const create = async (name: string): Promise<EditedMenu> =>
   (await send('POST', 'menus', { menu: menuFields({ name }) })).json<EditedMenu>();
 const namesOf = (all: EditedMenu[]) => all.map(({ menu }) => menu.name);
 
-test('a menu is made after the others, changed, and read with its window across midnight', async () => {
+test('a menu is created after the others, changed, and read with its window across midnight', async () => {
   const made = await create('Late');
   expect(made).toMatchObject({ version: 1, menu: menuFields({ name: 'Late' }), dishes: [] });
   expect(namesOf(await menus())).toEqual(['All day', 'Late']);
@@ -35,7 +35,7 @@ test('a menu is made after the others, changed, and read with its window across 
   });
 });
 
-test('MENU-15 days are kept as given, and without any a menu is offered every day; a week has seven of them', async () => {
+test('MENU-15 days are stored as given; without any a menu is offered every day; a week has seven days', async () => {
   const made = (await send('POST', 'menus', { menu: menuFields({ weekdays: [6, 0] }) })).json<EditedMenu>();
   expect(made.menu.weekdays).toEqual([6, 0]);
   const everyDay = await send('PUT', `menus/${made.id}`, { version: 1, menu: menuFields() });
@@ -46,13 +46,13 @@ test('MENU-15 days are kept as given, and without any a menu is offered every da
     });
 });
 
-test('half a window is refused', async () => {
+test('a window without a start or an end is refused', async () => {
   const reply = await send('POST', 'menus', { menu: menuFields({ endTime: null }) });
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ code: 'WINDOW_INVALID' });
 });
 
-test('menus take the order that they are given; one that is not named comes after', async () => {
+test('menus are sorted as requested; one that is not named comes last', async () => {
   const [a, b] = [await create('A'), await create('B')];
   const reply = await send('PUT', 'menus/order', { ids: [b.id, a.id] });
   expect(namesOf(reply.json<{ menus: EditedMenu[] }>().menus)).toEqual(['B', 'A', 'All day']);
@@ -63,7 +63,7 @@ test('menus take the order that they are given; one that is not named comes afte
   expect(room.hints.at(-1)?.event.type).toBe('menu.changed');
 });
 
-test('dishes are put into a menu in an order; those of another menu move', async () => {
+test('dishes are put into a menu in the requested order; those of another menu move', async () => {
   const other = await create('Other');
   const item = (name: string, menu_id: string) =>
     createItem(room.database, place.restaurantId, { menu_id, name });
@@ -84,7 +84,7 @@ test('dishes are put into a menu in an order; those of another menu move', async
   });
 });
 
-test('a menu that is deleted takes its dishes along, and the audit log says how many', async () => {
+test('deleting a menu deletes its dishes, and the audit log has their number', async () => {
   await createItem(room.database, place.restaurantId, { menu_id: place.menuId });
   expect((await send('DELETE', `menus/${place.menuId}`)).json()).toEqual({ done: true });
   expect(await menus()).toEqual([]);

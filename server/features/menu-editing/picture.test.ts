@@ -53,7 +53,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('the same picture twice at the same moment is kept once, and neither upload fails', async () => {
+test('the same picture uploaded twice at once is stored once, and neither upload fails', async () => {
   const content = await photo('png', 400, 300);
   const replies = await Promise.all([upload(content), upload(content), upload(content)]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -62,7 +62,7 @@ test('the same picture twice at the same moment is kept once, and neither upload
   await fetchFile(`${[...sources][0]}-320.webp`);
 });
 
-test('nothing of where and how it was taken is left, and it stands upright', async () => {
+test('metadata is removed, and the picture is upright', async () => {
   // Lying on its side: 300 wide as stored, 400 as meant.
   const sideways = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#225577' } })
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
@@ -79,7 +79,7 @@ test('nothing of where and how it was taken is left, and it stands upright', asy
   expect(content.includes('secret place')).toBe(false);
 });
 
-test('the cut is around the point that was chosen', async () => {
+test('is cropped around the chosen point', async () => {
   const half = { width: 400, height: 600, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: '#ff0000' } })
     .png()
@@ -116,14 +116,14 @@ test.each([
   expect(rows).toEqual([{ version: 1 }]);
 });
 
-test('another kind of file and one over 2 MB are not even read', async () => {
+test('another kind of file, and one over 2 MB, is refused before it is decoded', async () => {
   expect((await upload(Buffer.from('GIF89a'), 'image/gif')).json()).toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
   });
   expect((await upload(Buffer.alloc(2 * 1024 * 1024 + 1))).json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
-test('a picture can be taken off again', async () => {
+test('a picture can be removed', async () => {
   await upload(await photo('png', 400, 300));
   const reply = await room.app.inject({
     method: 'DELETE',
@@ -138,7 +138,7 @@ test.each([
   '/uploads/x.webp',
   '/uploads/..%2Fsecrets.json',
   '/uploads/%2e%2e/%2e%2e/etc/passwd.png',
-])('%s leads nowhere', async (url) => {
+])('%s is not found', async (url) => {
   expect((await room.app.inject({ method: 'GET', url })).statusCode).toBe(404);
 });
 

@@ -35,7 +35,7 @@ const SIZE = {
   })),
 };
 
-test('EDIT-15 a choice that dishes share is changed once, in all of them, until one has it for itself', async () => {
+test('EDIT-15 a shared choice is changed once for all its dishes, until one of them has its own', async () => {
   const first = await create({ name: 'Solomillo', optionGroups: [SIZE] });
   const groupOf = ({ dish }: EditedMenuItem) => dish.optionGroups[0] ?? expect.fail('no choice');
   const source = groupOf(first);
@@ -87,7 +87,7 @@ test('EDIT-15 a choice that dishes share is changed once, in all of them, until 
   expect(groupOf(await read(first))).toMatchObject({ name: 'Ración' });
 });
 
-test('EDIT-15 SHARED_CHOICE_CHANGED: a dish that takes over what somebody has changed meanwhile overwrites nothing', async () => {
+test('EDIT-15 SHARED_CHOICE_CHANGED: a dish that adopts a choice which has changed meanwhile overwrites nothing', async () => {
   const source = await create({ name: 'Chuleta', optionGroups: [SIZE] });
   const [seen] = source.dish.optionGroups;
   const taken = { ...SIZE, sharedId: seen?.id ?? null, sharedState: seen?.sharedState };

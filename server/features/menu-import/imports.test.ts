@@ -31,7 +31,7 @@ Sin precio;Postres;;no;
 Falso vegano;Postres;3;sí;leche
 `;
 
-test('a table is read with any separator, and its columns are guessed; nothing changes yet', async () => {
+test('a sheet is read with any separator, and its columns are guessed; nothing changes yet', async () => {
   const read1 = await imports.read(TABLE);
   expect(read1).toMatchObject({
     status: 'draft',
@@ -46,7 +46,7 @@ test('a table is read with any separator, and its columns are guessed; nothing c
   expect(await imports.namesAndPrices()).toEqual([]);
 });
 
-test('EDIT-8 the dry run says row by row what would happen, and what is wrong with which column', async () => {
+test('EDIT-8 the dry run gives for each row its effect and the errors by column', async () => {
   await createItem(room.database, place.restaurantId, { menu_id: place.menuId, name: 'FLAN' });
   expect(await check(await imports.read(TABLE))).toMatchObject([
     { line: 2, name: 'Flan', kind: 'update', problems: [] },
@@ -73,7 +73,7 @@ test('EDIT-8 the dry run says row by row what would happen, and what is wrong wi
   expect(await imports.namesAndPrices()).toEqual([['FLAN', 950]]);
 });
 
-test('EDIT-7 what the table does not say of a dish stays', async () => {
+test('EDIT-7 fields of a dish without a column stay', async () => {
   const id = await createItem(room.database, place.restaurantId, {
     menu_id: place.menuId,
     name: 'Flan',
@@ -103,7 +103,7 @@ test('EDIT-7 what the table does not say of a dish stays', async () => {
   ]);
 });
 
-test('menus that are missing are made, and found again in any case', async () => {
+test('missing menus are created, and found again in upper and lower case', async () => {
   const table = await imports.read('menu,name,category,price\nNoche,Sopa,Primeros,5\nNOCHE,Crema,Primeros,6');
   await imports.apply(table);
   await imports.run(table);
@@ -151,7 +151,7 @@ async function createPaella(): Promise<{ id: string; optionIds: string[] }> {
   return { id, optionIds };
 }
 
-test('EDIT-11 what the export writes, the import takes back without a change', async () => {
+test('EDIT-11 importing an export changes nothing', async () => {
   await createPaella();
   const exported = await send('GET', 'menu-items/export');
   expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -167,7 +167,7 @@ test('EDIT-11 what the export writes, the import takes back without a change', a
   expect(await imports.progress(table)).toMatchObject({ status: 'done', createdCount: 0, updatedCount: 0 });
 });
 
-test('what the export writes, a restaurant that has no dish yet makes as it is', async () => {
+test('importing an export into a restaurant without dishes creates the same menu', async () => {
   await createPaella();
   const exported = await send('GET', 'menu-items/export');
   await moveIn();
@@ -179,7 +179,7 @@ test('what the export writes, a restaurant that has no dish yet makes as it is',
   expect(withoutIds(again.body)).toBe(withoutIds(exported.body));
 });
 
-test('EDIT-10 an option that the table names again keeps its id, its allergens and its other names', async () => {
+test('EDIT-10 an option that the sheet names again keeps its id, its allergens and its other names', async () => {
   const { optionIds } = await createPaella();
   const [before] = await wholeMenu();
   const table = await imports.read(
@@ -200,7 +200,7 @@ test('EDIT-10 an option that the table names again keeps its id, its allergens a
   expect(after.groups).toHaveLength(2);
 });
 
-test('EDIT-12 a table declares the allergens of options, and takes a declaration back', async () => {
+test('EDIT-12 a sheet declares the allergens of options, and withdraws a declaration', async () => {
   await createPaella();
   const declare = async (cells: string) => {
     const table = await imports.read(`name,options_contains,options_may_contain\n=SUM(1),${cells}`);
@@ -217,7 +217,7 @@ test('EDIT-12 a table declares the allergens of options, and takes a declaration
   expect(second.get('Entera')).toMatchObject([{ allergens: { milk: 'contains' } }]);
 });
 
-test('EDIT-9 the dry run says which choice is wrong', async () => {
+test('EDIT-9 the dry run names the invalid choice', async () => {
   const table = await imports.read(
     'name,category,price,options\nFlan,Postres,4,"Tamaño*: Media | Entera 2,00"\nTarta,Postres,5,"Extras (2-3): Nata"',
   );
@@ -235,7 +235,7 @@ test('EDIT-9 the dry run says which choice is wrong', async () => {
   ]);
 });
 
-test('EDIT-8 two rows of a new dish make one, as the second has it', async () => {
+test('EDIT-8 two rows of a new dish create one, with the values of the second', async () => {
   const table = await imports.read('name,category,price\nFlan,Postres,4\nFLAN,Postres,5');
   await imports.apply(table);
   await imports.run(table);
@@ -243,7 +243,7 @@ test('EDIT-8 two rows of a new dish make one, as the second has it', async () =>
   expect(await imports.progress(table)).toMatchObject({ createdCount: 1, updatedCount: 1 });
 });
 
-test('the template is a table that the import reads without a problem', async () => {
+test('the template is a sheet that the import reads without errors', async () => {
   const template = await send('GET', 'menu-imports/template');
   expect(template.body).toContain('Extras (0-2): Queso +1,00 | Beicon +1,50 | Sin cebolla');
   expect(await check(await imports.read(template.body))).toMatchObject([
@@ -252,7 +252,7 @@ test('the template is a table that the import reads without a problem', async ()
   ]);
 });
 
-test.each(['', 'name,price', '\n\n'])('a table without a dish (%j) is refused', async (text) => {
+test.each(['', 'name,price', '\n\n'])('a sheet without a dish (%j) is refused', async (text) => {
   const reply = await send('POST', 'menu-imports', { fileName: 'carta.csv', text });
   expect(reply.json()).toMatchObject({ code: 'IMPORT_INVALID' });
 });

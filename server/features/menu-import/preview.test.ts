@@ -23,7 +23,7 @@ const check = async ({ id, mapping }: MenuImport, language = 'en'): Promise<Impo
 const addDish = (dish: Omit<Parameters<typeof createItem>[2], 'menu_id'>) =>
   createItem(room.database, place.restaurantId, { ...dish, menu_id: place.menuId });
 
-test('EDIT-14 the dry run shows what was read: the price, old and new by column, on the line of the file', async () => {
+test('EDIT-14 the dry run shows the price read, old and new values by column, and the line of the file', async () => {
   const allergens = JSON.stringify({ milk: 'contains' });
   await addDish({ name: 'Flan', category: 'Postres', base_price_minor: 450, allergens });
   const table = await imports.read(
@@ -67,7 +67,7 @@ test('EDIT-14 the dry run shows what was read: the price, old and new by column,
   ]);
 });
 
-test('EDIT-13 a price that looks like a typo is confirmed first, and what is left out stays as it is', async () => {
+test('EDIT-13 a price that looks like a typo needs a confirmation, and an excluded row changes nothing', async () => {
   await addDish({ name: 'Arroz', category: 'Arroces', base_price_minor: 2_555 });
   const table = await imports.read('nombre,categoría,precio\nArroz,Arroces,"2,555"\nPaella,Arroces,19.50');
   expect(await check(table)).toMatchObject([
@@ -83,7 +83,7 @@ test('EDIT-13 a price that looks like a typo is confirmed first, and what is lef
   expect(await imports.progress(table)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 1 });
 });
 
-test('EDIT-14 a price with a comma and no quotation marks is named, not read as another one', async () => {
+test('EDIT-14 an unquoted price with a comma is reported, not read as another price', async () => {
   const table = await imports.read('name,category,price\nSopa,Primeros,5\nArroz,Arroces,25,55');
   expect(await check(table)).toMatchObject([
     { line: 2, kind: 'create' },
@@ -107,7 +107,7 @@ test('IMPORT_INVALID: a quotation mark that is not closed is refused with its li
   });
 });
 
-test('LIST-3 the file leaves in the form of its reader and comes in in either; who may not edit reads no cost', async () => {
+test('LIST-3 the export has the format of its reader, the import accepts both; no cost for members who may not edit', async () => {
   await addDish({ name: 'Flan', base_price_minor: 450, cost_minor: 120, is_vegan: true });
   const exported = async (language: string) =>
     (await send('GET', `menu-items/export?language=${language}`)).body;
@@ -128,7 +128,7 @@ test('LIST-3 the file leaves in the form of its reader and comes in in either; w
   expect(forChef).not.toContain('1.35');
 });
 
-test('MONEY-5 in a currency of three decimals the file says which sign is the decimal one', async () => {
+test('MONEY-5 with a currency of three decimals the file names its decimal separator', async () => {
   await room.testDatabase.oracle.query("update restaurants set currency = 'KWD' where id = $1", [
     place.restaurantId,
   ]);

@@ -38,7 +38,7 @@ async function refuseToStore(name: string, sqlState: string): Promise<void> {
       for each row when (new.name = '${name}') execute function refuse_dish()`);
 }
 
-test('INV-12 an import is applied once, in the background, however often it is asked for or tried', async () => {
+test('INV-12 an import is applied once, in the background, even if it is requested or attempted repeatedly', async () => {
   const table = await imports.read(TABLE);
   expect((await imports.apply(table)).json()).toMatchObject({ status: 'applying', doneRows: 0 });
   expect((await imports.apply(table)).json()).toMatchObject({ code: 'IMPORT_STARTED' });
@@ -72,7 +72,7 @@ test('INV-12 an interrupted run continues where it stopped', async () => {
   expect(await imports.namesAndPrices()).toHaveLength(60);
 });
 
-test('a row that cannot be stored stops the import; the batches before it stay, and it is not tried again', async () => {
+test('a row that cannot be stored stops the import without a retry; the batches before it stay', async () => {
   await refuseToStore('Plato 30', '22000');
   const table = await imports.read(tableOf(60));
   await imports.apply(table);
@@ -84,7 +84,7 @@ test('a row that cannot be stored stops the import; the batches before it stay, 
   expect(await imports.namesAndPrices()).toHaveLength(25);
 });
 
-test('INV-12 a lost database stops nothing for good: the job fails, and its next run continues', async () => {
+test('INV-12 after a lost connection the job fails, and its next run continues', async () => {
   await refuseToStore('Plato 30', '57P01');
   const table = await imports.read(tableOf(60));
   await imports.apply(table);

@@ -24,7 +24,7 @@ const ask = async (query = '', headers: Record<string, string> = {}) => {
 };
 const statuses = () => atOnce.map(({ status }) => status);
 
-test('the first phone is answered by the route, the next one out of memory with the same bytes and headers', async () => {
+test('the first request is answered by the route, the next one from memory with the same bytes and headers', async () => {
   const first = await ask('?language=en');
   expect(statuses()).toEqual([]);
   // The hint of the restaurant's own creation may arrive in between, and then the menu is prepared again.
@@ -42,7 +42,7 @@ test('the first phone is answered by the route, the next one out of memory with 
   expect(statuses()).toEqual([200, 304]);
 });
 
-test('each language has its own, and what a phone would not write is for the route', async () => {
+test('each language has its own entry, and unusual requests go to the route', async () => {
   await ask();
   await ask('?language=es');
   atOnce.length = 0;
@@ -56,7 +56,7 @@ test('each language has its own, and what a phone would not write is for the rou
   expect(statuses()).toEqual([200, 200]);
 });
 
-test('a menu that changed is never answered out of memory', async () => {
+test('a changed menu is never answered from memory', async () => {
   const chef = await createMember(room.database, place.restaurantId, 'chef');
   const menuItemId = await createItem(room.database, place.restaurantId, {
     menu_id: place.menuId,

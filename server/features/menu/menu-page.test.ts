@@ -52,7 +52,7 @@ const sitDown = async () => {
   expect(status).toBe(201);
 };
 
-test('a code’s address holds the menu before any script has run, under the page’s own policy', async () => {
+test('the page of a table code has the menu before any script has run, under its own content security policy', async () => {
   const reply = await getMenu();
   expect(reply.body).toContain('<div id="first-screen"><p>Croquettes for $1</p>');
   expect(reply.body).toContain('<html lang="en" data-drawn="">');
@@ -65,7 +65,7 @@ test('a code’s address holds the menu before any script has run, under the pag
   expect(reply.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
 });
 
-test('the scripts give way to what is there to be seen: the page’s first one begins with them', async () => {
+test('the first script of the page loads the others after the first paint', async () => {
   const { body } = await getMenu();
   expect(body).toContain('<script>1</script>');
   expect(body).not.toMatch(/type="module"|modulepreload/);
@@ -78,14 +78,14 @@ test('in the language that the browser asks for first', async () => {
   expect((await getMenu({ 'accept-language': 'fr' })).body).toContain('<html lang="en"');
 });
 
-test('says whether somebody is at the table already, and no longer after they left', async () => {
+test('shows whether somebody is at the table, until they leave', async () => {
   await sitDown();
   expect((await getMenu()).body).toContain('data-drawn="" data-company=""');
   room.clock.advance(3 * 3_600_000);
   expect((await getMenu()).body).toContain('data-drawn=""');
 });
 
-test('a dish that changes its name is there with the next page', async () => {
+test('a renamed dish is in the next page', async () => {
   await getMenu();
   await inRestaurant(room.database, place.restaurantId, (tx) =>
     tx.updateTable('menu_items').set({ name: 'Ham croquettes', translations: '{}' }).execute(),
@@ -119,7 +119,7 @@ test('unknown tables, other addresses and more than a table in it get the page w
   expect((await get(`/menu?table=${tableId}`, { accept: 'application/json' })).statusCode).toBe(404);
 });
 
-test('PRESENCE-1 who has to prove that they are there first gets no menu with the page', async () => {
+test('PRESENCE-1 while the presence guard requires a proof the page has no menu', async () => {
   await inRestaurant(room.database, place.restaurantId, (tx) =>
     tx
       .insertInto('presence_guards')
@@ -135,7 +135,7 @@ test('PRESENCE-1 who has to prove that they are there first gets no menu with th
   expect((await getMenu()).body).toBe(PAGE);
 });
 
-test('a menu without dishes is left to the scripts', async () => {
+test('a menu without dishes is not drawn by the server', async () => {
   place = await createPlace(room.database);
   expect((await getMenu()).body).toBe(PAGE);
 });

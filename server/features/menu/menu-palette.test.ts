@@ -13,7 +13,7 @@ const menuOf = async (tableId: string) => {
   return Menu.strict().parse(reply.json());
 };
 
-it('THEME-4 the menu carries what the active theme’s colours come to; without a theme, nothing', async () => {
+it('THEME-4 the menu has the palette of the active theme; without a theme none', async () => {
   const [themed, plain] = [await createPlace(room.database), await createPlace(room.database)];
   const { colors, darkColors, layout, typography } = THEME_PRESETS.dark;
   const branding = { logoUrl: null, logoPosition: 'left', showRestaurantName: true };

@@ -97,7 +97,7 @@ test('the prepared menu fits the contract exactly, options and hidden menus incl
   });
 });
 
-test('MENU-10 the asked language, else the restaurant’s own, else the row', async () => {
+test('MENU-10 the requested language, else the restaurant’s default, else the text of the row', async () => {
   expect((await menuOf('?language=es')).items[0]).toMatchObject({
     name: 'Croquetas',
     dietaryNotes: 'Lleva jamón',
@@ -127,7 +127,7 @@ test('an ETag that is the same until the menu changes: 304 without a body', asyn
   expect(changed.json().version).toBe(first.json().version + 1);
 });
 
-test('a phone gets the menu compressed, with an ETag of its own', async () => {
+test('a compressed menu has its own ETag', async () => {
   const plain = await getMenu();
   const small = await getMenu('', { 'accept-encoding': 'gzip, deflate, br' });
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -138,7 +138,7 @@ test('a phone gets the menu compressed, with an ETag of its own', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a change that comes from elsewhere is heard of by notification', async () => {
+test('a change by another process arrives by notification', async () => {
   const before = await menuOf();
   await inRestaurant(room.database, place.restaurantId, (tx) =>
     tx.updateTable('menu_items').set({ base_price_minor: 1_000 }).where('id', '=', itemId).execute(),
@@ -147,7 +147,7 @@ test('a change that comes from elsewhere is heard of by notification', async () 
   expect((await menuOf()).version).toBe(before.version + 1);
 });
 
-test('MENU-2 a time in the past reads as available again, although the answer is kept', async () => {
+test('MENU-2 a dish is available again once its time has passed, also in a cached answer', async () => {
   const outUntil = new Date(room.clock.now() + 60_000).toISOString();
   const chef = await createMember(room.database, place.restaurantId, 'chef');
   await setAvailability(chef.headers, { isAvailable: true, outUntil, portionsLeft: 4 });
@@ -184,7 +184,7 @@ test('making a dish unavailable sends hints to staff and diners with the new ver
   ]);
 });
 
-test('MENU_ITEM_NOT_FOUND: no such dish, and a dish of another restaurant (INV-08)', async () => {
+test('MENU_ITEM_NOT_FOUND: an unknown dish, and a dish of another restaurant (INV-08)', async () => {
   const owner = await createMember(room.database, place.restaurantId, 'owner');
   const other = await createPlace(room.database);
   const foreign = await createItem(room.database, other.restaurantId, { menu_id: other.menuId });
@@ -195,7 +195,7 @@ test('MENU_ITEM_NOT_FOUND: no such dish, and a dish of another restaurant (INV-0
   expect(room.hints).toEqual([]);
 });
 
-test('SIGN_IN_REQUIRED, EMAIL_NOT_CONFIRMED, NOT_ALLOWED: who may not take a dish off', async () => {
+test('SIGN_IN_REQUIRED, EMAIL_NOT_CONFIRMED, NOT_ALLOWED: without the right to mark a dish unavailable', async () => {
   const { database } = room;
   const server = await createMember(database, place.restaurantId, 'server');
   const stranger = await createMember(database, place.restaurantId, null);
@@ -217,7 +217,7 @@ test('SIGN_IN_REQUIRED, EMAIL_NOT_CONFIRMED, NOT_ALLOWED: who may not take a dis
   expect((await menuOf()).items[0]?.isAvailable).toBe(true);
 });
 
-test('TABLE_NOT_FOUND: no such table', async () => {
+test('TABLE_NOT_FOUND: an unknown table', async () => {
   const reply = await room.app.inject({ method: 'GET', url: `/api/tables/${randomUUID()}/menu` });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'TABLE_NOT_FOUND']);
 });

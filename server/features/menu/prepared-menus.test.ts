@@ -21,7 +21,7 @@ function shelf() {
   return { clock, state, menus };
 }
 
-test('prepared once for many who ask at once, and once for each language', async () => {
+test('prepared once for simultaneous requests, and once for each language', async () => {
   const { menus, state } = shelf();
   await Promise.all(Array.from({ length: 50 }, () => menus.get('a', null)));
   await menus.get('a', 'en');
@@ -29,7 +29,7 @@ test('prepared once for many who ask at once, and once for each language', async
   expect(state.prepared).toBe(3);
 });
 
-test('forgetting one restaurant prepares its menu again, and no other', async () => {
+test('invalidating one restaurant prepares its menu again, and no other', async () => {
   const { menus, state } = shelf();
   await Promise.all([menus.get('a', null), menus.get('b', null)]);
   menus.forget('a');
@@ -38,7 +38,7 @@ test('forgetting one restaurant prepares its menu again, and no other', async ()
   expect(state.prepared).toBe(3);
 });
 
-test('a change while a menu is being prepared: who asks after it gets a newer one', async () => {
+test('after a change during preparation the next request gets a newer menu', async () => {
   const { menus } = shelf();
   const early = menus.get('a', null);
   menus.forget('a');
@@ -46,7 +46,7 @@ test('a change while a menu is being prepared: who asks after it gets a newer on
   expect([(await early).etag, (await late).etag]).toEqual(['"1"', '"2"']);
 });
 
-test('while changes are not heard of, a menu counts for less than 5 s', async () => {
+test('without notifications a menu is cached for less than 5 s', async () => {
   const { menus, clock, state } = shelf();
   await menus.get('a', null);
   state.isHearing = false;
@@ -56,7 +56,7 @@ test('while changes are not heard of, a menu counts for less than 5 s', async ()
   expect((await menus.get('a', null)).etag).toBe('"2"');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { menus, state } = shelf();
   state.fails = true;
   await expect(menus.get('a', null)).rejects.toThrow('no database');

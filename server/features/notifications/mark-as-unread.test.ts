@@ -47,7 +47,7 @@ describe('NOTE-8 read to unread', () => {
       await ask<{ notifications: StaffNotification[] }>(staff.owner, 'GET', '?state=unread')
     ).body.notifications.map(({ title }) => title);
 
-  it('of one notification is for all of the role, with a hint; a second time changes nothing', async () => {
+  it('of one notification applies to all of the role, with a hint; a second time changes nothing', async () => {
     const { id } = await write('Oven off');
     await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
     dining.hints.length = 0;
@@ -62,7 +62,7 @@ describe('NOTE-8 read to unread', () => {
     expect(none.body.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  it('of one marking leaves notifications that were read before or by others', async () => {
+  it('of one marking keeps notifications that were read before or by others', async () => {
     const { id } = await write('Read before');
     await ask(staff.server, 'PATCH', `/${id}`, { isRead: true });
     await write('One');
@@ -81,7 +81,7 @@ describe('NOTE-8 read to unread', () => {
     expect(dining.hints).toHaveLength(1);
   });
 
-  it('leaves what has been dealt with since', async () => {
+  it('leaves notifications read whose cause is handled by now', async () => {
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, await addToMenu(dining, room));
     const { id: orderId } = (await placeAsShown(dining.app, diner)).body;
@@ -97,7 +97,7 @@ describe('NOTE-8 read to unread', () => {
     expect(await unread()).toEqual(['Oven off']);
   });
 
-  it('INV-08 reaches nothing of another restaurant', async () => {
+  it('INV-08 changes nothing of another restaurant', async () => {
     await write('One');
     const { readAt } = await markAll(staff.server);
     const home = room;

@@ -70,8 +70,8 @@ const age = (id: string, days: number) =>
 const write = async (title: string) =>
   (await ask<StaffNotification>(staff.owner, 'POST', '', { title })).body;
 
-describe('NOTE-2 the bell of each role', () => {
-  it('counts what the role can act on', async () => {
+describe('NOTE-2 notifications of each role', () => {
+  it('counts those that the role can act on', async () => {
     const { orderId } = await happenings();
     await move(staff.chef, orderId, 'preparing', 1);
     await move(staff.chef, orderId, 'ready', 2);
@@ -112,7 +112,7 @@ describe('NOTE-4 unread to read', () => {
     expect(await list(staff.chef, '?state=read')).toMatchObject({ total: 1, unread: 0 });
   });
 
-  it('NOTIFICATION_NOT_FOUND for none, and for one that does not concern the role', async () => {
+  it('NOTIFICATION_NOT_FOUND for an unknown one, and for one of another role', async () => {
     await happenings();
     const { notifications } = await list(staff.server);
     const request = notifications.find(({ type }) => type === 'table_request');
@@ -123,7 +123,7 @@ describe('NOTE-4 unread to read', () => {
     expect((await list(staff.server)).unread).toBe(2);
   });
 
-  it('of all marks what concerns the role until that moment', async () => {
+  it('of all marks those of the role up to that moment', async () => {
     await happenings();
     const until = new Date(dining.clock.now()).toISOString();
     dining.clock.advance(1_000);
@@ -136,7 +136,7 @@ describe('NOTE-4 unread to read', () => {
     ]);
   });
 
-  it('happens when the request is answered, and the order confirmed or delivered', async () => {
+  it('happens when the request is accepted, and the order confirmed or delivered', async () => {
     const { orderId, staffRequestId } = await happenings();
     await send(
       dining.app,
@@ -197,7 +197,7 @@ describe('create-notification', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'INV-18 leads nowhere but into the product: %s',
+    'INV-18 links only within the product: %s',
     async (actionUrl) => {
       const refused = await ask(staff.owner, 'POST', '', { title: 'x', actionLabel: 'Go', actionUrl });
       expect(refused.body.code).toBe('VALIDATION_FAILED');
@@ -206,7 +206,7 @@ describe('create-notification', () => {
 });
 
 describe('NOTE-5 cleaning up', () => {
-  it('on request deletes read ones after 30 days, or the given number, and is audited', async () => {
+  it('on request deletes read ones after 30 days, or the requested number, and is audited', async () => {
     const old = await write('Old');
     const unread = await write('Old and unread');
     const recent = await write('Recent');

@@ -78,7 +78,7 @@ const devicesKept = async () => {
 };
 
 describe('a message', () => {
-  it('is encrypted for the device, signed by our key, and worded in its language', async () => {
+  it('is encrypted for the device, signed with the VAPID key, and in the device’s language', async () => {
     const { browser } = await subscribe('server', 'es');
     const { notificationId, tableNumber } = await call('La cuenta');
     await deliver(notificationId);
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(() => service.messageFor(aBrowser())).toThrow();
   });
 
-  it('NOTE-10 for one member wakes that member’s devices alone', async () => {
+  it('NOTE-10 for one member goes only to that member’s devices', async () => {
     const [server, chef] = [await subscribe('server'), await subscribe('chef')];
     const notificationId = await changeInRestaurant(dining.platform, room.restaurantId, ({ notify }) =>
       notify({
@@ -140,7 +140,7 @@ describe('a message', () => {
     expect(pathsOf()).toEqual([]);
   });
 
-  it('is not sent when the notification has been read meanwhile', async () => {
+  it('is not sent if the notification has been read meanwhile', async () => {
     const { member } = await subscribe('server');
     const { notificationId } = await call();
     await send<StaffNotification>(
@@ -155,14 +155,14 @@ describe('a message', () => {
 });
 
 describe('an answer of the push service', () => {
-  it.each([404, 410])('%i: the device is gone and forgotten', async (status) => {
+  it.each([404, 410])('%i: the device is deleted', async (status) => {
     await subscribe('server');
     service.answerWith(status);
     await deliver((await call()).notificationId);
     expect(await devicesKept()).toBe(0);
   });
 
-  it.each([429, 500, 503])('%i: is asked again, and the device stays', async (status) => {
+  it.each([429, 500, 503])('%i: is retried, and the device stays', async (status) => {
     await subscribe('server');
     const { notificationId } = await call();
     service.answerWith(status);
@@ -173,14 +173,14 @@ describe('an answer of the push service', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('400: is not asked again', async () => {
+  it('400: is not retried', async () => {
     await subscribe('server');
     service.answerWith(400);
     await deliver((await call()).notificationId);
     expect(await devicesKept()).toBe(1);
   });
 
-  it('INV-18 a device with an address of the inside is never asked, and forgotten', async () => {
+  it('INV-18 a device with a private address gets no request, and is deleted', async () => {
     const { member } = await subscribe('server');
     await put(member, { endpoint: 'https://127.0.0.1:9/', keys: aBrowser().keys, language: 'en' });
     expect(await devicesKept()).toBe(2);

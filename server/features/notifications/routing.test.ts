@@ -53,7 +53,7 @@ const assign = async (tableId: string, to: Member) => {
 const callFrom = (diner: Awaited<ReturnType<typeof seatOne>>) =>
   send(dining.app, diner, 'POST /api/staff-requests', { body: { requestType: 'service' } });
 
-test('NOTE-11 a call goes only to its server for two minutes, then to everybody, who know when to look', async () => {
+test('NOTE-11 a call goes only to its server for two minutes, then to everybody', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   await callFrom(diner);
@@ -71,7 +71,7 @@ test('NOTE-11 a call goes only to its server for two minutes, then to everybody,
   expect(own?.heardAt).toBe(own?.createdAt);
 });
 
-test('NOTE-11 what its server has dealt with reaches nobody else', async () => {
+test('NOTE-11 a call that its server has answered goes to nobody else', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   const { body } = await callFrom(diner);
@@ -87,7 +87,7 @@ test('NOTE-11 what its server has dealt with reaches nobody else', async () => {
   expect(await heardBy(ana, ben, manager)).toEqual([0, 0, 0]);
 });
 
-test('NOTE-11 where nobody has the table everybody is notified at once; so they are where the restaurant sets it', async () => {
+test('NOTE-11 everybody is notified at once for an unassigned table, and if the restaurant sets it', async () => {
   const diner = await seatOne(dining, room);
   await callFrom(diner);
   expect(await heardBy(ana, ben)).toEqual([1, 1]);
@@ -100,7 +100,7 @@ test('NOTE-11 where nobody has the table everybody is notified at once; so they 
   expect(await heardBy(ana, ben)).toEqual([2, 2]);
 });
 
-test('NOTE-11 nobody waits for a server who has gone home, or was assigned yesterday', async () => {
+test('NOTE-11 everybody is notified at once if the server has gone home or was assigned yesterday', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   const now = dining.clock.now();
@@ -120,7 +120,7 @@ test('NOTE-11 nobody waits for a server who has gone home, or was assigned yeste
   expect(await heardBy(ana, ben)).toEqual([2, 2]);
 });
 
-test('NOTE-11 the devices of the others are notified when it goes to everybody, if nobody has dealt with it', async () => {
+test('NOTE-11 the devices of the others get it when it goes to everybody, unless it is answered', async () => {
   const diner = await seatOne(dining, room);
   await assign(diner.tableId, ana);
   const device = (member: Member) =>

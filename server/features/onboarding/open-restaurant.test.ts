@@ -95,7 +95,7 @@ test('MONEY-7 ONBOARD-2 the sample menu has the price level and the decimals of 
   expect([priceOf('Pan con tomate'), priceOf('Croquetas de jamón')]).toEqual([4_200, 9_500]);
 });
 
-test('ONBOARD-2 ONBOARD-6 taxes, service and hours are as its owner says, drinks taxed apart; it can be tried at closing time', async () => {
+test('ONBOARD-2 ONBOARD-6 has the entered taxes, service and hours, drinks with their own tax; can be tried while closed', async () => {
   const openingHours = [{ weekday: 1, opens: '11:30', closes: '11:31' }];
   const { body } = await open(
     {
@@ -163,7 +163,7 @@ test("another user's key is another key", async () => {
   expect(theirs.body.restaurantId).not.toBe(mine.body.restaurantId);
 });
 
-test('without the sample the menu is empty, and says so', async () => {
+test('without the sample the menu is empty', async () => {
   const { body } = await open({
     ...WANTED,
     menu: 'none',
@@ -189,13 +189,13 @@ test.each([
   expect((await open({ ...WANTED, ...wrong })).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('nobody opens one without being signed in', async () => {
+test('SIGN_IN_REQUIRED without a session', async () => {
   expect((await open(WANTED, randomUUID(), new AccountsBrowser(server.app))).body.code).toBe(
     'SIGN_IN_REQUIRED',
   );
 });
 
-test('ONBOARD-3 an account owns 20 restaurants; the one it opened before is answered again', async () => {
+test('ONBOARD-3 an account owns at most 20 restaurants; a repeated request still gets the one it opened', async () => {
   const browser = await newUser('berta@nueva.test');
   const key = randomUUID();
   const first = await open({ ...WANTED, menu: 'none', tableCount: 1 }, key, browser);

@@ -45,12 +45,12 @@ test('ONBOARD-4 without any demo data two phones order together, at a restaurant
   expect(rows).toEqual([{ restaurants: 1, members: 0 }]);
 });
 
-test('ONBOARD-4 whoever comes at the same moment sits at another table', async () => {
+test('ONBOARD-4 simultaneous requests get different tables', async () => {
   const tables = await Promise.all(Array.from({ length: 8 }, seat));
   expect(new Set(tables).size).toBe(8);
 });
 
-test('ONBOARD-4 a table where somebody is comes last, and is free two hours after they left it', async () => {
+test('ONBOARD-4 an occupied table comes last, and is free two hours after its last activity', async () => {
   dining.clock.advance(3 * TWO_HOURS_MS);
   const taken = await seat();
   await joinTable(dining, taken);

@@ -37,7 +37,7 @@ const look = (tableId: string, by: Caller = kitchen.members.server) =>
   );
 const newTable = () => createTable(kitchen.dining.database, kitchen.room.restaurantId);
 
-describe('ORDER-15 an order that staff take', () => {
+describe('ORDER-15 an order taken by staff', () => {
   it('opens a visit at a free table and is an order like any other', async () => {
     const tableId = await newTable();
     expect((await look(tableId)).body).toMatchObject({

@@ -33,7 +33,7 @@ describe('TIP-2 a tip', () => {
     expect(first.body.totalAmountMinor).toBe(order.totalAmountMinor);
   });
 
-  it('tells the table and the staff', async () => {
+  it('sends hints to the table and the staff', async () => {
     const { diner, order } = await placeOne();
     dining.hints.length = 0;
     await tip(diner, order.id, 3);
@@ -45,7 +45,7 @@ describe('TIP-2 a tip', () => {
     ]);
   });
 
-  it('ORDER_NOT_FOUND for an order of another table, for none, and for a cancelled one', async () => {
+  it('ORDER_NOT_FOUND for an order of another table, an unknown and a cancelled one', async () => {
     const { diner, order } = await placeOne();
     const stranger = await seatOne(dining, room);
     const codes = [await tip(stranger, order.id, 5), await tip(diner, randomUUID(), 5)];
@@ -70,7 +70,7 @@ describe('TIP-2 a tip', () => {
     expect((await tip(diner, order.id, 3100)).body).toMatchObject({ tipMinor: 3100, currency: 'CLP' });
   });
 
-  it('VALIDATION_FAILED for less than nothing, too much, and no number', async () => {
+  it('VALIDATION_FAILED for a negative amount, too much, and no number', async () => {
     const { diner, order } = await placeOne();
     for (const amount of [-0.01, 10_000_001, '5', null]) {
       const answer = await tip(diner, order.id, amount);

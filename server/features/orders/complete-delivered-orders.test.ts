@@ -45,7 +45,7 @@ describe('ORDER-7 a delivered order', () => {
     }
   });
 
-  it('INV-11 completes once when two processes come for it', async () => {
+  it('INV-11 completes once with two concurrent processes', async () => {
     const { orderId, restaurantId } = await deliverOne();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => completeOrder(dining.platform, restaurantId, orderId)),

@@ -32,13 +32,13 @@ const entriesOf = async (orderId: string) =>
   ).rows;
 
 describe('ORDER-20 orders that confirm themselves', () => {
-  test('are not wanted unless the restaurant says so', async () => {
+  test('are off by default', async () => {
     const { order } = await kitchen.place();
     expect(order.status).toBe('pending');
     expect(await entriesOf(order.id)).toEqual([]);
   });
 
-  test('are confirmed when they are placed, by the product, and the kitchen starts them as any other', async () => {
+  test('are confirmed on placement by the system, and the kitchen starts them like any other', async () => {
     await setConfirming(true);
     kitchen.dining.hints.length = 0;
     const { order } = await kitchen.place();
@@ -65,7 +65,7 @@ describe('ORDER-20 orders that confirm themselves', () => {
     expect([started.status, started.body.status]).toEqual([200, 'preparing']);
   });
 
-  test('an order that staff take confirms itself, too', async () => {
+  test('apply to orders taken by staff, too', async () => {
     const { dining, members, room, beer } = kitchen;
     const tableId = await createTable(dining.database, room.restaurantId);
     const { body } = await send<Order>(
@@ -82,7 +82,7 @@ describe('ORDER-20 orders that confirm themselves', () => {
     expect(new Set(actions)).toEqual(new Set(['order.confirmed', 'order.taken']));
   });
 
-  test('PRESENCE-3 the first order of a phone still waits for the staff, and a pause still holds', async () => {
+  test('PRESENCE-3 the first order of a phone still needs approval, and a pause still applies', async () => {
     const { dining, members, room, beer } = kitchen;
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, beer);

@@ -86,7 +86,7 @@ describe('ORDER-14 staff correct an order', () => {
     });
   });
 
-  it('keeps the price that a dish was ordered for', async () => {
+  it('keeps the price at which a dish was ordered', async () => {
     const dish = await addToMenu(kitchen.dining, kitchen.room, { name: 'Rabo', base_price_minor: 1_000 });
     const { order } = await kitchen.place();
     const first = await correct(order, 1, [add(dish)]);
@@ -131,7 +131,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect(await portionsLeft(dish)).toBe(2);
   });
 
-  it('KITCHEN-2 without the dish that all waited for, the order is ready and the history says why', async () => {
+  it('KITCHEN-2 removing the last unfinished dish makes the order ready, with the reason in the history', async () => {
     const { order } = await kitchen.place();
     const [steak, beer] = [itemIdOf(order, 'Entrecot'), itemIdOf(order, 'Caña')];
     await kitchen.act(kitchen.members.chef, order.id, 'item-moves', {
@@ -147,7 +147,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect(events.at(-1)).toMatchObject({ fromStatus: 'preparing', toStatus: 'ready' });
   });
 
-  it('EST-5 the promised time moves with it, on the diner’s phone too', async () => {
+  it('EST-5 updates the estimate, on the diner’s phone too', async () => {
     const slow = await addToMenu(kitchen.dining, kitchen.room, {
       name: 'Cordero',
       station: 'oven',
@@ -175,7 +175,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect([status, await promised()]).toEqual([200, withLamb - 45]);
   });
 
-  it('is refused when it is too late, when nothing would be left, and over another change', async () => {
+  it('is refused when it is too late, when no dish would be left, and from an old version', async () => {
     const { order } = await kitchen.place();
     const all = order.items.map(({ id }) => ({ kind: 'strike', itemId: id, reason: 'x' }));
     const [first] = order.items;
@@ -210,7 +210,7 @@ describe('ORDER-14 staff correct an order', () => {
     expect((await kitchen.read(order.id)).order).toMatchObject({ version: 3, totalAmountMinor: 3_220 });
   });
 
-  it('keeps the taxes and the service charge that it was placed under, whatever the settings are by now', async () => {
+  it('keeps the taxes and the service charge of its placement after the settings have changed', async () => {
     const { order } = await kitchen.place();
     const steak = itemIdOf(order, 'Entrecot');
     const { oracle } = kitchen.dining.testDatabase;

@@ -32,8 +32,8 @@ const misfitsIn = ({ lines }: { lines: readonly Pick<CartLine, 'name' | 'misfits
   Object.fromEntries(lines.map(({ name, misfits }) => [name, misfits]));
 const GLUTEN = { kind: 'allergen', allergen: 'gluten', status: 'contains' };
 
-describe('what does not fit its diner', () => {
-  it('NEEDS-1 is marked in the cart, for its owner and the others, and follows what they avoid', async () => {
+describe('a dish that does not fit its diner’s needs', () => {
+  it('NEEDS-1 is marked in the cart for its owner and the others, and updated with their profile', async () => {
     const { diner, other, bread, rice } = await scene();
     await addDish(dining.app, diner, bread);
     await addDish(dining.app, diner, rice);

@@ -38,8 +38,8 @@ async function flood(diners: readonly Diner[], times: number): Promise<OrderAnsw
   return answers;
 }
 
-describe('ORDER-18 INV-17 a table whose guests order without end', () => {
-  it('gets 30 orders in 10 minutes, with 429 and its Retry-After from then on, and the cart is kept', async () => {
+describe('ORDER-18 INV-17 order limits of a table', () => {
+  it('30 orders in 10 minutes, then 429 with Retry-After; the cart is kept', async () => {
     const diners = await seat(kitchen.dining, kitchen.room, 2);
     const [diner] = diners as [Diner];
     const answers = await flood(diners, 30);
@@ -71,7 +71,7 @@ describe('ORDER-18 INV-17 a table whose guests order without end', () => {
     expect(await warningsAbout(diner.tableId)).toBe(1);
   });
 
-  it('neither keeps other tables from ordering nor staff from taking an order for it', async () => {
+  it('do not affect other tables or orders taken by staff', async () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
     await flood([diner], 30);
     expect((await orderOne(diner)).status).toBe(429);
@@ -90,7 +90,7 @@ describe('ORDER-18 INV-17 a table whose guests order without end', () => {
     expect((await placeAsShown(kitchen.dining.app, diner)).status).toBe(201);
   });
 
-  it('gets as many when all its phones order at once', async () => {
+  it('hold when all its phones order at once', async () => {
     const diners = await seat(kitchen.dining, kitchen.room, 36);
     for (const diner of diners) await addDish(kitchen.dining.app, diner, kitchen.beer);
     const { version, own } = await readCart(kitchen.dining.app, diners[0] as Diner);
@@ -105,7 +105,7 @@ describe('ORDER-18 INV-17 a table whose guests order without end', () => {
     expect(await warningsAbout((diners[0] as Diner).tableId)).toBe(1);
   });
 
-  it('ORDER-19 has at most 60 orders waiting for the kitchen; a ready one makes room', async () => {
+  it('ORDER-19 at most 60 orders waiting for the kitchen; a ready one does not count', async () => {
     const diner = await seatOne(kitchen.dining, kitchen.room);
     await flood([diner], 30);
     await kitchen.dining.testDatabase.oracle.query(

@@ -44,7 +44,7 @@ const found = async (query: string) =>
   (await list(query)).orders.map(({ id }) => orders.findIndex((order) => order.id === id));
 
 describe('the list of orders', () => {
-  it('is sorted either way, in pages that meet without a gap', async () => {
+  it('is sorted ascending and descending, in pages without gaps', async () => {
     expect(await found('')).toEqual([2, 1, 0]);
     expect(await found('?sort=placed')).toEqual([0, 1, 2]);
     expect(await found('?sort=-total')).toEqual([0, 2, 1]);

@@ -99,7 +99,7 @@ describe('KITCHEN-1 KITCHEN-2 dishes of an order', () => {
     );
   });
 
-  it('a bump sent again changes nothing, whatever its version', async () => {
+  it('a repeated bump changes nothing, whatever its version', async () => {
     const { order } = await kitchen.place();
     const steak = itemIdOf(order, 'Entrecot');
     await bump(order, [steak], 'ready', 1);
@@ -195,7 +195,7 @@ it('KITCHEN-1 KITCHEN-2 KITCHEN-3 the statement moves dishes exactly as the doma
   expect(differences).toEqual([]);
 });
 
-describe('KITCHEN-4 an order that goes first', () => {
+describe('KITCHEN-4 a prioritised order', () => {
   const prioritise = (order: Pick<Order, 'id'>, isPriority: boolean, version: number) =>
     kitchen.act(kitchen.members.server, order.id, 'priority', { isPriority, version });
 

@@ -36,7 +36,7 @@ const move = (to: string, version: number) =>
 const stored = async () =>
   (await place.sql('select status, version from orders where id = $1', [order.id])).rows[0];
 
-it('a remembered member moves an order in one statement, which also proves the session', async () => {
+it('a remembered member moves an order in one statement, which also checks the session', async () => {
   expect(await place.statementsOf(() => move('preparing', 2))).toEqual(['move-order', 'find-order']);
   expect(await stored()).toEqual({ status: 'preparing', version: 3 });
 });
@@ -80,7 +80,7 @@ it.each([
 it.each([
   ['the member has another name', `update "user" set "name" = 'Nuria' where "id" = $1`],
   ['the member became manager', `update restaurant_members set role = 'manager' where user_id = $1`],
-])('an outdated memory of the member is read anew, and the move succeeds: %s', async (_, text) => {
+])('an outdated member is read again, and the move succeeds: %s', async (_, text) => {
   await place.sql(text, [chef.userId]);
   expect((await move('preparing', 2)).status).toBe(200);
   const { rows } = await place.sql(

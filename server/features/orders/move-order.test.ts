@@ -67,7 +67,7 @@ describe('INV-11 every move of every role, by the one table', () => {
 });
 
 describe('a move', () => {
-  it('keeps its moment, its event, its audit entry and its hints', async () => {
+  it('stores its time, event, audit entry and hints', async () => {
     const { diner, order } = await placeOne();
     dining.clock.advance(60_000);
     dining.hints.length = 0;
@@ -100,7 +100,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('to ready notifies staff, and a recall forgets that it was ready', async () => {
+  it('to ready notifies staff, and a recall clears the ready time', async () => {
     const { order } = await placeOne();
     await move(members.chef, order.id, { to: 'preparing', version: 1 });
     dining.hints.length = 0;
@@ -147,7 +147,7 @@ describe('a move', () => {
     expect(seen.body).toMatchObject({ status: 'cancelled', cancelReason: 'kitchen closed' });
   });
 
-  it('ORDER_CHANGED has the current order, for a screen that is behind', async () => {
+  it('ORDER_CHANGED has the current order, for an outdated version', async () => {
     const { order } = await placeOne();
     await move(members.chef, order.id, { to: 'confirmed', version: 1 });
     const answer = await move(members.manager, order.id, { to: 'preparing', version: 1 });
@@ -155,7 +155,7 @@ describe('a move', () => {
     expect(answer.body.details).toMatchObject({ order: { id: order.id, status: 'confirmed', version: 2 } });
   });
 
-  it('INV-11 of eight that move it at once one does; the others are told how it stands', async () => {
+  it('INV-11 of eight simultaneous moves one succeeds; the others get the current order', async () => {
     const { order } = await placeOne();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => move(members.chef, order.id, { to: 'preparing', version: 1 })),
@@ -168,7 +168,7 @@ describe('a move', () => {
     }
   });
 
-  it('ORDER_NOT_FOUND for an order of another restaurant; NOT_ALLOWED for its staff; SIGN_IN_REQUIRED for nobody', async () => {
+  it('ORDER_NOT_FOUND for an order of another restaurant; NOT_ALLOWED for its staff; SIGN_IN_REQUIRED without a session', async () => {
     const { diner, order } = await placeOne();
     const elsewhere = await openRoom(dining);
     const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');

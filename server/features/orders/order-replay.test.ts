@@ -65,7 +65,7 @@ describe('INV-01 the same key again', () => {
     expect((await placeBody(dining.app, diner, shared, key)).body).toEqual(first.body);
   });
 
-  it('after a refusal it is a new attempt: nothing was placed under it', async () => {
+  it('after a refusal is a new attempt', async () => {
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, dish);
     const key = randomUUID();
@@ -90,7 +90,7 @@ describe('INV-02 the same key with another body', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is no matter between two diners: a key belongs to its diner', async () => {
+  it('is accepted from another diner: a key belongs to its diner', async () => {
     const { diner, other } = await seatTwo(dining, room);
     await addDish(dining.app, diner, dish);
     const key = randomUUID();

@@ -37,7 +37,7 @@ describe('an order', () => {
     },
   );
 
-  it('TAX-4 sells at the new rate from the first moment of its day on the restaurant’s calendar', async () => {
+  it('TAX-4 uses a new rate from the start of its day in the restaurant’s time zone', async () => {
     const changes = [{ from: '2026-12-01', rate: 0.21 }];
     const place = await openRoom(dining, {
       timezone: 'America/New_York',

@@ -30,7 +30,7 @@ const shownOf = async () => {
   return { mode: 'individual' as const, cartVersion: version, shownTotalMinor: own.totalMinor };
 };
 
-it('a cart that is known is ordered in two statements, the first of which proves that it is as it was', async () => {
+it('a remembered cart is ordered in two statements, the first of which checks that it is unchanged', async () => {
   const body = await shownOf();
   expect(await place.statementsOf(() => placeBody(dining.app, diner, body))).toEqual([
     'find-placement-context',
@@ -38,7 +38,7 @@ it('a cart that is known is ordered in two statements, the first of which proves
   ]);
 });
 
-it('who was seen a moment ago is asked about along with the cart, not before it', async () => {
+it('a remembered session is checked together with the cart, not before it', async () => {
   const body = await shownOf();
   forgetCart(diner.visitId);
   const asked = await place.statementsOf(() => placeBody(dining.app, diner, body));
@@ -48,7 +48,7 @@ it('who was seen a moment ago is asked about along with the cart, not before it'
   ]);
 });
 
-it('after an order the cart is known as it is left', async () => {
+it('after an order the remembered cart is the one that remains', async () => {
   const other = await joinTable(dining, diner.tableId);
   await addDish(dining.app, other, dish);
   await placeAsShown(dining.app, diner);
@@ -57,7 +57,7 @@ it('after an order the cart is known as it is left', async () => {
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
-it('what was said with an order is not in the remembered cart any more; what the others wrote is', async () => {
+it('ordered instructions are no longer in the remembered cart; those of the others are', async () => {
   const other = await joinTable(dining, diner.tableId);
   await sayToKitchen(dining.app, diner, 'No nuts');
   await sayToKitchen(dining.app, other, 'Knives, please');
@@ -108,7 +108,7 @@ it.each([
     423,
     'CART_LOCKED',
   ],
-])('%s: a remembered cart does not go through', async (_, happens, status, code) => {
+])('%s: the remembered cart is not ordered', async (_, happens, status, code) => {
   const body = await shownOf();
   await happens();
   const answer = await placeBody(dining.app, diner, body);
@@ -143,7 +143,7 @@ it.each([
   },
 );
 
-it('the order bears the name that the diner has now', async () => {
+it('the order has the diner’s current name', async () => {
   await place.sql(`update diner_sessions set display_name = 'Nuria' where id = $1`, [diner.dinerSessionId]);
   expect((await placeAsShown(dining.app, diner)).body).toMatchObject({ submittedByName: 'Nuria' });
   expect(await ordersOf()).toEqual([{ submitted_by_name: 'Nuria' }]);

@@ -64,7 +64,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('ORDER-12 a lone diner may order collaboratively, and an individual order gives the own lock back', async () => {
+  it('ORDER-12 a single diner may order collaboratively, and an individual order releases the own lock', async () => {
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, dish);
     await lock(dining.app, diner);
@@ -154,7 +154,7 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'CART_EMPTY']);
   });
 
-  it('CART_CHANGED for own lines that the diner has not seen (ORDER-13)', async () => {
+  it('CART_CHANGED for own lines that changed after the diner’s last read (ORDER-13)', async () => {
     const { diner } = await seatWithDish();
     await addDish(dining.app, diner, dish, { note: 'from another tab' });
     const answer = await placeBody(dining.app, diner, {
@@ -166,7 +166,7 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect((await readCart(dining.app, diner)).lines).toHaveLength(2);
   });
 
-  it('not what the others have changed since: an own order takes none of it (ORDER-13)', async () => {
+  it('not for lines that the others have changed since (ORDER-13)', async () => {
     const { diner, other } = await seatWithDish();
     await addDish(dining.app, other, dish);
     const body = { mode: 'individual', cartVersion: 1, shownTotalMinor: 1_450 } as const;
@@ -192,7 +192,7 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CART_NOT_LOCKED']);
   });
 
-  it('PRICE_CHANGED with the new total when the shown one is no longer right (PRICE-7)', async () => {
+  it('PRICE_CHANGED with the new total when the shown one is outdated (PRICE-7)', async () => {
     const diner = await seatOne(dining, room);
     const special = await addToMenu(dining, room, { base_price_minor: 900 });
     await addDish(dining.app, diner, special);
@@ -209,7 +209,7 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect((await placeAsShown(dining.app, diner)).body.totalAmountMinor).toBe(950);
   });
 
-  it('IDEMPOTENCY_KEY_REQUIRED without a key, or with one that is no UUID', async () => {
+  it('IDEMPOTENCY_KEY_REQUIRED without a key, or with one that is not a UUID', async () => {
     const { diner } = await seatWithDish();
     const body = { mode: 'individual', cartVersion: 1, shownTotalMinor: 1_450 } as const;
     for (const key of ['', 'not-a-uuid']) {
@@ -250,7 +250,7 @@ describe('what placing an order refuses, with the cart left as it was', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('RATE_LIMITED from the 61st order of one diner in a minute; who sits beside them, at the same address, orders', async () => {
+  it('RATE_LIMITED from the 61st order of one diner in a minute, not for another diner at the same address', async () => {
     const { diner } = await seatWithDish();
     const { diner: neighbour } = await seatWithDish();
     const codes: (string | undefined)[] = [];

@@ -102,7 +102,7 @@ describe('INV-01 one statement writes everything that belongs to an order', () =
     ]);
   });
 
-  it.each(WRITTEN)('nothing at all remains when %s cannot be written', async (table) => {
+  it.each(WRITTEN)('nothing is written when %s cannot be written', async (table) => {
     const where = await openRoom(dining);
     const item = await addToMenu(dining, where, { portions_left: 3 });
     const diner = await seatOne(dining, where);

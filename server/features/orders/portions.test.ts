@@ -94,7 +94,7 @@ describe('ORDER-13 MENU-2 a menu item that ran out between menu and order', () =
 });
 
 describe('counted portions', () => {
-  it('go down with each order, all lines of the dish together, and tell open menus', async () => {
+  it('decrease with each order, by all lines of the dish, and open menus get a hint', async () => {
     const dish = await addToMenu(dining, room, { portions_left: 5 });
     const diner = await seatWith(dish, { quantity: 2 });
     await addDish(dining.app, diner, dish, { note: 'for the child' });
@@ -105,14 +105,14 @@ describe('counted portions', () => {
     expect(told?.rooms).toEqual([`staff:${room.restaurantId}`, `diners:${room.restaurantId}`]);
   });
 
-  it('do not tell open menus where nothing is counted', async () => {
+  it('send no hint for dishes that are not counted', async () => {
     const diner = await seatWith(await addToMenu(dining, room));
     dining.hints.length = 0;
     await placeAsShown(dining.app, diner);
     expect(dining.hints.map((hint) => hint.event.type)).not.toContain('menu.changed');
   });
 
-  it('PORTION-3 are never ordered beyond their number, in one order: the refusal says how many are left', async () => {
+  it('PORTION-3 cannot be exceeded by one order: the refusal says how many are left', async () => {
     const dish = await addToMenu(dining, room, { name: 'Lubina', portions_left: 2 });
     const diner = await seatWith(dish, { quantity: 3 });
     const answer = await placeAsShown(dining.app, diner);
@@ -121,7 +121,7 @@ describe('counted portions', () => {
     expect([await portionsOf(dish), (await readCart(dining.app, diner)).itemCount]).toEqual([2, 3]);
   });
 
-  it('the last one goes to one of two tables; the other gets its name and keeps its cart', async () => {
+  it('the last one goes to one of two tables; the other gets the dish’s name and keeps its cart', async () => {
     for (let round = 0; round < 10; round += 1) {
       const dish = await addToMenu(dining, room, { name: 'Rodaballo', portions_left: 1 });
       const tables = [await seatWith(dish), await seatWith(dish)];
@@ -137,7 +137,7 @@ describe('counted portions', () => {
     }
   });
 
-  it('of several dishes in opposite order never make two orders wait for each other', async () => {
+  it('of several dishes in opposite order never deadlock two orders', async () => {
     const [first, second] = [
       await addToMenu(dining, room, { portions_left: 1_000 }),
       await addToMenu(dining, room, { portions_left: 1_000 }),
@@ -170,7 +170,7 @@ describe('ORDER-16 a cancelled order', () => {
   const cancel = (order: Pick<Order, 'id'>, version: number) =>
     act(order, 'moves', { to: 'cancelled', version, reason: 'They had to leave' });
 
-  it('returns portions of lines that were not begun; open menus get a hint, and they can be ordered', async () => {
+  it('returns portions of lines that were not started; open menus get a hint, and they can be ordered', async () => {
     const dish = await addToMenu(dining, room, { portions_left: 3 });
     const diner = await seatWith(dish, { quantity: 2 });
     await addDish(dining.app, diner, dish, { note: 'for the child' });
@@ -198,7 +198,7 @@ describe('ORDER-16 a cancelled order', () => {
     expect([await portionsOf(begun), await portionsOf(untouched)]).toEqual([4, 5]);
   });
 
-  it('changes nothing where portions are not counted, and tells no menu', async () => {
+  it('changes nothing where portions are not counted, and sends no hint', async () => {
     const dish = await addToMenu(dining, room);
     const { body: order } = await placeAsShown(dining.app, await seatWith(dish));
     dining.hints.length = 0;

@@ -100,7 +100,7 @@ describe('the orders of a restaurant', () => {
   const list = (query: string) =>
     send<Page & RefusalBody>(dining.app, member, `GET /api/restaurants/${where.restaurantId}/orders${query}`);
 
-  it('come newest first, in pages that meet without a gap', async () => {
+  it('come newest first, in pages without gaps', async () => {
     const pages: string[][] = [];
     let before: string | null = '';
     while (before !== null) {
@@ -117,7 +117,7 @@ describe('the orders of a restaurant', () => {
     );
   });
 
-  it('are found by the day of the restaurant', async () => {
+  it('are found by business day', async () => {
     const [moved] = placed;
     await dining.testDatabase.oracle.query('update orders set business_day = $2 where id = $1', [
       moved?.id,
@@ -129,7 +129,7 @@ describe('the orders of a restaurant', () => {
     expect((await list('?day=2026-02-30')).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('ORDER-21 are found by number, table, dish and guest, without accents, with signs that mean nothing', async () => {
+  it('ORDER-21 are found by number, table, dish and guest, without accents, with wildcards taken literally', async () => {
     const wanted = placed[2];
     const search = async (text: string) =>
       (await list(`?search=${encodeURIComponent(text)}`)).body.orders.map((each) => each.id);
@@ -168,7 +168,7 @@ describe('the orders of a restaurant', () => {
     expect(await ids('all')).toHaveLength(5);
   });
 
-  it('VALIDATION_FAILED for a cursor, a state or a limit that is none', async () => {
+  it('VALIDATION_FAILED for an invalid cursor, state or limit', async () => {
     for (const query of [
       '?before=x',
       '?before=2026-99-99T00:00:00Z_x',
@@ -182,7 +182,7 @@ describe('the orders of a restaurant', () => {
     }
   });
 
-  it('one of them comes with its history', async () => {
+  it('a single order has its history', async () => {
     const wanted = placed[4];
     await send(dining.app, member, `POST /api/restaurants/${where.restaurantId}/orders/${wanted?.id}/moves`, {
       body: { to: 'cancelled', version: 1, reason: 'guests left' },

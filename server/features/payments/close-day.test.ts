@@ -62,7 +62,7 @@ test('DAYEND-2 DAYEND-3 a closing says what was taken, what is expected and what
   });
 });
 
-test('DAYEND-1 what is given back after a day was closed belongs to the next, which begins with what stayed in the drawer', async () => {
+test('DAYEND-1 a refund after the closing counts for the next day, which begins with the cash that stayed in the drawer', async () => {
   const paymentId = randomUUID();
   await table.pay(1_450, { paymentId });
   const first = (await close()).body;
@@ -104,7 +104,7 @@ test('DAYEND-1 the first closing covers the restaurant’s own day, which ends a
   expect(await openDay()).toMatchObject({ number: 2, receipts: 0 });
 });
 
-test('DAYEND-4 DAY_CHANGED: of two at once one wins; what was paid meanwhile is looked at first; a repeat changes nothing', async () => {
+test('DAYEND-4 DAY_CHANGED: of two at once one succeeds; also after a payment meanwhile; a repeat changes nothing', async () => {
   await table.pay(500);
   const { number: shownNumber, position: shownPosition } = await openDay();
   const seen = { shownNumber, shownPosition };
@@ -120,7 +120,7 @@ test('DAYEND-4 DAY_CHANGED: of two at once one wins; what was paid meanwhile is 
   expect((await openDay()).number).toBe(3);
 });
 
-test('DAYEND-2 the discounts and treats of the day stand in it', async () => {
+test('DAYEND-2 has the discounts and treats of the day', async () => {
   const { bill, orders } = (await table.read()).body;
   await send(dining.app, table.owner, `POST ${restaurant()}/visits/${table.diner.visitId}/discounts`, {
     body: {

@@ -74,28 +74,28 @@ const PLANTED: Record<OnlineDifferenceKind, () => unknown> = {
   },
 };
 
-test('PAY-5 what agrees is counted, and nothing differs', async () => {
+test('PAY-5 equal payments are counted, without differences', async () => {
   expect(await health()).toEqual({ isOn: true, check: null });
   expect(await kinds()).toEqual([]);
   expect((await health()).check?.payments).toBe(1);
 });
 
 test.each(Object.keys(PLANTED) as OnlineDifferenceKind[])(
-  'PAY-5 a planted %s stands in the diagnostics',
+  'PAY-5 a planted %s is shown in the diagnostics',
   async (kind) => {
     await PLANTED[kind]();
     expect(await kinds()).toEqual([kind]);
   },
 );
 
-test('PAY-5 charges and refunds of other programs with the same account are none of ours', async () => {
+test('PAY-5 charges and refunds of other programs with the same account are ignored', async () => {
   const id = `pi_${randomUUID()}`;
   stripe.intents.push({ ...scene.intent(), id, metadata: { shop: 'shoes' } });
   stripe.refunds.push({ ...refund(), id: `re_${randomUUID()}`, payment_intent: id });
   expect(await kinds()).toEqual([]);
 });
 
-test('PAY-5 a payment whose events were all lost is taken, not reported', async () => {
+test('PAY-5 a payment whose events were all lost is recorded, not reported', async () => {
   await dining.testDatabase.oracle.query('update visits set closed_at = null where id = $1', [
     scene.table.diner.visitId,
   ]);
@@ -114,7 +114,7 @@ test('PAY-5 a provider that is down leaves the last comparison as it was', async
   expect((await health()).check?.payments).toBe(1);
 });
 
-test('PAY-5 a contested payment is said on its bill, by event or by the next comparison', async () => {
+test('PAY-5 a contested payment is shown on its bill, by event or by the next comparison', async () => {
   const of = async () =>
     (await office<OfficeBill>(`bills/${scene.table.diner.visitId}`)).body.online.map(
       ({ dispute }) => dispute,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const read = async () => (await at.ask(scene, 'GET')).body;
 
 describe('PAY-6 a restaurant connects an account of its own', () => {
-  test('from nothing to paying guests, as Stripe says it and nobody else', async () => {
+  test('from no account to paying guests, following Stripe’s answers only', async () => {
     expect(await read()).toMatchObject({ kind: 'connected', state: 'not-begun', accountId: null });
     expect((await scene.read()).isPaidOnline).toBe(false);
     expect((await scene.pay(await scene.hold())).body.code).toBe('ONLINE_PAYMENT_OFF');
@@ -61,7 +61,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
     ]);
   });
 
-  test('two tabs, and an answer that was lost, make one account', async () => {
+  test('two tabs, and a lost answer, create one account', async () => {
     const before = stripe.connect.accounts.length;
     stripe.next.push(0);
     const [one, two] = await Promise.all([at.ask(scene, 'POST', '/link'), at.ask(scene, 'POST', '/link')]);
@@ -71,7 +71,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
     expect(await at.actions(scene)).toHaveLength(1);
   });
 
-  test('what was enabled and is stopped is offered to no guest, and says what Stripe waits for', async () => {
+  test('a disabled account is not offered to guests, and lists what Stripe requires', async () => {
     const accountId = await at.connect(scene);
     stripe.connect.change(accountId, {
       charges_enabled: false,
@@ -90,14 +90,14 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
     expect((await scene.pay(await scene.hold())).body.code).toBe('ONLINE_PAYMENT_OFF');
   });
 
-  test('cards that are locked while other ways may be charged are no cards', async () => {
+  test('an account without the card capability offers no cards', async () => {
     const accountId = await at.connect(scene);
     stripe.connect.change(accountId, { capabilities: { card_payments: 'pending' } });
     await at.happened('capability.updated', {}, accountId);
     expect((await scene.read()).isPaidOnline).toBe(false);
   });
 
-  test('only where the server connects accounts, only owners, and never the one with the installation’s own', async () => {
+  test('only on a server that connects accounts, only owners, and not the restaurant with the installation’s account', async () => {
     const { server, room } = scene.table;
     for (const verb of ['GET', 'DELETE'] as const)
       expect((await at.ask(scene, verb, '', server)).body.code).toBe('NOT_ALLOWED');
@@ -118,7 +118,7 @@ describe('PAY-6 a restaurant connects an account of its own', () => {
 });
 
 describe('PAY-6 nobody reaches the account or the payments of another restaurant', () => {
-  test('an event of another account for our payment changes nothing, and is not asked about', async () => {
+  test('an event of another account for our payment changes nothing, and Stripe gets no request for it', async () => {
     const ours = await at.connect(scene);
     await scene.pay(await scene.hold());
     const intent = scene.intent();
@@ -143,7 +143,7 @@ describe('PAY-6 nobody reaches the account or the payments of another restaurant
     expect(await scene.payments()).toHaveLength(1);
   });
 
-  test('an event without a right signature, or an old one, is nobody’s', async () => {
+  test('an event with a wrong signature, or an old one, is refused', async () => {
     const accountId = await at.connect(scene);
     const event = stripe.event('account.updated', {}, dining.clock.now(), undefined, accountId);
     expect((await at.arrive({ ...event, signature: `${event.signature}0` }))[1].code).toBe('WEBHOOK_INVALID');
@@ -151,7 +151,7 @@ describe('PAY-6 nobody reaches the account or the payments of another restaurant
     expect((await at.arrive(old))[1].code).toBe('WEBHOOK_INVALID');
   });
 
-  test('the address that Stripe leads back to shows whoever opens it their own account alone', async () => {
+  test('the return address from Stripe shows each member only their own restaurant’s account', async () => {
     const accountId = await at.connect(scene);
     const elsewhere = await at.open();
     const { restaurantId } = scene.table.room;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 const read = async () => (await at.ask(scene, 'GET')).body;
 
-describe('PAY-6 what is paid goes into the restaurant’s account', () => {
+describe('PAY-6 payments go to the restaurant’s account', () => {
   test('charge, event, receipt, refund and contested payment, all in the account’s name', async () => {
     const accountId = await at.connect(scene);
     const shareId = await scene.hold();
@@ -61,7 +61,7 @@ describe('PAY-6 what is paid goes into the restaurant’s account', () => {
     ]);
   });
 
-  test('the hour’s comparison finds in the account what no row of ours knows', async () => {
+  test('the hourly comparison finds payments of the account that have no row', async () => {
     const accountId = await at.connect(scene);
     await scene.pay(await scene.hold());
     const stray = { ...scene.intent(), id: `pi_${randomUUID()}`, status: 'succeeded' as const };
@@ -72,8 +72,8 @@ describe('PAY-6 what is paid goes into the restaurant’s account', () => {
   });
 });
 
-describe('PAY-7 an account that is given up', () => {
-  test('what is being paid ends, the hold stays, and another way is offered', async () => {
+describe('PAY-7 a disconnected account', () => {
+  test('cancels payments under way, keeps the hold, and offers another method', async () => {
     await at.connect(scene);
     const shareId = await scene.hold();
     await scene.pay(shareId);
@@ -94,7 +94,7 @@ describe('PAY-7 an account that is given up', () => {
     expect((await at.ask(scene, 'DELETE')).status).toBe(200);
   });
 
-  test('what had been charged at that moment counts, and can be given back from the same account', async () => {
+  test('keeps what was charged by then, which can be refunded from the same account', async () => {
     const accountId = await at.connect(scene);
     const shareId = await scene.hold();
     await scene.pay(shareId);
@@ -106,7 +106,7 @@ describe('PAY-7 an account that is given up', () => {
     expect(stripe.refunds.map(({ id }) => stripe.madeFor.get(id))).toEqual([accountId]);
   });
 
-  test('where Stripe does not answer, the minute’s check ends what was being paid', async () => {
+  test('while Stripe does not answer, the check each minute cancels payments under way', async () => {
     await at.connect(scene);
     await scene.pay(await scene.hold());
     stripe.next.push(500, 500, 500);
@@ -117,14 +117,14 @@ describe('PAY-7 an account that is given up', () => {
     expect(scene.intent().status).toBe('canceled');
   });
 
-  test('connected again it is the same account, enabled at once', async () => {
+  test('is the same account when connected again, enabled at once', async () => {
     const accountId = await at.connect(scene);
     await at.ask(scene, 'DELETE');
     expect((await at.ask(scene, 'POST', '/link')).body.url).toMatch(accountId);
     expect(await read()).toMatchObject({ state: 'enabled', accountId });
   });
 
-  test('one whose access was taken away at Stripe is the restaurant’s no longer; another can be connected', async () => {
+  test('with access revoked at Stripe is removed from the restaurant; another can be connected', async () => {
     const accountId = await at.connect(scene);
     const shareId = await scene.hold();
     await scene.pay(shareId);
@@ -145,7 +145,7 @@ describe('PAY-7 an account that is given up', () => {
     expect((await scene.read()).isPaidOnline).toBe(true);
   });
 
-  test('a restaurant that is deleted takes its accounts and their payments along', async () => {
+  test('deleting a restaurant deletes its accounts and their payments', async () => {
     await at.connect(scene);
     await scene.pay(await scene.hold());
     await scene.rows('delete from restaurants where id = $1');

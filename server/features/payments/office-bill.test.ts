@@ -59,7 +59,7 @@ async function payDishAndDrink(payment: object = {}) {
 
 const chainOf = () => readChain(dining.database, table.room.restaurantId);
 
-test('RECEIPT-1 RECEIPT-2 each payment has its numbered receipt, and their taxes make the bill’s', async () => {
+test('RECEIPT-1 RECEIPT-2 each payment has its numbered receipt, and their taxes add up to the bill’s', async () => {
   const { first, second } = await closeDinner();
   const { bill, receipts, closedAt, guests } = await readOne();
   expect(closedAt).not.toBeNull();
@@ -82,7 +82,7 @@ test('a payment of the whole bill has all of its dishes on its receipt', async (
   expect(receipts[0]?.lines).toEqual([expect.objectContaining({ quantity: 1, amountMinor: 1_450 })]);
 });
 
-test('the list finds a bill by state, amount, way of paying, receipt and guest, and writes it as CSV', async () => {
+test('the list finds bills by state, amount, method, receipt and guest, and exports them as CSV', async () => {
   const { first } = await closeDinner();
   const receipts = (await readOne()).receipts;
   const number = receiptNumber(receipts.find(({ paymentId }) => paymentId === first) ?? receiptOfNobody);
@@ -111,7 +111,7 @@ test('the list finds a bill by state, amount, way of paying, receipt and guest, 
   ]);
 });
 
-test('RECEIPT-4 what is given back for a dish is its price at its rate, and the credit note names it', async () => {
+test('RECEIPT-4 the refund of a dish is its price at its tax rate, and the credit note names it', async () => {
   const { paymentId, wine } = await payDishAndDrink();
   const items = [{ lineId: wine?.id ?? '', quantity: 1 }];
   const given = await refund(paymentId, 1_450, { items });
@@ -132,7 +132,7 @@ test('RECEIPT-4 what is given back for a dish is its price at its rate, and the 
   expect((await refund(paymentId, 1_450, { items: [] })).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('TAX-1 RECEIPT-2 payments and refunds are a file by tax rate, whose columns add up to what was taken', async () => {
+test('TAX-1 RECEIPT-2 payments and refunds are exported by tax rate, with columns that add up to what was taken', async () => {
   const { paymentId, wine } = await payDishAndDrink({ tipMinor: 100, method: 'card' });
   await refund(paymentId, 1_450, { items: [{ lineId: wine?.id ?? '', quantity: 1 }] });
   const payments = `/api/restaurants/${table.room.restaurantId}/payments.csv` as const;
@@ -153,7 +153,7 @@ test('TAX-1 RECEIPT-2 payments and refunds are a file by tax rate, whose columns
 
 const receiptOfNobody = { kind: 'receipt', year: 0, number: 0 } as const;
 
-test('RECEIPT-4 a part of a payment of a closed bill is given back once, with a credit note and an audit entry', async () => {
+test('RECEIPT-4 a part of a payment of a closed bill is refunded once, with a credit note and an audit entry', async () => {
   const { second } = await closeDinner();
   const refundId = randomUUID();
   const [once, again] = [await refund(second, 300, { refundId }), await refund(second, 300, { refundId })];
@@ -187,7 +187,7 @@ test('RECEIPT-4 a part of a payment of a closed bill is given back once, with a 
   expect((await refund(second, 1)).body.code).toBe('PAYMENT_NOT_FOUND');
 });
 
-test('RECEIPT-4 all of a payment is given back with its tip, and the credit note takes its receipt back rate by rate', async () => {
+test('RECEIPT-4 a full refund includes the tip, and its credit note reverses the receipt rate by rate', async () => {
   const { first } = await closeDinner();
   const { receipts } = (await refund(first, 450)).body;
   const [receipt] = receipts;
@@ -199,7 +199,7 @@ test('RECEIPT-4 all of a payment is given back with its tip, and the credit note
   });
 });
 
-test('RECEIPT-4 a bill whose visit is open is refunded at the table, and another payment’s id is refused', async () => {
+test('RECEIPT-4 a bill of an open visit is refunded at the table, and another payment’s id is refused', async () => {
   const { first, second } = await closeDinner();
   const refundId = randomUUID();
   await refund(second, 100, { refundId });
@@ -210,7 +210,7 @@ test('RECEIPT-4 a bill whose visit is open is refunded at the table, and another
   expect((await table.read()).body.bill).toMatchObject({ dueMinor: 100, leftMinor: 100 });
 });
 
-test('a payment from before there were receipts gets its receipt when it is given back', async () => {
+test('a payment from before receipts existed gets its receipt with its refund', async () => {
   const { first } = await closeDinner();
   const { oracle } = dining.testDatabase;
   await oracle.query('delete from receipts where restaurant_id = $1', [table.room.restaurantId]);
@@ -222,7 +222,7 @@ test('a payment from before there were receipts gets its receipt when it is give
   ]);
 });
 
-test('INV-25 receipts that are issued at once have each number once, and their chain is whole until somebody touches it', async () => {
+test('INV-25 receipts issued at once have unique numbers, and their chain is valid until a row is changed', async () => {
   await table.order(table.diner);
   const pays = Array.from({ length: 8 }, () => table.pay(100));
   const replies = await Promise.all(pays);

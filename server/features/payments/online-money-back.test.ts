@@ -17,8 +17,8 @@ beforeEach(async () => {
   ({ table } = scene);
 });
 
-describe('PAY-3 money that comes too late', () => {
-  test('is taken where all that it was for is still left', async () => {
+describe('PAY-3 a late payment', () => {
+  test('is recorded if its whole share is still due', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     dining.clock.advance(181_000);
@@ -28,7 +28,7 @@ describe('PAY-3 money that comes too late', () => {
     expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
   });
 
-  test('goes back as a whole where somebody else has it, once, and the bill of that phone says so', async () => {
+  test('is refunded as a whole, once, if the share is taken, and that phone’s bill says so', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId, 50);
     dining.clock.advance(181_000);
@@ -49,7 +49,7 @@ describe('PAY-3 money that comes too late', () => {
     expect(await table.lastAudit()).toMatchObject({ action: 'payment.return', actor_id: null });
   });
 
-  test('goes back where the visit is over, and where the amount is not the one that was asked for', async () => {
+  test('is refunded if the visit is closed, or the amount is not the requested one', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);
@@ -66,7 +66,7 @@ describe('PAY-3 money that comes too late', () => {
     expect(await scene.payments()).toEqual([]);
   });
 
-  test('cannot come any more once the minute after the hold has cancelled it', async () => {
+  test('is impossible after the check following the hold has cancelled it', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     await send(dining.app, table.diner, `DELETE /api/bill/shares/${shareId}`);
@@ -78,8 +78,8 @@ describe('PAY-3 money that comes too late', () => {
   });
 });
 
-describe('PAY-4 an online payment that the office gives back', () => {
-  test('goes back the same way, in part and then all that is left with its tip, each once', async () => {
+describe('PAY-4 an online payment that the office refunds', () => {
+  test('is refunded by the same method, in part and then the rest with its tip, each once', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId, 50);
     stripe.succeed(scene.intent().id);
@@ -109,7 +109,7 @@ describe('PAY-4 an online payment that the office gives back', () => {
     ]);
   });
 
-  test('one that the provider refuses for good is kept as failed, with its reason', async () => {
+  test('a refund that the provider refuses permanently is stored as failed, with its reason', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);
@@ -148,7 +148,7 @@ test.each([
 });
 
 describe('WEBHOOK_INVALID', () => {
-  test('for a wrong signature, a changed body, an event of six minutes ago; an unknown payment is nobody’s', async () => {
+  test('for a wrong signature, a changed body, an event of six minutes ago; an unknown payment is ignored', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);
@@ -174,7 +174,7 @@ describe('WEBHOOK_INVALID', () => {
     expect((await scene.arrive(stripe.event('customer.created', {}, dining.clock.now())))[0]).toBe(200);
   });
 
-  test('an event whose payment could not be asked about is sent again, and counts then', async () => {
+  test('an event whose payment could not be read is sent again, and counts then', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ table } = scene);
 });
 
-describe('PAY-2 the provider says whether money has come', () => {
+describe('PAY-2 only the provider’s answer records a payment', () => {
   test('an event records the payment once, with tip, receipt and hints, however often it comes', async () => {
     const shareId = await scene.hold();
     const { status, body } = await scene.pay(shareId, 150);
@@ -51,7 +51,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(seen.shares).toMatchObject([{ id: shareId, status: 'paid', tipMinor: 150 }]);
   });
 
-  test('the phone’s own question counts where no event arrives, and an event after it changes nothing', async () => {
+  test('a request of the phone records the payment without an event, and a later event changes nothing', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.move(scene.intent().id, 'processing');
@@ -67,7 +67,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(stripe.asked).toHaveLength(before);
   });
 
-  test('without an event or a question, the next minute after the hold takes what has come', async () => {
+  test('without an event or a request, the check after the hold records the payment', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);
@@ -76,7 +76,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(sums(await scene.read())).toEqual([1_450, 0, 1_450]);
   });
 
-  test('a double tap is one payment; another tip ends the one before', async () => {
+  test('a double tap is one payment; another tip cancels the one before', async () => {
     const shareId = await scene.hold();
     await Promise.all([scene.pay(shareId), scene.pay(shareId)]);
     expect(stripe.intents).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     ]);
   });
 
-  test('an answer that was lost, 409 and 500 are asked again, and make one intent; 429 and silence are said', async () => {
+  test('a lost answer, 409 and 500 are retried and create one intent; 429 and a timeout are reported', async () => {
     const shareId = await scene.hold();
     stripe.next.push(0, 500, 409);
     expect((await scene.pay(shareId)).status).toBe(503);
@@ -99,7 +99,7 @@ describe('PAY-2 the provider says whether money has come', () => {
     expect(sums(await scene.read())).toEqual([0, 1_450, 1_450]);
   });
 
-  test('what was paid at the moment when another tip was chosen is taken', async () => {
+  test('a payment at the moment of choosing another tip is recorded', async () => {
     const shareId = await scene.hold();
     await scene.pay(shareId);
     stripe.succeed(scene.intent().id);
@@ -109,7 +109,7 @@ describe('PAY-2 the provider says whether money has come', () => {
 });
 
 describe('PAY-1 who can pay on the phone', () => {
-  test('nobody of another restaurant, nobody without keys, and nobody a share of somebody else', async () => {
+  test('not with a restaurant without keys, and not another diner’s share', async () => {
     const shareId = await scene.hold();
     expect((await scene.pay(shareId, 0, table.other)).body.code).toBe('SHARE_LAPSED');
     expect((await scene.pay(shareId, -1)).body.code).toBe('VALIDATION_FAILED');
@@ -124,7 +124,7 @@ describe('PAY-1 who can pay on the phone', () => {
     expect(stripe.asked).toEqual([]);
   });
 
-  test('nobody an amount that the provider refuses as too small, nor what the staff were told of', async () => {
+  test('not an amount below the provider’s minimum, nor a share announced to the staff', async () => {
     expect((await scene.pay(await scene.hold({ kind: 'amount', amountMinor: 10 }))).body.code).toBe(
       'ONLINE_AMOUNT_TOO_SMALL',
     );

@@ -7,7 +7,7 @@ import { syncPlatforms } from './sync-platforms.ts';
 
 const used = withPlatforms();
 
-it('PLATFORM-1 says what each platform lacks, in the specification’s words, and keeps what was typed while it is off', async () => {
+it('PLATFORM-1 lists what each platform lacks, and keeps entered values while it is off', async () => {
   for (const [type, message, missing] of [
     ['google', 'Missing Google My Business configuration', ['accountId', 'locationId', 'secret']],
     ['wordpress', 'Missing WordPress configuration', ['endpoint', 'username', 'secret']],
@@ -59,7 +59,7 @@ it('PLATFORM-1 a delivery service ends as failed with its text, and is not tried
   }
 });
 
-it('PLATFORM-2 a secret does not follow the account to another address', async () => {
+it('PLATFORM-2 a secret is not sent to a changed address', async () => {
   await used.scene.setUp('wordpress');
   const { version } = (await used.scene.read('wordpress')) ?? {};
   expect(await used.scene.setUp('wordpress', { secret: undefined, version })).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ it('PLATFORM-2 a secret does not follow the account to another address', async (
   expect(await used.scene.read('wordpress')).toMatchObject({ secret: 'none' });
 });
 
-it('keeps secrets out of replies, of every row that a dump of the database has, jobs and the audit log, also when a platform sends them back', async () => {
+it('keeps secrets out of replies, every row of a database dump, jobs and the audit log, also when a platform echoes them', async () => {
   await used.scene.addDish();
   used.there.answer = ({ headers }) => ({
     status: 403,
@@ -104,7 +104,7 @@ it('keeps secrets out of replies, of every row that a dump of the database has, 
     expect(everything).not.toContain(shape);
 });
 
-it('a backup restored with another key says so, and sends nothing', async () => {
+it('a backup restored with another key is reported, and nothing is sent', async () => {
   await used.scene.addDish();
   await used.scene.setUp('google');
   const elsewhere = {
@@ -149,7 +149,7 @@ it('tests a connection without changing anything there', async () => {
   expect((await used.scene.test('custom')).body).toMatchObject({ isFine: true });
 });
 
-it('INV-18 an address inside a private network is refused when it is typed, and when its name leads there', async () => {
+it('INV-18 a private address is refused when it is saved, and when its name resolves to one', async () => {
   for (const endpoint of [
     'http://127.0.0.1:9/',
     'http://169.254.169.254/latest',
@@ -169,7 +169,7 @@ it('INV-18 an address inside a private network is refused when it is typed, and 
   });
 });
 
-it('previews exactly what is then sent', async () => {
+it('the preview equals the request that is sent', async () => {
   await used.scene.addDish();
   await used.scene.addDish({ name: 'Tarta' });
   for (const type of ['google', 'wordpress']) {
@@ -186,7 +186,7 @@ it('previews exactly what is then sent', async () => {
   }
 });
 
-it('refuses a change over somebody else’s, and syncing what is off; deletes a platform with its jobs', async () => {
+it('refuses an outdated change, and syncing a platform that is off; deletes a platform with its jobs', async () => {
   await used.scene.setUp('custom');
   expect(await used.scene.setUp('custom', { version: 0 })).toMatchObject({
     status: 409,
@@ -203,7 +203,7 @@ it('refuses a change over somebody else’s, and syncing what is off; deletes a 
   expect(await used.scene.read('custom')).toMatchObject({ version: 0, secret: 'none' });
 });
 
-it('writes no secret into the log, also when a platform breaks off or sends it back', async () => {
+it('writes no secret into the log, also when a platform aborts or echoes it', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
   await used.scene.addDish();

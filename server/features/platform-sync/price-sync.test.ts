@@ -39,7 +39,7 @@ it('PLATFORM-3 changed prices are sent a minute later, several together, and not
   expect(await used.scene.jobs('?status=pending')).toHaveLength(1);
 });
 
-it('PLATFORM-3 a price that changes while an attempt waits is sent with it, also of a dish that is there already', async () => {
+it('PLATFORM-3 a price that changes while a retry waits is sent with it, also of a dish already sent', async () => {
   const rice = await used.scene.addDish();
   await used.scene.addDish({ name: 'Tarta' });
   await used.scene.setUp('wordpress');

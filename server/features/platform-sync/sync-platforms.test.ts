@@ -51,7 +51,7 @@ it.each([
   ]);
 });
 
-it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; what nobody declared is not sent as none', async () => {
+it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; undeclared allergens are omitted, not sent as none', async () => {
   const id = await used.scene.addDish({ calories: 640, image_url: '/uploads/rice.webp' });
   const declared = await used.scene.addDish({
     name: 'Tarta',
@@ -84,7 +84,7 @@ it('PLATFORM-4 WordPress gets a PUT with basic authentication for each dish; wha
   expect(second?.body).toMatchObject({ meta: { menu_allergens: 'eggs, may contain nuts' } });
 });
 
-it('PLATFORM-5 WordPress says how many of the dishes are there and why not all', async () => {
+it('PLATFORM-5 WordPress: the status shows how many dishes were sent, and why not all', async () => {
   const gone = await used.scene.addDish();
   await used.scene.addDish({ name: 'Tarta' });
   await used.scene.addDish({ name: 'Zumo' });
@@ -99,7 +99,7 @@ it('PLATFORM-5 WordPress says how many of the dishes are there and why not all',
   expect((await used.scene.read('wordpress'))?.lastSyncAt).toBeNull();
 });
 
-it('PLATFORM-6 a custom endpoint gets the same key and body however often an attempt is repeated', async () => {
+it('PLATFORM-6 a custom endpoint gets the same key and body with every retry', async () => {
   const id = await used.scene.addDish();
   await used.scene.setUp('custom');
   used.there.answer = () => 'half';
@@ -159,7 +159,7 @@ it.each([
   },
 );
 
-it('PLATFORM-5 what passes is tried again after 1, 5 and 15 minutes, then only by hand', async () => {
+it('PLATFORM-5 temporary failures are retried after 1, 5 and 15 minutes, then only manually', async () => {
   await used.scene.addDish();
   await used.scene.setUp('google');
   used.there.answer = () => ({ status: 503, type: 'text/plain', body: 'Backend error' });
@@ -188,7 +188,7 @@ it('PLATFORM-5 what passes is tried again after 1, 5 and 15 minutes, then only b
   expect(used.there.asked).toHaveLength(4);
 });
 
-it('PLATFORM-5 a rate-limiting platform is not asked too early, and then gets the missing dishes', async () => {
+it('PLATFORM-5 a rate-limiting platform gets the missing dishes after its Retry-After, not earlier', async () => {
   const ids = [];
   for (const name of ['A', 'B', 'C', 'D']) ids.push(await used.scene.addDish({ name }));
   await used.scene.setUp('wordpress');
@@ -209,7 +209,7 @@ it('PLATFORM-5 a rate-limiting platform is not asked too early, and then gets th
   expect(used.there.asked.slice(3).map(({ path }) => path.split('/').at(-1))).toEqual(ids.slice(2));
 });
 
-it('PLATFORM-5 a platform may give the moment as a date; an invalid or past one waits as long as usual', async () => {
+it('PLATFORM-5 Retry-After may be a date; an invalid or past one waits as long as usual', async () => {
   const HOUR = 60 * MINUTE;
   const now = used.dining.clock.now();
   for (const [retryAfter, waitsMs] of [
@@ -228,7 +228,7 @@ it('PLATFORM-5 a platform may give the moment as a date; an invalid or past one 
   }
 });
 
-it('PLATFORM-5 a run that was killed is due again when its lease ends; four that are killed are enough', async () => {
+it('PLATFORM-5 a killed run is due again when its lease ends, at most four times', async () => {
   await used.scene.addDish();
   await used.scene.setUp('google');
   await used.scene.syncNow('google');
@@ -259,7 +259,7 @@ it('PLATFORM-5 a run that was killed is due again when its lease ends; four that
   ]);
 });
 
-it('PLATFORM-5 at most ten jobs are taken together, those first that are due first', async () => {
+it('PLATFORM-5 at most ten jobs are taken together, the earliest due first', async () => {
   expect(SYNC_BATCH_SIZE).toBe(10);
   for (const type of ['google', 'wordpress', 'custom']) {
     await used.scene.setUp(type);
@@ -276,7 +276,7 @@ it('PLATFORM-5 at most ten jobs are taken together, those first that are due fir
   expect(new Set(await take(2))).toEqual(new Set(inOrder.slice(0, 2)));
 });
 
-it('PLATFORM-5 a platform that does not answer is given up after 10 seconds, and tried again a minute later', async () => {
+it('PLATFORM-5 a request without an answer is aborted after 10 seconds, and retried a minute later', async () => {
   await used.scene.addDish();
   await used.scene.setUp('custom');
   used.there.answer = () => 'never';

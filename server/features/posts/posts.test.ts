@@ -30,7 +30,7 @@ const dataOf = (page: string) =>
 const states = async (query = '') =>
   (await office('GET', `posts${query}`)).body.posts.map(({ state }) => state);
 
-it('POST-1 what is written in both languages stands in both on the page, escaped; one language stands for the other', async () => {
+it('POST-1 a post in both languages is on both pages, escaped; a single language is used for both', async () => {
   await write();
   await write({ texts: { es: { title: 'Solo en español', body: '' } } });
   const english = await publicPage('en');
@@ -40,7 +40,7 @@ it('POST-1 what is written in both languages stands in both on the page, escaped
   expect(await publicPage('es')).toContain('<h3>Terraza nueva</h3>');
 });
 
-it('POST-1 a draft is nowhere; what is scheduled comes by itself in the restaurant’s zone, and goes when it is over', async () => {
+it('POST-1 a draft is not shown; a scheduled post appears and ends by itself in the restaurant’s time zone', async () => {
   await write({ isDraft: true, texts: { en: { title: 'Secret', body: '' } } });
   dining.clock.advance(1_000);
   await write({ showsFrom: local(2), endsAt: local(4), texts: { en: { title: 'Tonight', body: '' } } });
@@ -57,7 +57,7 @@ it('POST-1 a draft is nowhere; what is scheduled comes by itself in the restaura
   expect(await publicPage()).not.toContain('Tonight');
 });
 
-it('POST-3 tells search engines of events with their beginning, and of offers until when they hold', async () => {
+it('POST-3 structured data has events with their start, and offers with their end', async () => {
   await write({ kind: 'event', startsAt: '2099-12-31T21:00', endsAt: '2100-01-01T02:00' });
   await write({ kind: 'offer', endsAt: '2099-06-30T23:30' });
   await write();
@@ -94,7 +94,7 @@ it.each([
   expect((await office('GET', 'posts')).body.total).toBe(0);
 });
 
-it('POST_CHANGED for an older version, POST_NOT_FOUND for none; a change and a deletion are audited', async () => {
+it('POST_CHANGED for an old version, POST_NOT_FOUND for an unknown post; a change and a deletion are audited', async () => {
   const { id, version } = await write();
   const changed = await office('PUT', `posts/${id}`, { ...aPost({ isDraft: true }), version });
   expect(changed.body).toMatchObject({ version: version + 1, state: 'draft' });
@@ -126,7 +126,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-it('a picture is re-encoded, shown, kept while it is shown, and removed', async () => {
+it('a picture is re-encoded, shown, kept while a post uses it, and removed', async () => {
   const { id } = await write();
   const { body } = await upload(id, await aPicture());
   expect(body.pictureUrl).toMatch(/-post\.webp$/);
@@ -138,7 +138,7 @@ it('a picture is re-encoded, shown, kept while it is shown, and removed', async 
   expect(await publicPage()).not.toContain('-post.webp');
 });
 
-it('BODY_TOO_LARGE a picture of 40 MB; PICTURE_INVALID what is none; the post stays as it is', async () => {
+it('BODY_TOO_LARGE for a picture of 40 MB, PICTURE_INVALID for another file; the post does not change', async () => {
   const { id, version } = await write();
   expect((await upload(id, Buffer.alloc(40 * 1024 * 1024))).body.code).toBe('BODY_TOO_LARGE');
   expect((await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).body.code).toBe('PICTURE_INVALID');
@@ -152,7 +152,7 @@ const landing = async (language: string) => {
   return (await dining.app.inject({ url })).json<{ posts: LandingPost[] }>().posts;
 };
 
-it('POST-5 the start page shows to everybody what is wanted there and shown now, the newest three', async () => {
+it('POST-5 the start page shows the newest three of its current posts', async () => {
   await write({ texts: { en: { title: 'Not there', body: '' } } });
   await write({ isOnLanding: true, isDraft: true });
   await write({ isOnLanding: true, showsFrom: local(2) });
@@ -174,7 +174,7 @@ it('POST-5 the start page shows to everybody what is wanted there and shown now,
   expect((await dining.app.inject({ url: nowhere })).json<RefusalBody>().code).toBe('RESTAURANT_NOT_FOUND');
 });
 
-it('LIST-2 posts as a file: both languages, state and times; search and filters leave out', async () => {
+it('LIST-2 the export has both languages, state and times, and follows search and filters', async () => {
   await write({ kind: 'event', startsAt: '2099-12-31T21:00', endsAt: '2100-01-01T02:00', isOnLanding: true });
   await write({ isDraft: true, texts: { en: { title: '=1+1', body: '' } } });
   const file = async (query: string) =>

@@ -58,7 +58,7 @@ const invitation = async (caller: Caller) =>
     )
   ).body;
 
-test('PRESENCE-5 a new key ends every right of a session that came with the old one', async () => {
+test('PRESENCE-5 a new key ends all rights of sessions with the old one', async () => {
   const scene = await setScene(dining);
   const owner = scene.members.owner;
   const guard = `/api/restaurants/${scene.home.restaurantId}/presence-guard` as const;
@@ -77,7 +77,7 @@ test('PRESENCE-5 a new key ends every right of a session that came with the old 
   }
 });
 
-test('PRESENCE-5 the old picture, the old token, the old scan: none lets a phone in again', async () => {
+test('PRESENCE-5 the old code, token and scan are refused', async () => {
   const old = await printedKey();
   const scanId = randomUUID();
   const { token } = (await scan({ key: old, scanId })).body;
@@ -92,7 +92,7 @@ test('PRESENCE-5 the old picture, the old token, the old scan: none lets a phone
   expect((await send(dining.app, { token }, 'POST /api/diner-sessions/refresh')).status).toBe(401);
 });
 
-test('PRESENCE-5 whoever shows the new key goes on: the same diner, cart, orders and visit', async () => {
+test('PRESENCE-5 with the new key a phone continues: same diner, cart, orders and visit', async () => {
   const before = await sit();
   await addDish(dining.app, before, dish);
   expect((await placeAsShown(dining.app, before)).status).toBe(201);
@@ -127,14 +127,14 @@ test('PRESENCE-5 a PIN restores them too; an expired session is replaced by a ne
   );
 });
 
-test('PRESENCE-5 while the guard is off a new key shuts nobody out', async () => {
+test('PRESENCE-5 while the guard is off a new key ends no session', async () => {
   await ask('PATCH', 'presence-guard', { isOn: false, version: 1, holdsFirstOrders: false });
   const diner = await sit();
   await rotate();
   expect((await send<Visit>(dining.app, diner, 'GET /api/visit')).status).toBe(200);
 });
 
-test('PRESENCE-5 a phone shows others the key with which it came, and no other one', async () => {
+test('PRESENCE-5 a phone’s own code contains the key with which it joined', async () => {
   const byKey = await sit();
   const { pin } = await ask<{ pin: string }>('POST', `tables/${tableId}/pin`);
   const byPin = (await scan({ pin })).body;

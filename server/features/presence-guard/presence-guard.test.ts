@@ -51,7 +51,7 @@ async function printedKey(): Promise<string> {
 }
 const wrong = (pin: string) => (pin === '0000' ? '0001' : '0000');
 
-test('PRESENCE-1 off by default: a scan needs nothing', async () => {
+test('PRESENCE-1 off by default: a scan needs no key', async () => {
   expect((await guard()).body).toEqual({
     isOn: false,
     holdsFirstOrders: false,
@@ -61,7 +61,7 @@ test('PRESENCE-1 off by default: a scan needs nothing', async () => {
   expect((await scan()).status).toBe(201);
 });
 
-test('PRESENCE-1 on: the present key opens, none and an old one do not; who was there before it was on stays', async () => {
+test('PRESENCE-1 on: the current key is accepted, a missing or old one refused; earlier sessions stay', async () => {
   const early = await joinTable(dining, tableId);
   expect((await turn(true, 0)).body).toMatchObject({ isOn: true, version: 1 });
   expect((await scan({ previousToken: early.token })).body.outcome).toBe('refreshed');
@@ -75,7 +75,7 @@ test('PRESENCE-1 on: the present key opens, none and an old one do not; who was 
   expect((await scan()).status).toBe(201);
 });
 
-test('PRESENCE_CHANGED: two who change it at once; each change is audited', async () => {
+test('PRESENCE_CHANGED: for the second of two simultaneous changes; each change is audited', async () => {
   const replies = await Promise.all([turn(true, 0), turn(true, 0)]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('PRESENCE_CHANGED');
@@ -89,7 +89,7 @@ test('PRESENCE_CHANGED: two who change it at once; each change is audited', asyn
   );
 });
 
-test('PRESENCE-2 a table that is opened by hand: its PIN lets phones in for a quarter of an hour', async () => {
+test('PRESENCE-2 a table opened by staff has a PIN that admits phones for 15 minutes', async () => {
   await turn(true, 0);
   const pin = await openByHand();
   expect(pin).toMatch(/^\d{4}$/);
@@ -101,7 +101,7 @@ test('PRESENCE-2 a table that is opened by hand: its PIN lets phones in for a qu
   expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
 });
 
-test('PRESENCE-2 five wrong tries use a PIN up, also when they come at once; a new one works', async () => {
+test('PRESENCE-2 five wrong tries, also simultaneous ones, invalidate a PIN; a new one works', async () => {
   await turn(true, 0);
   const pin = await openByHand();
   await Promise.all(Array.from({ length: 8 }, () => scan({ pin: wrong(pin) })));
@@ -109,7 +109,7 @@ test('PRESENCE-2 five wrong tries use a PIN up, also when they come at once; a n
   expect((await scan({ pin: await openByHand() })).status).toBe(201);
 });
 
-test('PRESENCE-2 after four wrong tries the right PIN opens, after five no longer', async () => {
+test('PRESENCE-2 after four wrong tries the right PIN is accepted, after five refused', async () => {
   await turn(true, 0);
   const pin = await openByHand();
   for (let tries = 0; tries < 4; tries += 1) await scan({ pin: wrong(pin) });
@@ -118,7 +118,7 @@ test('PRESENCE-2 after four wrong tries the right PIN opens, after five no longe
   expect((await scan({ pin })).body.code).toBe('PIN_WRONG');
 });
 
-test('PRESENCE-3 the first order of a phone waits for one tap; its next one, and that of another phone, by themselves', async () => {
+test('PRESENCE-3 the first order of each phone needs approval, the next ones do not', async () => {
   const diner = await joinTable(dining, tableId);
   const other = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
@@ -155,7 +155,7 @@ const bell = async (member: Member) =>
     )
   ).body.notifications;
 
-test('PRESENCE-3 NOTE-4 a first order that waits rings once at the floor, until somebody answers it', async () => {
+test('PRESENCE-3 NOTE-4 a first order that waits notifies the floor once, until it is answered', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
   await turn(true, 0, true);
@@ -182,7 +182,7 @@ test('PRESENCE-3 NOTE-4 a first order that waits rings once at the floor, until 
   expect(await bell(waiter)).toMatchObject([{ id: first?.id, isRead: true, readByName: 'manager' }]);
 });
 
-test('PRESENCE-3 NOTE-4 once first orders are held no more, nobody waits and no bell rings for one', async () => {
+test('PRESENCE-3 NOTE-4 with approval switched off no order waits and none is notified', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
   await turn(true, 0, true);
@@ -198,7 +198,7 @@ test('PRESENCE-3 NOTE-4 once first orders are held no more, nobody waits and no 
   expect((await placeAsShown(dining.app, diner)).status).toBe(201);
 });
 
-test('NOTE-4 a party that leaves without an answer silences the bell', async () => {
+test('NOTE-4 a notification is read when its party leaves without an answer', async () => {
   const diner = await joinTable(dining, tableId);
   const dish = await addToMenu(dining, room);
   await turn(true, 0, true);

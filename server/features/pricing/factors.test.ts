@@ -25,7 +25,7 @@ const setStatus = (
     tx.updateTable('restaurant_tables').set({ status }).where('id', '=', tableId).execute(),
   );
 
-test('PRICE-13 without dynamic pricing the factors are 1, however full it is', async () => {
+test('PRICE-13 without dynamic pricing the factors are 1 at any occupancy', async () => {
   const place = await fullHouse(false);
   expect((await scan(room, place.tableId)).visit.priceFactors).toEqual({ food: 1, drinks: 1 });
 });
@@ -37,7 +37,7 @@ test('PRICE-13 the first diner locks the factors of the moment, for the groups t
   expect((await scan(room, place.tableId)).visit.priceFactors).toEqual({ food: 1.1, drinks: 1 });
 });
 
-test('PRICE-9 under the confidence that the restaurant asks for, the factors stay 1', async () => {
+test('PRICE-9 below the required confidence the factors stay 1', async () => {
   const place = await fullHouse(true);
   await inRestaurant(room.database, place.restaurantId, (tx) =>
     tx

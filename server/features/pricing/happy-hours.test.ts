@@ -60,7 +60,7 @@ const reasonOf = async (orderId: string) =>
   (await send<{ pricing: OrderPricing | null }>(dining.app, manager, `GET ${path(`orders/${orderId}`)}`)).body
     .pricing;
 
-test('PRICE-20 PRICE-21 a visit that begins in a happy hour has its price, is charged it after its end, and its order names it', async () => {
+test('PRICE-20 PRICE-21 a visit that begins in a happy hour keeps its price after the end, and its order names it', async () => {
   const answer = await change({ happyHours: [happyHour()] });
   expect([answer.status, answer.body.factors.happyHours]).toMatchObject([
     200,
@@ -88,7 +88,7 @@ test('PRICE-20 PRICE-21 a visit that begins in a happy hour has its price, is ch
   expect(await reasonOf(late.id)).toBeNull();
 });
 
-test('PRICE-21 one that begins while guests are seated is for those who come later', async () => {
+test('PRICE-21 one that begins during a visit applies to later visits', async () => {
   const seated = await table();
   await scan(dining, seated);
   await change({ happyHours: [happyHour()] });
@@ -96,7 +96,7 @@ test('PRICE-21 one that begins while guests are seated is for those who come lat
   expect(await orderAt(await table())).toMatchObject({ charged: 2 * 204 + 1_000 });
 });
 
-test('PRICE-20 it replaces the factor of a full room, the lowest of two counts, and staff see the same prices', async () => {
+test('PRICE-20 replaces the occupancy factor, the lowest of two applies, and staff see the same prices', async () => {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `select id from menu_categories where restaurant_id = $1 and name = 'Soft drinks'`,
     [room.restaurantId],

@@ -29,7 +29,7 @@ const setTable = (tableId: string, status: string) =>
     [tableId, status, new Date(dining.clock.now())],
   );
 
-test('PRICE-14 a restaurant that never set anything reads the defaults, and prices at base', async () => {
+test('PRICE-14 without stored settings the defaults apply, with base prices', async () => {
   expect(await read()).toMatchObject({
     version: 1,
     isEnabled: false,
@@ -43,7 +43,7 @@ test('PRICE-14 a restaurant that never set anything reads the defaults, and pric
   });
 });
 
-test('PRICE-16 a change is audited, sent live, and not overwritten by somebody who has not seen it', async () => {
+test('PRICE-16 a change is audited and sent live; an outdated change is refused', async () => {
   const rules = {
     highTraffic: { threshold: 0.9, percentage: 20 },
     confidenceThreshold: 0.2,
@@ -74,7 +74,7 @@ test('PRICE-16 a change is audited, sent live, and not overwritten by somebody w
   expect(rows).toEqual([{ action: 'pricing.change', actor_id: manager.userId }]);
 });
 
-test('PRICE-15 rules that contradict each other are refused by field, and nothing is saved', async () => {
+test('PRICE-15 contradicting rules are refused by field, and nothing is saved', async () => {
   const rules = { mediumTraffic: { threshold: 0.85, percentage: 40 } };
   const { status, body } = await change({ version: 1, isEnabled: true, rules });
   expect([status, body]).toMatchObject([
@@ -125,7 +125,7 @@ test('TRAFFIC-1 TRAFFIC-7 TRAFFIC-8 tables, orders and the same hour of other we
   expect((await read()).traffic.shares).not.toHaveProperty('orders');
 });
 
-test('PRICE-16 PRICE-17 a party keeps the prices that it sat down with, and what they came from', async () => {
+test('PRICE-16 PRICE-17 a party keeps the prices of its start, and their explanation', async () => {
   await setTable(tableId, 'occupied');
   await change({
     version: 1,
@@ -148,7 +148,7 @@ test('PRICE-16 PRICE-17 a party keeps the prices that it sat down with, and what
   ]);
 });
 
-test('PRICE-18 the preview replays the last 7 days through the rules, and leaves out what is older or was cancelled', async () => {
+test('PRICE-18 the preview applies the rules to the last 7 days, without older and cancelled orders', async () => {
   const dish = await addToMenu(dining, room);
   await change({
     version: 1,

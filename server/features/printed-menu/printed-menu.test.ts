@@ -37,7 +37,7 @@ const tofu = () =>
     allergens: JSON.stringify({ soybeans: 'contains', sesame: 'may_contain' }),
   });
 
-test('PAGE-5 a menu on A5 says each dish in both languages, its price, its allergens by number, and leads to the page', async () => {
+test('PAGE-5 an A5 menu has each dish in both languages, its price, its allergens by number, and a code of the page', async () => {
   await tofu();
   await addToMenu(dining, room, { name: 'Water', base_price_minor: 300, allergens: null });
   await dining.testDatabase.oracle.query(
@@ -56,7 +56,7 @@ test('PAGE-5 a menu on A5 says each dish in both languages, its price, its aller
   expect(code?.data).toBe(`${TEST_ORIGIN}/r/cafe-c`);
 });
 
-test('PAGE-5 in one language it says nothing of the other, and no code leads to a page that nobody can see', async () => {
+test('PAGE-5 in one language there is no text of the other, and an unpublished page has no code', async () => {
   await tofu();
   const text = plain((await pagesOf('printed-menu.pdf?languages=es')).map((page) => page.text).join(' '));
   expect(text).toContain('Tofu frito');
@@ -90,7 +90,7 @@ test('PAGE-5 a long menu fills columns and pages: every dish once, names of 200 
   }
 });
 
-test('PAGE-4 allergens on paper stand under their names on every page, and in the sheet in the reader’s language', async () => {
+test('PAGE-4 the printed allergen table has its column names on every page, and in the sheet in the reader’s language', async () => {
   await tofu();
   const [page] = await pagesOf('allergens.pdf?languages=en');
   expect(plain(page?.text ?? '')).toContain('Crustaceans');

@@ -43,8 +43,8 @@ const states = async () => (await scene.printing.jobs()).map(({ state }) => stat
 /** Star Line Mode writes a letter as a byte; what is none of a text is left out. */
 const lettersOf = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(/[^\x20-\x7e\xf1\xa4]/g, '');
 
-describe('a printer that asks by itself (Star CloudPRNT)', () => {
-  it('PRINT-2 it asks, is told of a paper, fetches it, says that it is printed, and is told of nothing more', async () => {
+describe('a polling printer (Star CloudPRNT)', () => {
+  it('PRINT-2 polls, gets a job, fetches it, confirms it, and gets no further job', async () => {
     expect(await poll()).toEqual({ status: 200, body: { jobReady: false } });
     const { tableNumber } = await placed();
     const { body } = await poll();
@@ -71,7 +71,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
     expect((await scene.printing.read()).printers).toMatchObject([{ status: 'online', waiting: 0 }]);
   });
 
-  it('PRINT-5 without paper it is given nothing and shows; with paper again the ticket comes as it was', async () => {
+  it('PRINT-5 gets no job without paper, which is shown; with paper again the ticket is printed unchanged', async () => {
     await placed();
     expect((await poll({ statusCode: '410%20Out%20of%20paper' })).body).toEqual({ jobReady: false });
     expect((await scene.printing.read()).printers).toMatchObject([{ status: 'paper-out', waiting: 1 }]);
@@ -81,7 +81,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: false }]);
   });
 
-  it('PRINT-4 what ran out of paper in the middle comes once more and says that it may be there', async () => {
+  it('PRINT-4 a ticket that ran out of paper is printed once more, marked as a possible copy', async () => {
     await placed();
     const { body } = await poll();
     await fetchPaper(body['jobToken']);
@@ -97,7 +97,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: true }]);
   });
 
-  it('PRINT-2 a paper that was fetched is not given twice, and one whose end nobody told may be there', async () => {
+  it('PRINT-2 a fetched job is not offered twice, and an unconfirmed one is marked as a possible copy', async () => {
     await placed();
     const { body } = await poll();
     expect((await fetchPaper(body['jobToken'])).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
     expect(await scene.printing.jobs()).toMatchObject([{ state: 'queued', mayBeThere: true }]);
   });
 
-  it('what was offered and never fetched is offered again, unmarked, also after its time', async () => {
+  it('a job that was offered and never fetched is offered again, unmarked, also after its time limit', async () => {
     await placed();
     const first = await poll();
     expect((await poll()).body).toEqual(first.body);
@@ -130,7 +130,7 @@ describe('a printer that asks by itself (Star CloudPRNT)', () => {
         return poll();
       },
     ],
-  ])('PRINT-6 a question %s is answered with nothing', async (_, ask) => {
+  ])('PRINT-6 a poll %s gets no job', async (_, ask) => {
     await placed();
     await poll();
     expect(await ask()).toMatchObject({ status: 401, body: { code: 'PRINTER_SECRET_INVALID' } });

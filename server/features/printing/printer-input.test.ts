@@ -59,7 +59,7 @@ it.each([
   expect(await add({ ...sane, ...wrong })).toMatchObject({ status, body: { code } });
 });
 
-it('one name belongs to one printer, and nobody changes what they have not seen', async () => {
+it('names of printers are unique, and an outdated change is refused', async () => {
   expect((await add(sane)).status).toBe(201);
   expect(await add({ ...sane, name: 'BAR' })).toMatchObject({
     status: 409,
@@ -79,12 +79,12 @@ it('one name belongs to one printer, and nobody changes what they have not seen'
   ).toMatchObject({ status: 404, body: { code: 'PRINTER_NOT_FOUND' } });
 });
 
-it('twenty printers are the most', async () => {
+it('a restaurant has at most twenty printers', async () => {
   for (let n = 0; n < 20; n += 1) expect((await add({ ...sane, name: `No ${n}` })).status).toBe(201);
   expect(await add(sane)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_PRINTERS' } });
 });
 
-it('what is not there is not printed, and the kitchen prints no sums', async () => {
+it('an unknown order is not printed, and the kitchen prints no sums', async () => {
   const { id } = await printing.addAt(printer);
   const chef = await createMember(dining.database, room.restaurantId, 'chef');
   const ask = (member: Member, document: string, subject: string) =>
@@ -111,7 +111,7 @@ it('what is not there is not printed, and the kitchen prints no sums', async () 
   ).toMatchObject({ status: 404, body: { code: 'PRINT_JOB_NOT_FOUND' } });
 });
 
-it('PRINT-6 a server that does not stand in the restaurant reaches no printer there, whatever is stored', async () => {
+it('PRINT-6 a hosted server connects to no printer in a local network, whatever is stored', async () => {
   const { id } = await printing.addAt(printer);
   await dining.testDatabase.oracle.query(
     `update printers set host = '192.168.1.50', port = 9100 where id = $1`,

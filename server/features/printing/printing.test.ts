@@ -45,8 +45,8 @@ const move = async (orderId: string, to: string, version: number, reason?: strin
     ).status,
   ).toBe(200);
 
-describe('PRINT-1 what is printed by itself', () => {
-  it('an order is on paper once, however often it is heard of', async () => {
+describe('PRINT-1 automatic printing', () => {
+  it('an order is printed once, even with repeated events', async () => {
     await printing.addAt(printer);
     const { diner } = await order();
     const heard = [...dining.hints];
@@ -65,7 +65,7 @@ describe('PRINT-1 what is printed by itself', () => {
     expect((await printing.read()).printers).toMatchObject([{ status: 'online', waiting: 0 }]);
   });
 
-  it('a confirmed ticket waits for the confirmation; then what is ready, changed and cancelled has paper of its own', async () => {
+  it('a ticket waits for the confirmation; ready, changed and cancelled have their own tickets', async () => {
     await printing.addAt(printer, { events: ['confirmed', 'ready', 'cancelled'] });
     const { order: placed } = await order();
     await printing.react();
@@ -90,7 +90,7 @@ describe('PRINT-1 what is printed by itself', () => {
     expect(printer.tray).toHaveLength(4);
   });
 
-  it('a correction after the ticket is printed, one before it is on it', async () => {
+  it('a correction after the ticket is printed separately, one before it is on the ticket', async () => {
     await printing.addAt(printer);
     const { order: placed } = await order();
     const correct = async (version: number, quantity: number) =>
@@ -118,7 +118,7 @@ describe('PRINT-1 what is printed by itself', () => {
     expect(printer.texts()[1]).toMatch(/CAMBIO[\s\S]*2× Piñones/);
   });
 
-  it('each station has its own, and nothing where it has no dish', async () => {
+  it('each station gets its own ticket, and none without a dish', async () => {
     await printing.addAt(printer, { stations: ['bar'], name: 'Bar' });
     await printing.addAt(spare, { stations: ['kitchen'] });
     await order();
@@ -127,7 +127,7 @@ describe('PRINT-1 what is printed by itself', () => {
     expect([printer.tray.length, spare.tray.length]).toEqual([0, 1]);
   });
 
-  it('an order that was cancelled before its paper came is not printed', async () => {
+  it('an order that was cancelled before printing is not printed', async () => {
     await printing.addAt(printer);
     const { order: placed } = await order();
     await printing.react();
@@ -138,7 +138,7 @@ describe('PRINT-1 what is printed by itself', () => {
     expect(await printing.jobs()).toMatchObject([{ state: 'dropped' }]);
   });
 
-  it('the sweep prints what no reaction has heard of, and nothing of before the printer', async () => {
+  it('the sweep prints orders whose event was lost, and none from before the printer', async () => {
     await order();
     dining.clock.advance(1_000);
     await printing.addAt(printer);
@@ -151,7 +151,7 @@ describe('PRINT-1 what is printed by itself', () => {
   });
 });
 
-it('papers that are queued in one millisecond come out in the order in which they were asked for', async () => {
+it('jobs queued within one millisecond are printed in their order', async () => {
   const { id } = await printing.addAt(printer);
   const placed = [];
   for (let n = 0; n < 6; n += 1) placed.push(await order());
@@ -168,8 +168,8 @@ it('papers that are queued in one millisecond come out in the order in which the
   expect(printer.texts().map((text, at) => text.includes(tables[at] ?? '?'))).toEqual(tables.map(() => true));
 });
 
-describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
-  it('without paper nothing is lost: it shows, and comes in its order once there is paper', async () => {
+describe('PRINT-2 … PRINT-5 printer failures', () => {
+  it('without paper the jobs wait, which is shown, and are printed in order once there is paper', async () => {
     await printing.addAt(printer);
     printer.manner = 'paper-out';
     const first = await order();
@@ -194,7 +194,7 @@ describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
     expect((await printing.jobs()).every(({ mayBeThere }) => !mayBeThere)).toBe(true);
   });
 
-  it('what broke off comes once more, and says on paper and screen that it may be there', async () => {
+  it('an interrupted job is printed once more, marked on paper and screen as a possible copy', async () => {
     await printing.addAt(printer);
     printer.manner = 'drops';
     await order();
@@ -209,7 +209,7 @@ describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
     expect(await printing.jobs()).toMatchObject([{ state: 'printed', mayBeThere: true }]);
   });
 
-  it('PRINT-3 after half an hour it has failed, and says so until somebody has dealt with it', async () => {
+  it('PRINT-3 after half an hour a job has failed, and is shown until somebody handles it', async () => {
     await printing.addAt(printer);
     printer.manner = 'cover-open';
     await order();
@@ -230,7 +230,7 @@ describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
     expect((await printing.read()).troubled).toEqual([]);
   });
 
-  it('another printer takes it, with the stations of the first', async () => {
+  it('a failed job can move to another printer, with the stations of the first', async () => {
     await printing.addAt(printer, { stations: ['kitchen'] });
     const other = await printing.addAt(spare, { name: 'Bar', stations: ['bar'], events: [] });
     printer.manner = 'paper-out';
@@ -253,7 +253,7 @@ describe('PRINT-2 … PRINT-5 a printer in trouble', () => {
     expect(printer.tray).toHaveLength(0);
   });
 
-  it('who is killed before the first byte leaves it as it was; after it, marked', async () => {
+  it('a worker killed before the first byte leaves the job unmarked; after it, marked', async () => {
     await printing.addAt(printer);
     await order();
     await order();

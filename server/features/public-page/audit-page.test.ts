@@ -33,7 +33,7 @@ const change = (fields: string, ...values: unknown[]) =>
     ...values,
   ]);
 
-it('PAGE-6 audits the page as it would be sent, published or not: what the owner writes changes the findings', async () => {
+it('PAGE-6 audits the rendered page, published or not: changed texts change the findings', async () => {
   await change(`name = 'Uno', description = 'Good', cuisine_type = null, phone = null`);
   expect(await findingOf('title-length')).toMatchObject({ isOk: false, value: 3 });
   expect(await findingOf('description-length')).toMatchObject({ isOk: false, value: 4 });
@@ -52,7 +52,7 @@ it('PAGE-6 audits the page as it would be sent, published or not: what the owner
   expect(preview.address).toMatch(/\/r\/[a-z0-9-]+\/es$|\/r\/[a-z0-9-]+$/);
 });
 
-it('PAGE-7 shows words of three guests that the menu lacks, and none of two', async () => {
+it('PAGE-7 shows words used by three guests that the menu lacks, not by two', async () => {
   for (const reviewText of ['Loved the brunch', 'Brunch with tiramisu', 'brunch and tiramisu']) {
     const { diner, orderId } = await serveTable(dining, room);
     await give(dining, diner, { orderId, foodRating: 5, reviewText });

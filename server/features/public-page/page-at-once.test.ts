@@ -27,7 +27,7 @@ const ask = async (path = '/en', headers: Record<string, string> = {}) => {
 };
 const statuses = () => atOnce.map(({ status }) => status);
 
-test('the first reader is answered by the route, the next one out of memory with the same bytes and headers', async () => {
+test('the first request is answered by the route, the next one from memory with the same bytes and headers', async () => {
   const passing = ['date', 'connection', 'keep-alive'];
   const lasting = ({ reply }: Awaited<ReturnType<typeof ask>>) =>
     [...reply.headers].filter(([name]) => !passing.includes(name));
@@ -45,7 +45,7 @@ test('the first reader is answered by the route, the next one out of memory with
   }
 });
 
-test('what no link says is for the route, and so is what is drawn no longer', async () => {
+test('unusual addresses, and expired entries, go to the route', async () => {
   await ask('/en');
   expect((await ask('/fr')).status).toBe(404);
   expect((await ask('/en?from=mail')).status).toBe(200);
@@ -57,7 +57,7 @@ test('what no link says is for the route, and so is what is drawn no longer', as
   expect(statuses()).toEqual([]);
 });
 
-test('many simultaneous readers cost the database one query in 50 ms, and one more for each 50 ms', async () => {
+test('simultaneous requests share one database query per 50 ms', async () => {
   await ask('/en');
   const questions = vi.spyOn(dining.database.pool, 'query');
   const startedAt = performance.now();
@@ -73,7 +73,7 @@ test('many simultaneous readers cost the database one query in 50 ms, and one mo
 /** An answer holds for 50 ms, less than a busy machine takes for one; far less than the minute for which a page stays drawn. */
 const SOON = { interval: 5, timeout: 15_000 };
 
-test('PAGE-8 what was withdrawn on another server is not served from memory, nor is the page', async () => {
+test('PAGE-8 a page withdrawn on another server is not served from memory', async () => {
   const { id } = await scene.write();
   const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
   const elsewhere = await another.app.listen({ port: 0, host: '127.0.0.1' });

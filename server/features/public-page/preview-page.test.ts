@@ -20,7 +20,7 @@ const preview = (postId: string, language = 'en', caller = scene.owner) =>
     headers: caller.headers,
   });
 
-it('POST-6 a preview is the page with the post in its place and says its state, for nobody to keep or index', async () => {
+it('POST-6 a preview is the page with the post in its place and its state, not cached or indexed', async () => {
   const states = [
     [await scene.write({ isDraft: true }), 'Draft: guests do not see it yet', 'Borrador'],
     [
@@ -57,7 +57,7 @@ it('POST-6 a preview is the page with the post in its place and says its state, 
   expect((await preview(states[0][0].id)).body).toContain('<h3>New terrace</h3>');
 });
 
-it('POST-6 POST_NOT_FOUND for none and for another restaurant’s; NOT_ALLOWED for who may not write', async () => {
+it('POST-6 POST_NOT_FOUND for an unknown post and one of another restaurant; NOT_ALLOWED without the right to write', async () => {
   const { id } = await scene.write({ isDraft: true });
   expect((await preview(randomUUID())).json<RefusalBody>().code).toBe('POST_NOT_FOUND');
   const stranger = await createMember(dining.database, (await openRoom(dining)).restaurantId, 'owner');
@@ -66,7 +66,7 @@ it('POST-6 POST_NOT_FOUND for none and for another restaurant’s; NOT_ALLOWED f
   expect((await preview(id, 'en', waiter)).json<RefusalBody>().code).toBe('NOT_ALLOWED');
 });
 
-it('POST-6 of more posts than a page has, the one that is looked at is there', async () => {
+it('POST-6 the previewed post is shown even if there are more posts than the page has', async () => {
   const { id } = await scene.write({ texts: { en: { title: 'The oldest', body: '' } } });
   for (let each = 0; each < 12; each += 1) {
     dining.clock.advance(1_000);
@@ -76,7 +76,7 @@ it('POST-6 of more posts than a page has, the one that is looked at is there', a
   expect((await preview(id)).body).toContain('<h3>The oldest</h3>');
 });
 
-it('PAGE-8 a post that is changed or deleted is so on the page at once', async () => {
+it('PAGE-8 a changed or deleted post is updated on the page at once', async () => {
   const { id, version } = await scene.write();
   expect(await scene.readPage()).toContain('New terrace');
   await scene.office('PUT', `posts/${id}`, {

@@ -43,7 +43,7 @@ const publish = async (isPublished: boolean) => {
   return (await edit({ slug: SLUG, isPublished, version })).body;
 };
 
-it('PAGE-1 proposes an address, and is nowhere before it is published', async () => {
+it('PAGE-1 proposes an address, and is not found before it is published', async () => {
   expect((await page()).body).toMatchObject({ slug: 'casa-uno-b-dos-b', isPublished: false, version: 0 });
   expect((await edit({ slug: SLUG, isPublished: false, version: 0 })).body.version).toBe(1);
   for (const path of ['', '/en', '/es/allergens'])
@@ -51,7 +51,7 @@ it('PAGE-1 proposes an address, and is nowhere before it is published', async ()
   expect((await visit('/sitemap.xml')).body).not.toContain(SLUG);
 });
 
-it('PAGE-3 is valid HTML in both languages without a script, every text escaped, and gone when it is taken back', async () => {
+it('PAGE-3 is valid HTML in both languages without a script, every text escaped, and not found when withdrawn', async () => {
   await publish(true);
   for (const [path, language] of [
     ['', 'es'],
@@ -77,7 +77,7 @@ it('PAGE-3 is valid HTML in both languages without a script, every text escaped,
   expect((await visit(`/r/${SLUG}`)).statusCode).toBe(404);
 });
 
-it('PAGE-3 tells search engines what it says: prices, hours, place; a rating only of at least ten guests', async () => {
+it('PAGE-3 has structured data of prices, hours and place; a rating only with at least ten guests', async () => {
   await publish(true);
   const dataOf = async () => {
     dining.clock.advance(61_000);
@@ -134,7 +134,7 @@ it('PAGE-3 describes the page for sharing: OpenGraph in its language, without a 
   expect(english).not.toHaveProperty('image');
 });
 
-it('HOURS-4 says on which days it is closed, and why, in both languages; days that are over are not said', async () => {
+it('HOURS-4 lists coming closed days with their reason, in both languages', async () => {
   await publish(true);
   const [english, spanish] = [(await visit(`/r/${SLUG}/en`)).body, (await visit(`/r/${SLUG}/es`)).body];
   expect(english).toContain('<p>Closed from 1 August to 15 August: Summer</p>');
@@ -143,7 +143,7 @@ it('HOURS-4 says on which days it is closed, and why, in both languages; days th
   expect(english).not.toContain('6 January');
 });
 
-it('PAGE-1 proposes no address that another restaurant has, published or not', async () => {
+it('PAGE-1 never proposes the address of another restaurant, published or not', async () => {
   const names = ['Pagina Propia', 'Pagina Propia', 'Pagina Propia'];
   const slugs: string[] = [];
   for (const name of names) {
@@ -158,14 +158,14 @@ it('PAGE-1 proposes no address that another restaurant has, published or not', a
   expect(slugs).toEqual(['pagina-propia', 'pagina-propia-2', 'pagina-propia-3']);
 });
 
-it('is asked for once: 304 while it has not changed', async () => {
+it('answers 304 while it has not changed', async () => {
   await publish(true);
   const { headers } = await visit(`/r/${SLUG}`);
   const again = await visit(`/r/${SLUG}`, { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED and no address at all', async () => {
+it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED, and VALIDATION_FAILED without an address', async () => {
   await publish(true);
   const elsewhere = await openRoom(dining);
   const stranger = await createMember(dining.database, elsewhere.restaurantId, 'owner');
@@ -184,7 +184,7 @@ it('SLUG_TAKEN, SLUG_RESERVED, PAGE_CHANGED and no address at all', async () => 
     expect((await visit(path)).statusCode).toBe(404);
 });
 
-it('PAGE-1 says in a browser’s language that a page is not there, and to a program its code', async () => {
+it('PAGE-1 an unknown page is answered in the browser’s language, to a program with its code', async () => {
   for (const [path, language, text] of [
     ['/r/no-such-house', 'es', '¡Vaya! No encontramos la página'],
     ['/r/no-such-house/en/allergens', 'en', 'Oops! Page not found'],
@@ -206,7 +206,7 @@ it('PAGE-1 says in a browser’s language that a page is not there, and to a pro
   expect(JSON.parse(body)).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
 });
 
-it('PAGE-2 says what is missing', async () => {
+it('PAGE-2 lists what is missing', async () => {
   const { checks } = (await page()).body;
   const isOk = Object.fromEntries(checks.map((each) => [each.check, each.isOk]));
   expect(isOk).toMatchObject({

@@ -82,7 +82,7 @@ const dataOf = (page: string): jsonld.NodeObject =>
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
   ) as jsonld.NodeObject;
 
-it('PAGE-3 POST-3 everything that a full page tells search engines is a word of schema.org, in both languages', async () => {
+it('PAGE-3 POST-3 all structured data of a full page is in schema.org’s vocabulary, in both languages', async () => {
   const context = contextOfTypes();
   for (const language of ['en', 'es']) {
     const data = dataOf(await scene.readPage(language));
@@ -125,7 +125,7 @@ it.each([
   ['a property', { '@type': 'Restaurant', servesCusine: 'Spanish' }],
   ['a property deep within', { '@type': 'Restaurant', hasMenu: { '@type': 'Menu', dishes: [] } }],
   ['a type', { '@type': 'Restaurante', name: 'Casa' }],
-])('the expander finds %s that schema.org does not know', async (_, data) => {
+])('the expander finds %s that is not in schema.org', async (_, data) => {
   await expect(expand({ '@context': 'https://schema.org', ...data }, contextOfTypes())).rejects.toThrow();
 });
 

@@ -59,7 +59,7 @@ const giveBack = async (paymentId: string, amountMinor: number) => {
 };
 const closeVisit = async () => table.close((await table.read()).body.closing);
 
-test('RECEIPT-7 the phone that paid has an invoice in the place of its receipt, with its own number and no tip', async () => {
+test('RECEIPT-7 an invoice replaces the receipt on the phone that paid, with its own number and without the tip', async () => {
   const receipt = await paid();
   const { status, body } = await ask(receipt.id, table.diner);
   expect(status).toBe(201);
@@ -80,7 +80,7 @@ test('RECEIPT-7 the phone that paid has an invoice in the place of its receipt, 
   expect((await ownOf(table.diner)).map(({ kind }) => kind)).toEqual(['receipt', 'invoice']);
 });
 
-test('RECEIPT-7 two taps make one invoice; other data with the same id are refused; asked again it corrects the one before', async () => {
+test('RECEIPT-7 two taps create one invoice; other data with the same id are refused; a new request corrects the one before', async () => {
   const receipt = await paid();
   const invoiceId = randomUUID();
   const both = await Promise.all([1, 2].map(() => ask(receipt.id, table.diner, ANA, invoiceId)));
@@ -97,7 +97,7 @@ test('RECEIPT-7 two taps make one invoice; other data with the same id are refus
   });
 });
 
-test('RECEIPT-7 an invoice is no sale more: the day comes to what its receipts say; the chain stays whole', async () => {
+test('RECEIPT-7 an invoice does not count as another sale, and the chain stays valid', async () => {
   const receipt = await paid();
   const day = () =>
     send<OpenDay>(dining.app, table.owner, `GET /api/restaurants/${table.room.restaurantId}/open-day`);
@@ -114,7 +114,7 @@ test('RECEIPT-7 an invoice is no sale more: the day comes to what its receipts s
   expect(findBreak(touched, end, hashOf)).toEqual({ position: 2, what: 'changed' });
 });
 
-test('RECEIPT-7 what was given back is on no invoice; a later credit note names the customer', async () => {
+test('RECEIPT-7 refunded items are on no invoice; a later credit note names the customer', async () => {
   const receipt = await paid();
   await closeVisit();
   await giveBack(receipt.paymentId, 450);
@@ -125,7 +125,7 @@ test('RECEIPT-7 what was given back is on no invoice; a later credit note names 
   expect((await ask(receipt.id, table.diner)).body.code).toBe('NOTHING_TO_INVOICE');
 });
 
-test('RECEIPT-7 nobody has an invoice for what another phone paid, of what is no receipt, or from who has no tax number', async () => {
+test('RECEIPT-7 no invoice for another phone’s payment, without a receipt, or from a restaurant without a tax number', async () => {
   const receipt = await paid();
   for (const id of [receipt.id, randomUUID()])
     expect((await ask(id, table.other)).body.code).toBe('RECEIPT_NOT_FOUND');
@@ -141,11 +141,11 @@ test.each([
   { ...ANA, address: '' },
   { name: 'Ana' },
   { ...ANA, totalMinor: 1 },
-])('RECEIPT-7 data that make no invoice are refused: %j', async (customer) => {
+])('RECEIPT-7 invalid data are refused: %j', async (customer) => {
   expect((await ask(randomUUID(), table.diner, customer)).body.code).toBe('VALIDATION_FAILED');
 });
 
-test('RECEIPT-7 the waiter issues it for a guest without a phone; it is in the audit log', async () => {
+test('RECEIPT-7 a waiter issues it for a guest without a phone, audited', async () => {
   const receipt = await paid();
   const { status, body } = await issue(receipt.id, table.server);
   expect([status, body.customer]).toEqual([201, ANA]);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const fiscal = withFiscalService();
 const { service, taken, placesOf, run, issue, health } = fiscal;
 
-it('RECEIPT-8 after a restored backup the documents that the service has come again, and one in the place of another is stopped at and said', async () => {
+it('RECEIPT-8 after a restored backup documents are sent again, and a conflicting one stops the queue and is reported', async () => {
   const { oracle } = fiscal.dining.testDatabase;
   await issue(2);
   await run();
@@ -45,7 +45,7 @@ it('RECEIPT-8 after a restored backup the documents that the service has come ag
   expect(await health()).toMatchObject({ taken: 4, waiting: 0, problem: null });
 });
 
-it('RECEIPT-9 the operator’s figures say how many documents wait, since when, and how many restaurants go no further', async () => {
+it('RECEIPT-9 the metrics have the number of waiting documents, their age, and the number of stopped restaurants', async () => {
   expect(await readFiscalQueue(fiscal.dining.platform)).toEqual({ waiting: 0, oldestSeconds: 0, stuck: {} });
   await issue(3);
   const [oldest] = (

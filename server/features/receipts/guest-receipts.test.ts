@@ -51,7 +51,7 @@ test('RECEIPT-6 each phone has the receipts of its own payments, also after the 
   await expected();
 });
 
-test('RECEIPT-6 the link of a receipt shows it to whoever has it, for 30 days, and no other one', async () => {
+test('RECEIPT-6 the link of a receipt opens it without signing in, for 30 days, and no other receipt', async () => {
   await table.order(table.diner);
   await payAs(table.diner, 450);
   await payAs(table.other, 1_000);
@@ -71,7 +71,7 @@ test('RECEIPT-6 the link of a receipt shows it to whoever has it, for 30 days, a
   expect((await read(linkOf(own))).body.code).toBe('RECEIPT_NOT_FOUND');
 });
 
-test('RECEIPT-2 a receipt is drawn on A4 and on rolls in the guest’s language: dishes with options, tax by rate, the tip apart', async () => {
+test('RECEIPT-2 a receipt is printed on A4 and on rolls in the guest’s language: dishes with options, tax by rate, the tip separately', async () => {
   await dining.testDatabase.oracle.query('update restaurants set tax_number = $2 where id = $1', [
     table.room.restaurantId,
     'B-12345678',
@@ -108,7 +108,7 @@ test('RECEIPT-2 a receipt is drawn on A4 and on rolls in the guest’s language:
   }
 });
 
-test('RECEIPT-6 a receipt is sent to the address that was typed, by the phone that paid, and the address stays nowhere', async () => {
+test('RECEIPT-6 a receipt is sent to the entered address, only by the phone that paid, and the address is not stored', async () => {
   await table.order(table.diner);
   await payAs(table.diner, 1_450, 150);
   const [own] = await ownOf(table.diner);
@@ -136,7 +136,7 @@ test('RECEIPT-6 a receipt is sent to the address that was typed, by the phone th
   }
 });
 
-test('RECEIPT-6 a visit sends 40 mails at most, whatever the phone and the address', async () => {
+test('RECEIPT-6 a visit sends at most 40 mails, over all phones and addresses', async () => {
   await table.order(table.diner);
   await payAs(table.diner, 1_450);
   const [own] = await ownOf(table.diner);

@@ -68,7 +68,7 @@ it('RECEIPT-8 receipt, invoice and credit note are sent in the order of their ch
   });
 });
 
-it('RECEIPT-9 the second waits for 10 seconds, 20, 40, and the third behind it; nothing is skipped', async () => {
+it('RECEIPT-9 a failed document is retried after 10, 20, 40 seconds, and the next one waits; nothing is skipped', async () => {
   await issue(3);
   service.fault = 500;
   service.strikes = (body) => (body as Told).position === 2;
@@ -118,7 +118,7 @@ it.each([400, 410, 302, 429, 503, 'hangs up'] as const)(
   },
 );
 
-it('INV-12 workers at once, and a job that is repeated, tell each document once', async () => {
+it('INV-12 concurrent workers and repeated jobs send each document once', async () => {
   await issue(6);
   await Promise.all([run(), run(), run(), run()]);
   await run();
@@ -126,7 +126,7 @@ it('INV-12 workers at once, and a job that is repeated, tell each document once'
   expect(service.told).toHaveLength(6);
 });
 
-it('INV-12 a killed worker’s turn goes to the next one; its late answer changes nothing', async () => {
+it('INV-12 the lease of a killed worker passes to the next one; a late answer changes nothing', async () => {
   await issue(3);
   service.fault = 'hangs';
   const late = run();
@@ -143,7 +143,7 @@ it('INV-12 a killed worker’s turn goes to the next one; its late answer change
   expect(await health()).toMatchObject({ taken: 3, waiting: 0, problem: null });
 });
 
-it('RECEIPT-8 what is issued while others are sent goes with them', async () => {
+it('RECEIPT-8 a document issued during a run is sent by it', async () => {
   await issue(1);
   const more = Promise.withResolvers<void>();
   service.onTaken = () => {
@@ -156,7 +156,7 @@ it('RECEIPT-8 what is issued while others are sent goes with them', async () => 
   expect(placesOf()).toEqual([1, 2, 3]);
 });
 
-it('RECEIPT-9 a long queue yields to others after a minute, and continues in another job', async () => {
+it('RECEIPT-9 a long queue stops after a minute, and continues in another job', async () => {
   await issue(3);
   service.onTaken = () => fiscal.dining.clock.advance(60_001);
   await run();
@@ -202,7 +202,7 @@ it('INV-22 a service that hangs for one restaurant delays neither the other one 
 it.each([
   [`update receipts set document = jsonb_set(document, '{totalMinor}', '99')`, 'was changed'],
   ['delete from receipts', 'is missing'],
-])('RECEIPT-8 a document is not told, nor what is behind it, where it %s', async (touch) => {
+])('RECEIPT-8 neither a document nor the ones behind it are sent if it %s', async (touch) => {
   await issue(3);
   await fiscal.dining.testDatabase.oracle.query(`${touch} where restaurant_id = $1 and position = 2`, [
     fiscal.restaurantId,
@@ -213,7 +213,7 @@ it.each([
   expect(await health()).toMatchObject({ taken: 1, waiting: 2, problem: 'broken', status: null });
 });
 
-it('RECEIPT-9 each minute whatever waits has a job, and nothing that pauses or was taken', async () => {
+it('RECEIPT-9 every minute waiting restaurants get a job, except paused and running ones', async () => {
   const [paused, done] = [await openRoom(fiscal.dining), await openRoom(fiscal.dining)];
   await issue(1);
   await issue(1, paused.restaurantId);
@@ -233,7 +233,7 @@ it('RECEIPT-9 each minute whatever waits has a job, and nothing that pauses or w
   expect(new Set(await found())).toEqual(new Set([fiscal.restaurantId, paused.restaurantId]));
 });
 
-it('RECEIPT-8 what is issued leaves a job at once; without a service nothing does', async () => {
+it('RECEIPT-8 an issued document enqueues a job at once; without a service none', async () => {
   const issued = { id: randomUUID(), version: 1 };
   const tellOf = tellWhatIsIssued(fiscal.dining.platform);
   for (const type of ['receipt.issued', 'order.placed'] as const)
@@ -252,7 +252,7 @@ it('RECEIPT-8 what is issued leaves a job at once; without a service nothing doe
   expect(service.told).toEqual([]);
 });
 
-it('RECEIPT-9 a restaurant is not deleted before all of its documents were taken', async () => {
+it('RECEIPT-9 a restaurant is not deleted before all of its documents were accepted', async () => {
   await issue(1);
   await fiscal.dining.testDatabase.oracle.query(
     `insert into restaurant_closures (restaurant_id, closed_at, closed_by_name, delete_at) values ($1, $2, 'Ana', $2)`,

@@ -56,7 +56,7 @@ const audited = async () => {
 };
 
 describe('adding', () => {
-  it('recommends an available dish: guests see it at once, staff and phones get a hint, it has an audit entry', async () => {
+  it('recommends an available dish: guests see it at once, staff and phones get a hint, audited', async () => {
     const menuItemId = await dish('Guiso');
     dining.hints.length = 0;
     const { status, body } = await ask('POST', '', {
@@ -204,7 +204,7 @@ describe('REC-7 the order', () => {
     });
   });
 
-  it('RECOMMENDATION_CHANGED where one is missing, doubled, changed or foreign; nothing moves', async () => {
+  it('RECOMMENDATION_CHANGED if one is missing, repeated, changed or of another restaurant; nothing moves', async () => {
     const [a, b] = [await add('A', { featuredPriority: 1 }), await add('B', { featuredPriority: 2 })];
     const [one, other] = [
       { id: a.id, version: 1 },
@@ -222,7 +222,7 @@ describe('REC-7 the order', () => {
 });
 
 describe('removing', () => {
-  it('for good, and the dish can be recommended again', async () => {
+  it('is permanent, and the dish can be recommended again', async () => {
     const { id, menuItemId } = await add('Guiso');
     const behind = await ask('DELETE', `/${id}?version=2`);
     expect([behind.status, behind.body.code]).toEqual([409, 'RECOMMENDATION_CHANGED']);

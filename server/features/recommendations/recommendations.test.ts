@@ -49,7 +49,7 @@ const sell = async (dishId: string, quantity: number): Promise<string> => {
 const change = (orderId: string, set: string) =>
   dining.testDatabase.oracle.query(`update orders set ${set} where id = $1`, [orderId]);
 
-it('REC-1 REC-4 shows what the chef features, then what sells', async () => {
+it('REC-1 REC-4 shows featured dishes, then best sellers', async () => {
   const [rice, soup, stew, water, octopus] = [
     await dish('Arroz'),
     await dish('Sopa'),
@@ -109,7 +109,7 @@ it('REC-2 leaves out unavailable dishes until they are available again', async (
   expect(await shown()).toEqual(['featured Off', 'featured Arroz']);
 });
 
-it('REC-1 counts the last 30 days and no cancelled order', async () => {
+it('REC-1 counts the last 30 days without cancelled orders', async () => {
   const [old, cancelled, fresh] = [await dish('Old'), await dish('Cancelled'), await dish('Fresh')];
   await change(await sell(old, 9), `created_at = created_at - interval '31 days'`);
   await change(await sell(cancelled, 9), `status = 'cancelled', cancel_reason = 'x'`);
@@ -146,7 +146,7 @@ it("MENU-10 is in the requested language, else in the restaurant's", async () =>
   expect(await shown()).toEqual(['featured Arroz']);
 });
 
-it('RESTAURANT_NOT_FOUND for none, VALIDATION_FAILED for an unknown language; an empty list without dishes', async () => {
+it('RESTAURANT_NOT_FOUND, VALIDATION_FAILED for an unknown language; an empty list without dishes', async () => {
   expect((await read('', randomUUID())).body.code).toBe('RESTAURANT_NOT_FOUND');
   expect((await read('?language=fr')).body.code).toBe('VALIDATION_FAILED');
   expect((await read()).body).toEqual({ recommendations: [] });

@@ -45,7 +45,7 @@ const layOut = async () => {
   return dishId;
 };
 
-test('MONEY-8 a change of currency is previewed, and keeps the numbers of the menu as they read', async () => {
+test('MONEY-8 a change of currency is previewed, and keeps the displayed numbers of the menu', async () => {
   await layOut();
   expect(await preview('USD')).toEqual({
     prices: 3,
@@ -76,7 +76,7 @@ test('MONEY-8 a change of currency is previewed, and keeps the numbers of the me
   expect(costs.rows).toEqual([{ cost_minor: 4_000 }]);
 });
 
-test('MONEY-8 PRICES_TOO_HIGH: a price that would be out of range is named before, and changes neither it nor the currency', async () => {
+test('MONEY-8 PRICES_TOO_HIGH: names a price that would be out of range, and nothing changes', async () => {
   await change('CLP');
   await layOut();
   const whisky = await addToMenu(dining, room, { name: 'Whisky', base_price_minor: 1_000_001 });
@@ -118,7 +118,7 @@ test('MONEY-8 another restaurant keeps its prices, and a refused change changes 
   expect(rows).toEqual([{ base_price_minor: 1_250 }]);
 });
 
-test('MONEY-8 orders, bills and exports of before stay in their currency; the day counts what was sold in the new one', async () => {
+test('MONEY-8 earlier orders, bills and exports stay in their currency; the day’s sales count the new one', async () => {
   const dishId = await layOut();
   const tableId = await createTable(dining.database, room.restaurantId);
   const diner = await joinTable(dining, tableId);

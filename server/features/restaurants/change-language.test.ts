@@ -39,7 +39,7 @@ const wordsOf = async (id: string) =>
 const changeLanguage = (defaultLanguage: 'en' | 'es', version: number) =>
   office.send('PATCH', 'profile', { version, defaultLanguage });
 
-test('MENU-13 the text in the default language is stored in the row itself, whichever way it is sent', async () => {
+test('MENU-13 the text in the default language is stored in the row itself, however it is sent', async () => {
   const id = await soup({
     translations: JSON.stringify({ es: { name: 'Sopa de ajo', description: '  ' }, en: { name: 'Soup' } }),
   });
@@ -50,7 +50,7 @@ test('MENU-13 the text in the default language is stored in the row itself, whic
   });
 });
 
-test('MENU-13 renaming a dish changes what guests read in that language, and in that one alone', async () => {
+test('MENU-13 renaming a dish changes only the text in that language', async () => {
   const id = await soup();
   const { dish, version } = (await office.send('GET', `menu-items/${id}`)).json();
   const renamed = { ...dish, name: 'Sopa castellana' };
@@ -60,7 +60,7 @@ test('MENU-13 renaming a dish changes what guests read in that language, and in 
   expect(await namesIn('en')).toEqual(['Soup']);
 });
 
-test('MENU-13 a new default language exchanges the words; guests of either read what they did', async () => {
+test('MENU-13 a new default language exchanges the texts; guests of both languages read the same as before', async () => {
   const id = await soup();
   const bread = await soup({ name: 'Pan', translations: '{}' });
   await createOptions(
@@ -90,7 +90,7 @@ test('MENU-13 a new default language exchanges the words; guests of either read 
   expect({ es: await namesIn('es'), en: await namesIn('en') }).toEqual(before);
 });
 
-test('MENU-13 a category that would get the name of another one keeps its own', async () => {
+test('MENU-13 a category that would get another one’s name keeps its own', async () => {
   for (const [name, translations] of [
     ['Bebidas', { en: { name: 'Drinks' } }],
     ['Drinks', {}],
@@ -127,7 +127,7 @@ const readers = async () => {
 const SPANISH = ['Arroces y brasas', 'De la brasa'];
 const ENGLISH = ['Rice and embers', 'From the fire'];
 
-test('MENU-13 guests read what a restaurant says of itself in their language, and the default one where there is no other', async () => {
+test('MENU-13 guests read a restaurant’s texts in their language, else in the default one', async () => {
   expect(await readers()).toEqual({ es: ['', ''], en: ['', ''], own: ['', ''] });
   await office.send('PATCH', 'profile', {
     version: 1,
@@ -141,7 +141,7 @@ test('MENU-13 guests read what a restaurant says of itself in their language, an
   expect(await readers()).toEqual({ es: SPANISH, en: ENGLISH, own: SPANISH });
 });
 
-test('MENU-13 a new default language exchanges what a restaurant says of itself, also together with a change of the texts', async () => {
+test('MENU-13 a new default language exchanges a restaurant’s texts, also together with a change of them', async () => {
   await office.send('PATCH', 'profile', { version: 1, ...TEXTS });
   const changed = { version: 2, defaultLanguage: 'en', description: 'Arroces, brasas y vino' };
   const { statusCode, body } = await office.send('PATCH', 'profile', changed);
@@ -160,7 +160,7 @@ test('MENU-13 a new default language exchanges what a restaurant says of itself,
   expect((await readers()).own).toEqual(['Arroces, brasas y vino', 'De la brasa']);
 });
 
-test('MENU-13 words that only one language has stand for both; who says both at once is taken at their word', async () => {
+test('MENU-13 a text in a single language is used for both; two texts sent together are stored as sent', async () => {
   await office.send('PATCH', 'profile', { version: 1, description: 'Arroces' });
   await changeLanguage('en', 2);
   expect(await readers()).toMatchObject({ es: ['Arroces', ''], en: ['Arroces', ''] });
@@ -169,7 +169,7 @@ test('MENU-13 words that only one language has stand for both; who says both at 
   expect(await readers()).toMatchObject({ es: ['Solo brasas', ''], en: ['Embers only', ''] });
 });
 
-test('MENU-14 a text that only a translation has is refused with its field, as are too long and unknown ones', async () => {
+test('MENU-14 a text that exists only as translation is refused with its field, as are too long and unknown ones', async () => {
   for (const [change, at] of [
     [{ translations: { en: { description: 'Embers' } } }, '/description'],
     [{ featuredSectionTitle: '  ', translations: TEXTS.translations }, '/description /featuredSectionTitle'],
@@ -188,7 +188,7 @@ test('MENU-14 a text that only a translation has is refused with its field, as a
   expect([cleared.statusCode, (await readers()).en]).toEqual([200, ['', 'De la brasa']]);
 });
 
-test('MENU-13 a theme is worded in each language, and keeps its words when the default one changes', async () => {
+test('MENU-13 a theme has texts in each language, and keeps them when the default language changes', async () => {
   const theme = themeFields('Otoño');
   const created = await office.send('POST', 'themes', {
     ...theme,
@@ -223,7 +223,7 @@ test('MENU-13 a theme is worded in each language, and keeps its words when the d
   expect([late.statusCode, late.json().code]).toEqual([409, 'THEME_CHANGED']);
 });
 
-test('MENU-14 a theme whose text only a translation has is neither created nor kept', async () => {
+test('MENU-14 a theme with a text that exists only as translation is refused', async () => {
   const theme = themeFields('Otoño');
   const silent = { ...theme, branding: { ...theme.branding, customHeader: null } };
   const refused = await office.send('POST', 'themes', silent);

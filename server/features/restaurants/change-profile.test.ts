@@ -55,7 +55,7 @@ const EVERYTHING = {
   featuredSectionTitle: 'From the fire',
 } as const;
 
-test('every field can be changed, and is then what anybody reads', async () => {
+test('every field can be changed, and is public afterwards', async () => {
   const { status, body } = await change({ version: 1, ...EVERYTHING });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...EVERYTHING, version: 2 });
@@ -75,7 +75,7 @@ test('omitted fields stay, and optional ones can be cleared', async () => {
   expect(body).toMatchObject({ ...EVERYTHING, phone: null, email: null, priceRange: null, version: 3 });
 });
 
-test('RESTAURANT_CHANGED: of two who save the same version, the second is refused', async () => {
+test('RESTAURANT_CHANGED: the second change of the same version is refused', async () => {
   const answers = await Promise.all([
     change({ version: 1, name: 'Uno' }),
     change({ version: 1, name: 'Dos' }),
@@ -155,7 +155,7 @@ test('TAX-6 TAX_RATE_IN_USE: a rate that a dish or a category names stays', asyn
   expect((await change({ version: 2, taxRates: rates.toReversed() })).status).toBe(200);
 });
 
-test('a change is audited with the previous values and sent to open menus; no change is neither', async () => {
+test('a change is audited with the previous values and sent to open menus; an empty change is not', async () => {
   await change({ version: 1, name: 'Casa Nueva', serviceChargeRate: 0 });
   const audit = () =>
     dining.testDatabase.oracle
@@ -181,7 +181,7 @@ const CHRISTMAS = {
   names: { en: 'Christmas', es: 'Navidad' },
 };
 
-test('HOURS-4 HOURS-5 special days are kept with their names, guests read them, and what cannot be is refused', async () => {
+test('HOURS-4 HOURS-5 special days are stored with their names, guests see them, and impossible ones are refused', async () => {
   const week = { ...CHRISTMAS, from: '2026-12-24', to: '2026-12-31' };
   const { status, body } = await change({ version: 1, specialHours: [CHRISTMAS, week] });
   expect([status, body.code, body.details]).toEqual([
@@ -210,7 +210,7 @@ test('HOURS-2 phones and boards get a hint when the hours or their time zone cha
   expect(heard().slice(6)).toEqual(['menu.changed']);
 });
 
-test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', async () => {
+test('PRICE-5 PRICE-6 new rates apply to the next order, and to no earlier one', async () => {
   const dishId = await addToMenu(dining, room, { base_price_minor: 1_000 });
   const diner = await joinTable(dining, await createTable(dining.database, room.restaurantId));
   await addDish(dining.app, diner, dishId);
@@ -244,7 +244,7 @@ test('PRICE-5 PRICE-6 new rates are in the next order, and in no earlier one', a
   expect(again.body).toEqual(first);
 });
 
-test('CLOSURE-1 an owner may look at a restaurant that is not active, and no other member', async () => {
+test('CLOSURE-1 only an owner can read a restaurant that is not active', async () => {
   const owner = await createMember(dining.database, room.restaurantId, 'owner');
   await dining.testDatabase.oracle.query('update restaurants set is_active = false where id = $1', [
     room.restaurantId,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const get = (url: string) => room.app.inject({ method: 'GET', url });
 
-test('a restaurant shows what anybody may know', async () => {
+test('the public data of a restaurant', async () => {
   const reply = await get(`/api/restaurants/${place.restaurantId}`);
   expect(reply.statusCode).toBe(200);
   const restaurant = Restaurant.parse(reply.json());
@@ -37,7 +37,7 @@ test('RESTAURANT_NOT_FOUND: an unknown restaurant, and one that is not active', 
   }
 });
 
-test('a table leads to its own restaurant', async () => {
+test('a table’s restaurant is found by its code', async () => {
   const other = await createPlace(room.database, { name: 'Otra' });
   const tableId = await createTable(room.database, other.restaurantId, { table_number: '12' });
   const reply = await get(`/api/tables/${tableId}`);
@@ -54,7 +54,7 @@ test('TABLE_NOT_FOUND: an unknown table, and one of a restaurant that is not act
   }
 });
 
-test('VALIDATION_FAILED: an id that is no id', async () => {
+test('VALIDATION_FAILED: a malformed id', async () => {
   const reply = await get('/api/tables/12');
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION_FAILED']);
 });

@@ -27,7 +27,7 @@ async function upload(picture: string, content: Buffer, type = 'image/png') {
 const draw = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 155, g: 58, b: 29, alpha } } });
 
-test('a logo is made small and square, keeps what is transparent, and is what guests see', async () => {
+test('a logo is resized to a square, keeps transparency, and is shown to guests', async () => {
   const { status, body } = await upload('logo', await draw(600, 300, 0.5).png().toBuffer());
   expect(status).toBe(200);
   expect(body.logoUrl).toMatch(new RegExp(`^/uploads/${restaurantId}/[0-9a-f]{32}-logo\\.webp$`));
@@ -39,7 +39,7 @@ test('a logo is made small and square, keeps what is transparent, and is what gu
   expect(shown.json().logoUrl).toBe(body.logoUrl);
 });
 
-test('a cover fills a wide frame and loses where it was taken', async () => {
+test('a cover is cropped to a wide frame, without metadata', async () => {
   const photo = await draw(900, 900)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -52,7 +52,7 @@ test('a cover fills a wide frame and loses where it was taken', async () => {
   expect(shown.json().coverImageUrl).toBe(body.coverImageUrl);
 });
 
-test('it can be taken off again', async () => {
+test('it can be removed', async () => {
   await upload('logo', await draw(100, 100).png().toBuffer());
   const reply = await dining.app.inject({ method: 'DELETE', url: address('logo'), headers: manager.headers });
   expect(reply.json().logoUrl).toBeNull();
@@ -62,7 +62,7 @@ test.each([
   ['a text', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 'PICTURE_INVALID'],
   ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', null],
   ['nothing', Buffer.alloc(0), 'image/png', 'PICTURE_INVALID'],
-])('INV-18 %s is no picture', async (_, content, type, code) => {
+])('INV-18 %s is refused as a picture', async (_, content, type, code) => {
   const { status, body } = await upload('logo', content, type);
   expect(status).toBeGreaterThanOrEqual(400);
   if (code) expect(body.code).toBe(code);

@@ -95,7 +95,7 @@ async function dineInPerson(): Promise<Diner> {
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 describe('INV-20 personal data of guests', () => {
-  it('are gone 30 days after the visit, everywhere, and not a moment before; the business stays', async () => {
+  it('are deleted everywhere 30 days after the visit, not earlier; orders and sums stay', async () => {
     const diner = await dineInPerson();
     const personal = [
       EMAIL,
@@ -134,7 +134,7 @@ describe('INV-20 personal data of guests', () => {
     expect(await forgetGuests(dining.platform)).toBe(0);
   });
 
-  it('open nothing afterwards, and those of a visit that goes on stay', async () => {
+  it('open no session afterwards, and those of an open visit stay', async () => {
     const gone = await dineInPerson();
     dining.clock.advance(GUEST_DATA_KEPT_MS + 1);
     const { diner: present } = await seatTwo(dining, await openRoom(dining));

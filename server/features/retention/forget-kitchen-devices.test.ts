@@ -19,7 +19,7 @@ async function openBoard(): Promise<string> {
   return restaurantId;
 }
 
-it('KITCHEN-7 boards that have been silent for a day are cleared away in every restaurant, and no others', async () => {
+it('KITCHEN-7 boards that have been silent for a day are deleted in every restaurant, and no others', async () => {
   await openBoard();
   await openBoard();
   dining.clock.advance(1);

@@ -51,7 +51,7 @@ const kept = async () =>
 const filesOf = (stem: string) => [`${stem}-320.avif`, `${stem}-320.webp`];
 const nightly = () => forgetPictures(room.platform);
 
-test('PRIVACY-2 a picture that was replaced goes 30 days after that, however old it is by then', async () => {
+test('PRIVACY-2 a replaced picture is deleted 30 days after its replacement, whatever its age', async () => {
   const old = await showDish(400);
   room.clock.advance(2 * PICTURE_KEPT_MS);
   await nightly();
@@ -65,7 +65,7 @@ test('PRIVACY-2 a picture that was replaced goes 30 days after that, however old
   expect(await kept()).toEqual(filesOf(present));
 });
 
-test('PRIVACY-2 those of a dish that was deleted go too, unless its copy shows them', async () => {
+test('PRIVACY-2 pictures of a deleted dish are deleted too, unless a copy uses them', async () => {
   const stem = await showDish(400);
   const copied = await room.app.inject({
     method: 'POST',
@@ -83,7 +83,7 @@ test('PRIVACY-2 those of a dish that was deleted go too, unless its copy shows t
   expect(await kept()).toEqual([]);
 });
 
-test('PRIVACY-2 logo, cover and a theme’s logo stay while they are shown', async () => {
+test('PRIVACY-2 logo, cover and a theme’s logo stay while they are used', async () => {
   const picture = await photo('png', 400, 300);
   const { logoUrl } = await send<RestaurantProfile>('POST', 'profile/pictures/logo', picture);
   await send('POST', 'profile/pictures/cover', picture);
@@ -103,7 +103,7 @@ test('PRIVACY-2 logo, cover and a theme’s logo stay while they are shown', asy
   expect(await kept()).toEqual([logoUrl?.split('/').at(-1)]);
 });
 
-test('PRIVACY-2 what a restaurant that is gone has left goes, what was just sent stays', async () => {
+test('PRIVACY-2 pictures of a deleted restaurant are deleted, new uploads stay', async () => {
   const gone = randomUUID();
   const { uploads, clock } = room.platform;
   await uploads.keep(gone, 'abc-320.webp', Buffer.from('x'));

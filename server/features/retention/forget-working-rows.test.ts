@@ -17,7 +17,7 @@ const countOf = async (table: 'cart_commands' | 'menu_imports'): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
-it('PRIVACY-3 cart commands go after a day, of every restaurant; a younger one is still recognised', async () => {
+it('PRIVACY-3 cart commands are deleted after a day in every restaurant; a newer one is still recognised', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const room = await openRoom(dining);
     await addDish(dining.app, await seatOne(dining, room), await addToMenu(dining, room));
@@ -34,7 +34,7 @@ it('PRIVACY-3 cart commands go after a day, of every restaurant; a younger one i
   expect([again.status, again.body.lines[0]?.quantity]).toEqual([200, 1]);
 });
 
-it('PRIVACY-3 imports go after a week, unless one is being carried out', async () => {
+it('PRIVACY-3 imports are deleted after a week, except running ones', async () => {
   const { restaurantId } = await openRoom(dining);
   const manager = await createMember(dining.database, restaurantId, 'manager');
   const ids: string[] = [];
@@ -60,7 +60,7 @@ it('PRIVACY-3 imports go after a week, unless one is being carried out', async (
   expect(await countOf('menu_imports')).toBe(1);
 });
 
-it('PRIVACY-8 which events of the payment provider were acted upon goes after 30 days', async () => {
+it('PRIVACY-8 processed events of the payment provider are deleted after 30 days', async () => {
   const { restaurantId } = await openRoom(dining);
   const noted = async () =>
     (

@@ -57,7 +57,7 @@ const approve = async () => {
 };
 const page = async () => (await dining.app.inject({ url: `/r/${slug}/en` })).body;
 
-it('REVIEW-3 the link takes the words back when the session is long over: gone from the page at once, and it says so ever after', async () => {
+it('REVIEW-3 the link withdraws a review after the session has ended: removed from the page at once, and the link shows it', async () => {
   await approve();
   await close(dining, served.diner);
   dining.clock.advance(400 * DAY_MS);
@@ -78,7 +78,7 @@ it('REVIEW-3 the link takes the words back when the session is long over: gone f
   expect((await open('GET', link)).body.code).toBe('REVIEW_NOT_FOUND');
 });
 
-it('REVIEW-3 the guest’s phone shows the same link again; of words that are taken back there is none', async () => {
+it('REVIEW-3 the guest’s phone shows the same link again; a withdrawn review has none', async () => {
   expect(linkOf((await guest('GET')).body)).toBe(link);
   expect(linkOf((await agree()).body)).toBe(link);
   expect((await guest('DELETE')).body.withdrawalPath).toBeNull();
@@ -90,7 +90,7 @@ it('REVIEW-3 the guest’s phone shows the same link again; of words that are ta
   expect((await open('GET', again)).body.words).toBe(WORDS);
 });
 
-it('LINK_INVALID an attacker with another guest’s link, another restaurant, no key or a made-up one changes nothing', async () => {
+it('LINK_INVALID for another guest’s link, another restaurant, no key or a made-up one; nothing changes', async () => {
   await give(dining, served.other, { orderId: served.orderId, foodRating: 5 });
   const own = linkOf((await agree(served.other)).body);
   const key = new URL(own, 'http://localhost').searchParams.get('key') ?? '';
@@ -110,7 +110,7 @@ it('LINK_INVALID an attacker with another guest’s link, another restaurant, no
   expect((await office('GET', 'reviews')).body.reviews).toHaveLength(2);
 });
 
-it('REVIEW-3 the keys of other links, and of the same words for another installation, open nothing', async () => {
+it('REVIEW-3 keys of other links, and of the same review in another installation, are refused', async () => {
   const [path = ''] = link.split('?');
   const { linkKey } = await import('#server/platform/auth/link-key.ts');
   const { authSecret } = dining.platform.settings;
@@ -124,7 +124,7 @@ it('REVIEW-3 the keys of other links, and of the same words for another installa
   expect((await open('GET', link)).status).toBe(200);
 });
 
-it('PAGE-8 a server that has rendered the page hides at once what was hidden on another one', async () => {
+it('PAGE-8 a review hidden on one server is hidden at once on a server that has cached the page', async () => {
   await approve();
   const another = await startTestApp({ testDatabase: dining.testDatabase, clock: dining.clock });
   try {
@@ -137,7 +137,7 @@ it('PAGE-8 a server that has rendered the page hides at once what was hidden on 
   }
 });
 
-it('LIST-2 reviews as a file, with what each guest agreed to', async () => {
+it('LIST-2 the export has each review with the guest’s consent', async () => {
   await approve();
   const file = await dining.app.inject({
     url: `/api/restaurants/${served.room.restaurantId}/reviews.csv?language=en&status=approved&search=paella`,

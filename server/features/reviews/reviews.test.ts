@@ -51,7 +51,7 @@ const publicPage = async () => {
   return (await dining.app.inject({ url: `/r/${slug}/en` })).body;
 };
 
-it('REVIEW-1 REVIEW-2 a guest agrees in so many words, the owner approves, and the page quotes them; who did not agree stays private', async () => {
+it('REVIEW-1 REVIEW-2 with the guest’s consent and the owner’s approval the page quotes a review; without consent it stays private', async () => {
   await say({ foodRating: 5, reviewText: 'La paella <b>buenísima</b>' });
   await say({ foodRating: 5, reviewText: 'Only for the house' }, served.other);
   expect((await guest('GET')).body).toMatchObject({ state: 'ask', words: 'La paella <b>buenísima</b>' });
@@ -97,7 +97,7 @@ it.each([
   expect(body.code).toBe(state === 'ask' ? undefined : 'REVIEW_NOT_ASKED');
 });
 
-it('REVIEW_NOT_ASKED who said nothing, and who only declined; ORDER_NOT_FOUND for another table’s order', async () => {
+it('REVIEW_NOT_ASKED without feedback, and after declining; ORDER_NOT_FOUND for another table’s order', async () => {
   expect((await agree()).body.code).toBe('REVIEW_NOT_ASKED');
   const elsewhere = await serveTable(dining, served.room);
   for (const method of ['GET', 'DELETE'] as const)
@@ -105,7 +105,7 @@ it('REVIEW_NOT_ASKED who said nothing, and who only declined; ORDER_NOT_FOUND fo
   expect((await agree({}, elsewhere.diner)).body.code).toBe('ORDER_NOT_FOUND');
 });
 
-it('REVIEW-4 links to other sites are offered to everybody, whatever the stars, and stand on the page', async () => {
+it('REVIEW-4 links to other sites are offered to everybody, whatever the stars, and are on the page', async () => {
   const links = [
     { site: 'tripadvisor', url: 'https://www.tripadvisor.es/Restaurant_Review-casa' },
     { site: 'google', url: 'https://g.page/r/casa/review' },
@@ -131,7 +131,7 @@ it.each([
   [{ site: 'google', url: 'https://evil.example/g.page/' }],
   [{ site: 'facebook', url: 'javascript:alert(1)' }],
   [{ site: 'myspace', url: 'https://myspace.com/casa' }],
-])('VALIDATION_FAILED an address that is none, or of another site: %j', async (link) => {
+])('VALIDATION_FAILED for an invalid address or one of another site: %j', async (link) => {
   expect((await office('PUT', 'profile-links', { links: [link] })).body.code).toBe('VALIDATION_FAILED');
 });
 
@@ -146,7 +146,7 @@ it.each([
   expect((await guest('GET')).body.state).toBe('ask');
 });
 
-it('emoji alone, markup and another language are words like others, and a name may be left out', async () => {
+it('emoji, markup and any language are stored unchanged, and the name is optional', async () => {
   await say({ foodRating: 5 });
   for (const words of [
     '😋🥘',
@@ -164,7 +164,7 @@ it('emoji alone, markup and another language are words like others, and a name m
   }
 });
 
-it('REVIEW-2 other words wait to be approved again', async () => {
+it('REVIEW-2 a changed review needs approval again', async () => {
   await say({ foodRating: 5 });
   await agree({ words: 'Lovely', language: 'en' });
   const [first] = await listed();
@@ -177,7 +177,7 @@ it('REVIEW-2 other words wait to be approved again', async () => {
   expect(await publicPage()).not.toContain('watches');
 });
 
-it('REVIEW-3 the guest takes it back, also when their visit is over, and it is gone from page and database', async () => {
+it('REVIEW-3 the guest withdraws it, also after the visit, and it is deleted from page and database', async () => {
   await say({ foodRating: 5 });
   await agree();
   const [review] = await listed();
@@ -190,7 +190,7 @@ it('REVIEW-3 the guest takes it back, also when their visit is over, and it is g
   expect((await decide(review?.id ?? '', 'approved')).body.code).toBe('REVIEW_NOT_FOUND');
 });
 
-it('REVIEW-3 the office deletes what its guest asks for; audited without the guest’s words', async () => {
+it('REVIEW-3 the office deletes a review on request; audited without the guest’s words', async () => {
   await say({ foodRating: 5 });
   await agree();
   const [review] = await listed('?status=waiting&search=paella');
@@ -207,7 +207,7 @@ it('REVIEW-3 the office deletes what its guest asks for; audited without the gue
   ]);
 });
 
-it('PRIVACY-7 a review that is shown outlives the guest’s words; one that waits or was hidden goes after 30 days', async () => {
+it('PRIVACY-7 a published review outlives its feedback; a waiting or hidden one is deleted after 30 days', async () => {
   const forgotten = async () => {
     await forgetGuests(dining.platform);
     await forgetWorkingRows(dining.platform);

@@ -46,7 +46,7 @@ test('tables are found by number and section, the exact number first', async () 
   expect((await search('terraz')).tables).toMatchObject([{ tableNumber: 'Terraza 7', section: 'Terraza' }]);
 });
 
-test('dishes are found by their name in any language, those that begin with it first', async () => {
+test('dishes are found by name in any language, prefix matches first', async () => {
   expect((await search('black')).items).toMatchObject([{ name: 'Arroz negro', category: 'Mains' }]);
   expect((await search('arroz', { language: 'en' })).items).toMatchObject([{ name: 'Black rice' }]);
   expect((await search('negro')).items.map(({ name }) => name)).toEqual(['Arroz negro', 'Pan 100% negro']);
@@ -64,7 +64,7 @@ test('orders are found by either number', async () => {
   expect((await search(order.trackingNumber)).orders).toEqual([found]);
 });
 
-test('INV-08 INV-18 nothing of another restaurant, and no sign of a pattern means more than itself', async () => {
+test('INV-08 INV-18 nothing of another restaurant, and wildcards are taken literally', async () => {
   expect((await search('ajeno')).items).toEqual([]);
   expect((await search('100%')).items.map(({ name }) => name)).toEqual(['Pan 100% negro']);
   expect((await search('_')).tables).toEqual([]);

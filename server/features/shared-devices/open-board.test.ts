@@ -57,7 +57,7 @@ const BUMP = 'POST /api/restaurants/:restaurantId/orders/:orderId/item-moves';
 const bump = (order: Awaited<ReturnType<KitchenScene['place']>>['order'], version: number) =>
   ask(BUMP, { orderId: order.id }, { itemIds: [itemIdOf(order, 'Caña')], to: 'ready', version });
 
-test('PIN-5 until an owner leaves the board open a locked screen shows and does nothing; a manager cannot', async () => {
+test('PIN-5 a locked screen has no rights unless an owner opens the board; a manager cannot', async () => {
   const { order } = await kitchen.place();
   expect((await ask(ORDERS, {}, undefined, '?state=active')).body.code).toBe('SIGN_IN_REQUIRED');
   expect((await bump(order, 1)).body.code).toBe('SIGN_IN_REQUIRED');
@@ -65,7 +65,7 @@ test('PIN-5 until an owner leaves the board open a locked screen shows and does 
   expect(await openBoard(true)).toMatchObject({ name: 'Kitchen left', isBoardOpen: true });
 });
 
-test('PIN-5 an open board sees open orders without sums, and bumps; history and audit log name the screen', async () => {
+test('PIN-5 an open board shows open orders without sums, and bumps; history and audit log name the screen', async () => {
   await openBoard(true);
   const { order } = await kitchen.place();
   const own = await ask('GET /api/shared-device');
@@ -85,7 +85,7 @@ test('PIN-5 an open board sees open orders without sums, and bumps; history and 
   expect(rows).toEqual([{ actor_id: `device:${deviceId}`, actor_name: 'Kitchen left' }]);
 });
 
-test('PIN-5 whatever else the staff or a user may ask for, an open board has to enter the PIN', async () => {
+test('PIN-5 every other operation of staff or users needs the PIN on an open board', async () => {
   await openBoard(true);
   const guarded = API_KEYS.filter((key) => /^(staff|user)/.test(endpointOf(key).who));
   expect(guarded.length).toBeGreaterThan(150);
@@ -96,7 +96,7 @@ test('PIN-5 whatever else the staff or a user may ask for, an open board has to 
   for (const key of OPEN_BOARD_OPERATIONS) expect(API_KEYS).toContain(key);
 });
 
-test('PIN-5 it is closed again at once, and of no other restaurant', async () => {
+test('PIN-5 can be closed at once, and applies to no other restaurant', async () => {
   await openBoard(true);
   const settings = 'GET /api/restaurants/:restaurantId/kitchen-settings';
   expect((await ask(settings)).status).toBe(200);

@@ -84,7 +84,7 @@ const isSignedIn = async (browser: Caller) =>
   (await call<{ isSignedIn: boolean }>(browser, 'GET', '/api/shared-device')).body.isSignedIn;
 
 describe('a PIN', () => {
-  it('PIN-1 PIN_TOO_EASY, PIN_TAKEN: is one person’s, and not easy to guess', async () => {
+  it('PIN-1 PIN_TOO_EASY, PIN_TAKEN: is unique, and not easy to guess', async () => {
     const clara = await hire('server', '2580');
     const ben = await hire('chef', '7391', 'Ben');
     expect((await setPin(ben, '1234')).body.code).toBe('PIN_TOO_EASY');
@@ -95,7 +95,7 @@ describe('a PIN', () => {
     expect(JSON.stringify(rows)).not.toContain('2580');
   });
 
-  it('STAFF-3 a manager gives none to an owner; whoever leaves has none any more', async () => {
+  it('STAFF-3 a manager cannot set an owner’s; a person who leaves loses theirs', async () => {
     const { people } = (await at<{ people: StaffPerson[] }>(owner, 'GET', 'staff')).body;
     const idOf = (role: Role) => people.find((each) => each.role === role)?.id ?? '';
     expect((await setPin(idOf('owner'), '2580', manager)).body.code).toBe('NOT_ALLOWED');
@@ -108,7 +108,7 @@ describe('a PIN', () => {
 });
 
 describe('a shared screen', () => {
-  it('signs its maker out, and opens by PIN for whoever has no account: their name is in the audit log', async () => {
+  it('signs its creator out, and is unlocked by PIN without an account: the name is in the audit log', async () => {
     const staffId = await hire('server', '2580');
     const screen = await enrol();
     expect(screen.setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
@@ -147,7 +147,7 @@ describe('a shared screen', () => {
     expect(board.status).toBe(200);
   });
 
-  it('PIN-3 nobody is more there than the screen allows, and nobody gets at an account', async () => {
+  it('PIN-3 limits every person to the rights of the screen, without access to an account', async () => {
     const screen = await enrol('server');
     await hire('manager', '2580', 'Marta');
     expect((await unlock(screen, '2580')).body.person).toMatchObject({
@@ -160,7 +160,7 @@ describe('a shared screen', () => {
     expect((await call(both, 'GET', '/api/me')).body.code).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('PIN-3 a manager’s PIN makes no other screen and no other PIN', async () => {
+  it('PIN-3 a manager’s PIN cannot create another screen or PIN', async () => {
     const screen = await enrol('manager');
     const staffId = await hire('manager', '2580', 'Marta');
     await unlock(screen, '2580');
@@ -175,7 +175,7 @@ describe('a shared screen', () => {
     expect((await setPin(staffId, '7391', screen)).body.code).toBe('NOT_ALLOWED');
   });
 
-  it('PIN-2 SHARED_DEVICE_BLOCKED after five wrong PINs, also at the same time, then for twice as long; others are not', async () => {
+  it('PIN-2 SHARED_DEVICE_BLOCKED after five wrong PINs, also simultaneous ones, then for twice as long; other screens are not', async () => {
     await hire('server', '2580');
     const screen = await enrol();
     const other = await enrol('chef', owner);
@@ -197,7 +197,7 @@ describe('a shared screen', () => {
     expect((await unlock(screen, '7391')).body.details).toEqual({ retryAfterSeconds: 600 });
   });
 
-  it('PIN-2 a right PIN in between takes back one wrong try, not all of them', async () => {
+  it('PIN-2 a right PIN removes one wrong try, not all of them', async () => {
     await hire('server', '2580');
     const screen = await enrol();
     const codes: (string | undefined)[] = [];
@@ -207,7 +207,7 @@ describe('a shared screen', () => {
     expect(codes).toEqual([wrong, wrong, wrong, wrong, undefined, wrong, 'SHARED_DEVICE_BLOCKED']);
   });
 
-  it('PIN-4 is locked by a tap, and by itself where nobody touches it', async () => {
+  it('PIN-4 is locked by a tap, and after a time without input', async () => {
     await hire('server', '2580');
     const screen = await enrol();
     await unlock(screen, '2580');
@@ -226,7 +226,7 @@ describe('a shared screen', () => {
     expect(await own(screen)).toMatchObject({ person: null });
   });
 
-  it('PIN-3 who leaves is locked out with the next request; so is everybody at a screen that was ended', async () => {
+  it('PIN-3 a person who left is locked out with the next request; so is everybody when the screen was removed', async () => {
     const staffId = await hire('server', '2580');
     const screen = await enrol();
     await unlock(screen, '2580');
@@ -245,7 +245,7 @@ describe('a shared screen', () => {
     );
   });
 
-  it('PIN-3 a PIN of another restaurant opens nothing, nor does a screen show another restaurant', async () => {
+  it('PIN-3 a PIN of another restaurant is refused, and a screen shows no other restaurant', async () => {
     await hire('server', '2580');
     const abroad = await createPlace(dining.database);
     const stranger = await createMember(dining.database, abroad.restaurantId, 'owner');
@@ -256,7 +256,7 @@ describe('a shared screen', () => {
     expect((await at(here, 'GET', 'orders', undefined, abroad.restaurantId)).body.code).toBe('NOT_ALLOWED');
   });
 
-  it('forged cookies and headers open nothing', async () => {
+  it('forged cookies and headers are refused', async () => {
     await hire('server', '2580');
     const screen = await enrol();
     await unlock(screen, '2580');

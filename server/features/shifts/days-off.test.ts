@@ -53,7 +53,7 @@ const mails = () =>
     id === 'send-mail' ? [payload as { to: string; subject: string; text: string }] : [],
   );
 
-test('LEAVE-1 each says when they can work, managers see it in the week, nobody else does', async () => {
+test('LEAVE-1 people enter their availability, which only managers see in the week', async () => {
   const limits = [
     { weekday: 1, starts: '18:00', ends: '01:00' },
     { weekday: 0, starts: null, ends: null },
@@ -88,7 +88,7 @@ test.each([
 });
 
 describe('days off', () => {
-  it('LEAVE-3 are asked for, approved, refused later with a reason, and their person is told each time', async () => {
+  it('LEAVE-3 are requested, approved, refused later with a reason, and the person is notified each time', async () => {
     const { status, body } = await wish('2026-10-21', '2026-10-23');
     expect([status, body.state]).toEqual([201, 'asked']);
     expect(await bell(manager)).toEqual([
@@ -122,7 +122,7 @@ describe('days off', () => {
     expect((await wish('2026-10-22')).status).toBe(201);
   });
 
-  it('DAYS_OFF_CHANGED: LEAVE-3 of two managers the second sees the answer of the first', async () => {
+  it('DAYS_OFF_CHANGED: LEAVE-3 the second of two managers gets the answer of the first', async () => {
     const { body } = await wish(TODAY);
     const answers = await Promise.all([decide(body, true), decide(body, false, 'No hay nadie más')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -152,7 +152,7 @@ describe('days off', () => {
     expect((await own(waiter)).daysOff).toEqual([]);
   });
 
-  it('DAYS_OFF_TWICE: LEAVE-2 two taps at once ask once; others may want the same day', async () => {
+  it('DAYS_OFF_TWICE: LEAVE-2 two taps at once create one request; others may request the same day', async () => {
     const answers = await Promise.all([wish(TODAY), wish(TODAY), wish(TODAY, '2026-10-20')]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'DAYS_OFF_TWICE')).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('days off', () => {
     expect(await bell(manager)).toHaveLength(2);
   });
 
-  it('DAYS_OFF_NOT_FOUND: LEAVE-4 their person alone takes them back, while they are not over', async () => {
+  it('DAYS_OFF_NOT_FOUND: LEAVE-4 only the person can withdraw them, while they are not over', async () => {
     const { body } = await wish(TODAY);
     const take = (id: string, as = waiter) => ask(as, 'DELETE', `days-off/${id}`);
     for (const answer of [await take(body.id, chef), await take(body.id, manager), await take(randomUUID())])
@@ -172,7 +172,7 @@ describe('days off', () => {
     expect((await decide(body, true)).body.code).toBe('DAYS_OFF_NOT_FOUND');
   });
 
-  it('LEAVE-3 nothing is told, nor shown to managers, of who has left', async () => {
+  it('LEAVE-3 requests of people who left are neither notified nor shown to managers', async () => {
     const { body } = await wish(TODAY);
     await dining.testDatabase.oracle.query('update staff_members set left_at = now() where user_id = $1', [
       waiter.userId,
@@ -181,7 +181,7 @@ describe('days off', () => {
     expect((await decide(body, true)).body.code).toBe('DAYS_OFF_NOT_FOUND');
   });
 
-  it('PRIVACY-6 are forgotten after four years', async () => {
+  it('PRIVACY-6 are deleted after four years', async () => {
     await wish(TODAY);
     await dining.testDatabase.oracle.query(
       "update days_off set first_day = '2021-01-01', last_day = '2021-01-01' where restaurant_id = $1",
@@ -196,7 +196,7 @@ describe('days off', () => {
   });
 });
 
-test('LEAVE-3 a manager does not answer their own request; another one, and an owner also their own, does', async () => {
+test('LEAVE-3 a manager cannot answer their own request; another manager can, and an owner also their own', async () => {
   const asked = (await wish('2026-11-02', '2026-11-03', manager)).body;
   expect(await decide(asked, true)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
   const other = await createMember(dining.database, restaurantId, 'manager');

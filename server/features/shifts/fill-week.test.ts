@@ -61,7 +61,7 @@ async function sellTwoHours() {
   expect((await ask('PUT shift-plan', { ...USUAL_PLAN, kinds })).status).toBe(200);
 }
 
-it('NUM-19 the demand of a week is what its hours are expected to bring; what is over has none', async () => {
+it('NUM-19 the demand of a week is the forecast of its hours; past hours have none', async () => {
   await sellTwoHours();
   const { body } = await ask<WeekDemand>(`GET shift-weeks/${nextMonday()}/demand`);
   expect(body.currency).toBe('EUR');
@@ -77,7 +77,7 @@ it('NUM-19 the demand of a week is what its hours are expected to bring; what is
   expect(far.body.hours).toEqual([]);
 });
 
-it('FILL-1 FILL-3 proposals say why, change nothing, and become drafts when they are taken', async () => {
+it('FILL-1 FILL-3 proposals have reasons, change nothing, and become drafts when accepted', async () => {
   await sellTwoHours();
   const off = { firstDay: nextMonday(), lastDay: nextMonday() };
   await dining.testDatabase.oracle.query(
@@ -123,7 +123,7 @@ it('FILL-1 FILL-3 proposals say why, change nothing, and become drafts when they
   expect(rest.body.proposals).toEqual([]);
 });
 
-it('SHIFT-1 several shifts at once are all right or none is added', async () => {
+it('SHIFT-1 several shifts at once are all added or none', async () => {
   const bad: [Partial<ShiftFields>, string][] = [
     [{ ends: '18:00' }, 'SHIFT_INVALID'],
     [{ ends: '18:10', breakMinutes: 0 }, 'SHIFT_INVALID'],
@@ -139,7 +139,7 @@ it('SHIFT-1 several shifts at once are all right or none is added', async () => 
   expect((await week()).shifts).toEqual([]);
 });
 
-it('SHIFT-11 the hours of a kind make a shift; who plans reads them with the week', async () => {
+it('SHIFT-11 a kind’s hours define a shift; planners get them with the week', async () => {
   expect((await week()).plan).toEqual(USUAL_PLAN);
   const night = { starts: '19:00', ends: '19:10', breakMinutes: 0 };
   const refused = await ask('PUT shift-plan', { ...USUAL_PLAN, kinds: { ...USUAL_PLAN.kinds, night } });
@@ -150,7 +150,7 @@ it('SHIFT-11 the hours of a kind make a shift; who plans reads them with the wee
   expect(await week()).toMatchObject({ plan, mutedRules: ['uncovered'] });
 });
 
-it('SHIFT-14 a week is kept as a template and used for another one, without what is there and who has left', async () => {
+it('SHIFT-14 a week is saved as a template and applied to another one, without existing shifts and people who left', async () => {
   await createMember(dining.database, room.restaurantId, 'chef');
   const { people } = (await ask<{ people: StaffPerson[] }>('GET staff')).body;
   const chef = people.find(({ role }) => role === 'chef')?.id ?? '';
@@ -176,7 +176,7 @@ it('SHIFT-14 a week is kept as a template and used for another one, without what
   ]);
 });
 
-it('SHIFT-14 a template of the same name is replaced, an empty week makes none, and a removed one is gone', async () => {
+it('SHIFT-14 a template of the same name is replaced, an empty week is refused, and a template can be removed', async () => {
   const empty = await ask(`POST shift-weeks/${nextMonday()}/template`, { name: 'Winter' });
   expect(empty.body).toMatchObject({ code: 'WEEK_EMPTY' });
   await ask('POST shifts', fields());

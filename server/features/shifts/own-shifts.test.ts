@@ -66,7 +66,7 @@ test('REMIND-1 the evening before and within the hour, once each, however often 
   expect(await remindedAt(31)).toEqual(['shift_tomorrow', 'shift_soon']);
 });
 
-test('REMIND-2 by what somebody chose: no bell for those who turned it off', async () => {
+test('REMIND-2 by the chosen channels: no notification for those who turned it off', async () => {
   expect((await ask(ana, 'GET', 'own-shift-settings')).reminders).toEqual(USUAL);
   const choice = { evening: false, hour: true, byBell: true, byMail: false };
   expect((await ask(ana, 'PUT', 'own-shift-settings', choice)).reminders).toEqual(choice);
@@ -87,7 +87,7 @@ test('CALENDAR-1 the calendar has only the person’s own published shifts', asy
   expect(reply.body).toContain('DTEND:20261022T230000Z');
 });
 
-test('CALENDAR-2 CALENDAR_NOT_FOUND: the address ends with a new one, when it is taken back, and when its person leaves', async () => {
+test('CALENDAR-2 CALENDAR_NOT_FOUND: for an address that was replaced, revoked, or whose person left', async () => {
   const turn = (isOn: boolean) => ask(ana, 'PUT', 'shift-calendar', { isOn });
   const statusOf = async (address: string | null) => (await fetchCalendar(address)).statusCode;
   const first = (await turn(true)).calendarAddress;

@@ -78,7 +78,7 @@ const mails = () =>
     id === 'send-mail' ? [payload as { to: string; text: string }] : [],
   );
 
-test('SHIFT-9 a publication tells exactly those who see other shifts, by bell and mail, once', async () => {
+test('SHIFT-9 a publication notifies exactly those whose shifts change, in the product and by mail, once', async () => {
   await add('server');
   const claras = await add('Clara Sol', { day: '2026-10-21' });
   expect(await publish()).toEqual({ people: 2 });
@@ -107,7 +107,7 @@ test('SHIFT-9 a publication tells exactly those who see other shifts, by bell an
   expect(mails().find(({ to }) => to === 'clara@casa.test')?.text).toContain('Ya no tienes turnos');
 });
 
-test('SHIFT-9 who never saw a shift is not told that it is gone, nor is who has left', async () => {
+test('SHIFT-9 a person who never saw a removed shift is not notified, nor one who left', async () => {
   const shift = await add('server');
   await publish();
   const moved = await at<Shift>(manager, 'PATCH', `shifts/${shift.id}`, {
@@ -139,7 +139,7 @@ test('SHIFT-9 of two publications at the same time one notifies', async () => {
   expect(mails()).toHaveLength(2);
 });
 
-test('NOTE-10 nobody else finds, reads or marks what is for one member', async () => {
+test('NOTE-10 a notification for one member is not found, read or marked by others', async () => {
   await add('server');
   await publish();
   const [news] = (await bell(waiter)).notifications;

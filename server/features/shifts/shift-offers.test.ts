@@ -97,7 +97,7 @@ const owners = async () => {
   return rows;
 };
 
-test('OFFER-1 OFFER-2 a shift on offer goes to the first who takes it, at once and to both alike', async () => {
+test('OFFER-1 OFFER-2 an offered shift goes to the first who takes it, at once', async () => {
   const shiftId = await plan(ana);
   const offered = await offer(ana, shiftId);
   expect(offered).toMatchObject({ state: 'open', name: 'Ana', shift: { id: shiftId, starts: '18:00' } });
@@ -161,7 +161,7 @@ test('OFFER-3 a swap: proposed, agreed, approved, each step notified, both shift
   expect((await decide(agreed, true)).body.code).toBe('OFFER_TAKEN');
 });
 
-test('OFFER-3 refused with a reason it is open again; declined or withdrawn nothing changes hands', async () => {
+test('OFFER-3 refused with a reason it is open again; declined or withdrawn both shifts stay', async () => {
   const [anas, leos] = [await plan(ana), await plan(leo, '2026-10-21')];
   const before = await owners();
   const offered = await offer(ana, anas);
@@ -218,7 +218,7 @@ test('OFFER-5 SHIFT_OVERLAPS: nobody takes, or swaps for, a shift at the time of
   expect((await decide(agreed, true)).body.code).toBe('SHIFT_OVERLAPS');
 });
 
-test('OFFER_ENDED, OFFER_NOT_FOUND: who has left offers nothing and takes nothing', async () => {
+test('OFFER_ENDED, OFFER_NOT_FOUND: a person who left can neither offer nor take', async () => {
   const offered = await offer(ana, await plan(ana));
   const leave = (who: Member) =>
     dining.testDatabase.oracle.query('update staff_members set left_at = now() where user_id = $1', [

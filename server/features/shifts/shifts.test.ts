@@ -61,7 +61,7 @@ const publish = async (seen?: readonly Pick<Shift, 'id' | 'version'>[], day = MO
   });
 };
 
-test('a shift past midnight is kept by the restaurant’s clock', async () => {
+test('a shift past midnight follows the restaurant’s time zone', async () => {
   const shift = await add();
   expect(shift).toMatchObject({
     startsAt: '2026-10-19T16:00:00.000Z',
@@ -83,7 +83,7 @@ test('the night in which the clocks go back has an hour more', async () => {
   expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(9);
 });
 
-test('SHIFT-7 a waiter sees own shifts once they are published, and as they were published', async () => {
+test('SHIFT-7 a waiter sees their own shifts as published', async () => {
   const shift = await add();
   await add({ staffId: chefId });
   expect((await week(waiter)).shifts).toEqual([]);
@@ -111,7 +111,7 @@ test('SHIFT-7 a removed shift is seen until the week is published', async () => 
   expect(again.body.code).toBe('SHIFT_NOT_FOUND');
 });
 
-test('SHIFT-7 who loses a shift to somebody else is counted among those who see something new', async () => {
+test('SHIFT-7 a person who loses a shift to another counts as affected', async () => {
   const shift = await add();
   await publish();
   await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ staffId: chefId }), version: 1 });
@@ -130,7 +130,7 @@ test('SHIFT-8 WEEK_CHANGED: a week is published as it was seen', async () => {
   expect((await week(waiter)).shifts).toEqual([]);
 });
 
-test('SHIFT_CHANGED: the second of two managers sees what stands', async () => {
+test('SHIFT_CHANGED: the second of two managers gets the current shift', async () => {
   const shift = await add();
   await ask(manager, 'PATCH', `shifts/${shift.id}`, { ...fields({ starts: '19:00' }), version: 1 });
   const late = await ask(manager, 'PATCH', `shifts/${shift.id}`, {
@@ -141,7 +141,7 @@ test('SHIFT_CHANGED: the second of two managers sees what stands', async () => {
   expect(late.body.details).toMatchObject({ shift: { starts: '19:00', version: 2 } });
 });
 
-test('copying the week before doubles nothing, and leaves out who has left', async () => {
+test('copying the week before duplicates nothing, and leaves out people who left', async () => {
   await add();
   await add({ staffId: chefId, day: '2026-10-20' });
   const copy = () =>
@@ -152,7 +152,7 @@ test('copying the week before doubles nothing, and leaves out who has left', asy
   expect(next).toMatchObject([{ staffId: waiterId, day: '2026-10-26', starts: '18:00', isPublished: false }]);
 });
 
-test('STAFF_NOT_FOUND for who has left', async () => {
+test('STAFF_NOT_FOUND for a person who left', async () => {
   await dining.testDatabase.oracle.query('update staff_members set left_at = now() where id = $1', [chefId]);
   expect((await ask(manager, 'POST', 'shifts', fields({ staffId: chefId }))).body.code).toBe(
     'STAFF_NOT_FOUND',
@@ -175,7 +175,7 @@ test('a rule is switched off for the restaurant', async () => {
   expect((await week()).mutedRules).toEqual([]);
 });
 
-test('PRIVACY-6 shifts are forgotten after four years', async () => {
+test('PRIVACY-6 shifts are deleted after four years', async () => {
   await add();
   await forgetWorkingRows(dining.platform);
   expect((await week()).shifts).toHaveLength(1);

@@ -10,8 +10,8 @@ beforeAll(async () => {
   scene = await openCallScene(dining);
 });
 
-describe('CALL-5 guests withdraw their call', () => {
-  it('anybody at the table can, also after it was accepted; staff get a hint, and the table may call again', async () => {
+describe('CALL-5 guests withdraw their request', () => {
+  it('any diner of the table can, also after it was accepted; staff get a hint, and the table may call again', async () => {
     const { diner, other } = await seatTwo(dining, scene.room);
     const { body } = await scene.call(diner, { requestType: 'service', wish: 'water' });
     expect(body.wish).toBe('water');
@@ -35,7 +35,7 @@ describe('CALL-5 guests withdraw their call', () => {
     expect((await scene.call(diner)).status).toBe(201);
   });
 
-  it('at the moment at which staff take it up or complete it: withdrawn, or completed by them, and never both', async () => {
+  it('while staff accept or complete it: either withdrawn or completed, never both', async () => {
     for (const to of ['in_progress', 'completed'])
       for (const isWithdrawnFirst of [true, false]) {
         const { diner, other } = await seatTwo(dining, scene.room);
@@ -70,7 +70,7 @@ describe('CALL-5 guests withdraw their call', () => {
       }
   });
 
-  it('STAFF_REQUEST_NOT_FOUND for another table’s, a completed and a withdrawn one', async () => {
+  it('STAFF_REQUEST_NOT_FOUND for one of another table, a completed and a withdrawn one', async () => {
     const { diner } = await seatTwo(dining, scene.room);
     const stranger = await seatOne(dining, scene.room);
     const { body } = await scene.call(diner);

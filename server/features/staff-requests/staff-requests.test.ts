@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('CALL-1 a table calls staff', () => {
-  it('and everybody at the table sees it, with the notification and the hints', async () => {
+  it('visible to everybody at the table, with notification and hints', async () => {
     const { diner, other } = await seatTwo(dining, scene.room);
     dining.hints.length = 0;
     const { status, body } = await scene.call(diner, {
@@ -63,7 +63,7 @@ describe('CALL-1 a table calls staff', () => {
     ]);
   });
 
-  it('STAFF_REQUEST_PENDING with the table for a second one; nothing is written', async () => {
+  it('STAFF_REQUEST_PENDING for a second one, with the table; nothing is written', async () => {
     const { diner, other } = await seatTwo(dining, scene.room);
     await scene.call(diner);
     dining.hints.length = 0;
@@ -113,7 +113,7 @@ describe('CALL-1 a table calls staff', () => {
     expect((await scene.call(diner, { requestType: 'other', message: 'm'.repeat(500) })).status).toBe(201);
   });
 
-  it('CALL-3 a party that leaves takes its request along: the next one can call, and sees nothing of it', async () => {
+  it('CALL-3 the request of a party ends with its visit: the next party can call, and does not see it', async () => {
     const tableId = await createTable(dining.database, scene.room.restaurantId);
     const earlier = await joinTable(dining, tableId);
     const { body } = await scene.call(earlier);
@@ -140,7 +140,7 @@ describe('CALL-1 a table calls staff', () => {
   });
 });
 
-describe('CALL-2 staff answer', () => {
+describe('CALL-2 staff answer a request', () => {
   it('accept and complete it, with audit entries and hints to the table', async () => {
     const diner = await seatOne(dining, scene.room);
     const { body: request } = await scene.call(diner);
@@ -187,7 +187,7 @@ describe('CALL-2 staff answer', () => {
     expect((await scene.call(diner)).status).toBe(201);
   });
 
-  it('CALL-7 a call completed at once stays in sight of its table for 10 minutes, below what is open', async () => {
+  it('CALL-7 a request completed at once stays visible to its table for 10 minutes, below open ones', async () => {
     const diner = await seatOne(dining, scene.room);
     const stranger = await seatOne(dining, scene.room);
     const { body: done } = await scene.call(diner);
@@ -208,7 +208,7 @@ describe('CALL-2 staff answer', () => {
     expect(await shown()).toEqual([[next.id, 'pending']]);
   });
 
-  it('STAFF_REQUEST_CHANGED with the request as it stands for who is behind, and for one that is completed', async () => {
+  it('STAFF_REQUEST_CHANGED with the current request for an old version, and for a completed one', async () => {
     const { body: request } = await scene.call(await seatOne(dining, scene.room));
     const both = await Promise.all([
       scene.answer(scene.server, request.id, 'completed', 1),
@@ -225,7 +225,7 @@ describe('CALL-2 staff answer', () => {
     );
   });
 
-  it('STAFF_REQUEST_NOT_FOUND for none and for one of another restaurant; NOT_ALLOWED for the kitchen', async () => {
+  it('STAFF_REQUEST_NOT_FOUND for an unknown one and one of another restaurant; NOT_ALLOWED for the kitchen', async () => {
     const elsewhere = await openRoom(dining);
     const { body: foreign } = await scene.call(await seatOne(dining, elsewhere));
     for (const id of [randomUUID(), foreign.id]) {

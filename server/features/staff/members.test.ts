@@ -49,7 +49,7 @@ const audit = async () => {
   return rows;
 };
 
-test('a restaurant whose name has 200 letters invites like any other', async () => {
+test('an invitation works with a restaurant name of 200 letters', async () => {
   const name = `${'Ñ'.repeat(199)}🍅`;
   await dining.testDatabase.oracle.query('update restaurants set name = $2 where id = $1', [
     restaurantId,
@@ -114,7 +114,7 @@ test('MEMBER-2 an invitation cannot be used by another account', async () => {
   expect(await own(newcomer)).toHaveLength(1);
 });
 
-test('MEMBER-2 it ends after fourteen days; inviting again renews it, with the new role', async () => {
+test('MEMBER-2 an invitation ends after fourteen days; inviting again renews it, with the new role', async () => {
   const newcomer = await hire(null);
   const first = (await invite(emailOf(newcomer), 'chef')).body;
   dining.clock.advance(14 * DAY_MS);
@@ -164,7 +164,7 @@ test('a removed member loses access at once', async () => {
   expect([gone.status, gone.body.code]).toEqual([404, 'MEMBER_NOT_FOUND']);
 });
 
-test('MEMBER-1 LAST_OWNER: the only owner can neither go nor become something else', async () => {
+test('MEMBER-1 LAST_OWNER: the only owner can neither be removed nor change role', async () => {
   const path = here(`members/${owner.userId}`);
   const demoted = await ask(owner, 'PATCH', path, { role: 'manager', version: 1 });
   expect([demoted.status, demoted.body.code]).toEqual([409, 'LAST_OWNER']);
@@ -172,7 +172,7 @@ test('MEMBER-1 LAST_OWNER: the only owner can neither go nor become something el
   expect(await people()).toHaveLength(1);
 });
 
-test('MEMBER-1 two owners who remove each other at the same time: one stays', async () => {
+test('MEMBER-1 of two owners who remove each other at the same time one stays', async () => {
   const other = await hire('owner');
   const answers = await Promise.all([
     ask(owner, 'DELETE', here(`members/${other.userId}`)),

@@ -80,7 +80,7 @@ test('STAFF-2 servers and chefs see names and their own details, and no cost', a
   expect(own?.details?.account?.userId).toBe(manager.userId);
 });
 
-test('STAFF-3 a manager neither makes nor changes managers and owners', async () => {
+test('STAFF-3 a manager can neither create nor change managers and owners', async () => {
   expect((await add({ role: 'manager' }, manager)).body.code).toBe('NOT_ALLOWED');
   expect((await add({ role: 'owner' }, manager)).status).toBe(403);
   const { id } = (await add({ role: 'manager' })).body;
@@ -95,7 +95,7 @@ test('STAFF-3 a manager neither makes nor changes managers and owners', async ()
   expect(promoted.body.code).toBe('NOT_ALLOWED');
 });
 
-test('STAFF-1 an accepted invitation becomes the account of the person who has the address', async () => {
+test('STAFF-1 an accepted invitation links the account to the person with that address', async () => {
   const newcomer = await createMember(dining.database, restaurantId, null);
   const email = `${newcomer.userId}@test.test`;
   const { id } = (await add({ email })).body;
@@ -118,7 +118,7 @@ test('STAFF-1 an accepted invitation becomes the account of the person who has t
   });
 });
 
-test('STAFF-1 a member who is removed has left, keeps the name, and is the same person when back', async () => {
+test('STAFF-1 a removed member is a person who left, keeps the name, and is the same person after rejoining', async () => {
   const server = await createMember(dining.database, restaurantId, 'server');
   const before = (await people()).find(({ name }) => name === 'server');
   await ask(owner, 'DELETE', `members/${server.userId}`);
@@ -140,7 +140,7 @@ test('STAFF-1 the role of a member is the role of the person', async () => {
   expect(await named('server')).toMatchObject({ role: 'chef', details: { account: { version: 2 } } });
 });
 
-test('name, address and role of whoever has an account stay as they are', async () => {
+test('name, address and role of a person with an account cannot be changed', async () => {
   const server = await createMember(dining.database, restaurantId, 'server');
   const before = await named('server');
   const { body } = await ask<StaffPerson>(owner, 'PATCH', `staff/${before?.id}`, {
@@ -152,7 +152,7 @@ test('name, address and role of whoever has an account stay as they are', async 
   expect(body.details?.email).toBe(`${server.userId}@test.test`);
 });
 
-test('a person without an account leaves and is back', async () => {
+test('a person without an account leaves and returns', async () => {
   const { id } = (await add()).body;
   const gone = await ask<StaffPerson>(manager, 'POST', `staff/${id}/departure`, {
     hasLeft: true,
@@ -165,7 +165,7 @@ test('a person without an account leaves and is back', async () => {
   expect(back.body.details).toMatchObject({ leftAt: null, version: 3 });
 });
 
-test('STAFF_HAS_ACCOUNT: a member does not leave that way', async () => {
+test('STAFF_HAS_ACCOUNT: a member is removed as a member instead', async () => {
   await createMember(dining.database, restaurantId, 'server');
   const server = await named('server');
   const { status, body } = await ask(manager, 'POST', `staff/${server?.id}/departure`, {
@@ -175,7 +175,7 @@ test('STAFF_HAS_ACCOUNT: a member does not leave that way', async () => {
   expect([status, body.code]).toEqual([409, 'STAFF_HAS_ACCOUNT']);
 });
 
-test('STAFF_CHANGED: the second of two managers sees what stands', async () => {
+test('STAFF_CHANGED: the second of two managers gets the current person', async () => {
   const { id } = (await add()).body;
   await ask(manager, 'PATCH', `staff/${id}`, { ...CLARA, name: 'Clara Vidal', version: 1 });
   const late = await ask(owner, 'PATCH', `staff/${id}`, { ...CLARA, version: 1 });
@@ -183,7 +183,7 @@ test('STAFF_CHANGED: the second of two managers sees what stands', async () => {
   expect(late.body.details).toMatchObject({ person: { name: 'Clara Vidal' } });
 });
 
-test('STAFF_EMAIL_TAKEN: an address is one person’s, with an account or without', async () => {
+test('STAFF_EMAIL_TAKEN: an address belongs to one person, with or without an account', async () => {
   await add();
   const doubled = await Promise.all([add({ email: 'Clara@Casa.test' }), add({ email: 'eva@casa.test' })]);
   expect(doubled.map(({ body }) => body.code)).toEqual(['STAFF_EMAIL_TAKEN', undefined]);

@@ -41,7 +41,7 @@ const SHEET = [
   'Nadie;Astronauta;;;;;',
 ].join('\r\n');
 
-it('STAFF-4 a dry run says what each row would do and changes nothing; then those without a problem are taken', async () => {
+it('STAFF-4 a dry run lists the effect of each row and changes nothing; then rows without errors are imported', async () => {
   const before = await people();
   const dry = await bring(SHEET, { isDry: true });
   expect(dry.body).toMatchObject({ added: 2, changed: 0 });
@@ -74,7 +74,7 @@ it('STAFF-4 a dry run says what each row would do and changes nothing; then thos
 });
 
 it.each(['es', 'en'])(
-  'STAFF-4 the list as it is exported in %s is brought in without a change, also a name like a formula',
+  'STAFF-4 importing the list exported in %s changes nothing, also with a name like a formula',
   async (language) => {
     await bring(
       `Name,Role,Phone,Sections,Contract hours\n"'=Leo",Service,"'+34 600 111 222","Terrace, Bar",37.5\n`,
@@ -94,7 +94,7 @@ it.each(['es', 'en'])(
   },
 );
 
-it('STAFF-3 STAFF-4 a manager imports neither managers nor changes to them, and no waiter imports anything', async () => {
+it('STAFF-3 STAFF-4 a manager can import neither managers nor changes to them, and a waiter nothing', async () => {
   const { body } = await bring('Name,Role\nLeo,Manager\nEva,Service\n', { as: manager });
   expect(body.rows.map(({ kind }) => kind)).toEqual(['wrong', 'create']);
   expect((await people()).map(({ name }) => name)).not.toContain('Leo');
@@ -149,7 +149,7 @@ async function dine(daysAgo: number, tipAmount: number): Promise<string> {
   return table;
 }
 
-it('STAFF-5 tips of a person’s own tables are shown with all tips; everybody reads their own, managers everybody’s', async () => {
+it('STAFF-5 lists tips of a person’s own tables beside all tips; people see their own, managers everybody’s', async () => {
   const idOf = async (wanted: string) => (await people()).find(({ name }) => name === wanted)?.id ?? '';
   const self = await idOf('server');
   const read = (as: Member, id = self) =>

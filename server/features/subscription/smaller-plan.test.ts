@@ -11,7 +11,7 @@ import { followSubscriptions } from './follow-subscriptions.job.ts';
 const DAY_MS = 86_400_000;
 const ROLES = ['owner', 'manager', 'chef', ...Array.from({ length: 9 }, () => 'server' as const)] as const;
 
-test('PLAN-5 of twelve accounts where three are allowed nine wait: nobody is removed, guests order on, and premium restores all of them', async () => {
+test('PLAN-5 of twelve accounts with three allowed nine are suspended: none is removed, guests can order, and premium restores all', async () => {
   const stripe = await startStripeServer();
   const dining = await startTestApp({ settings: { subscriptions: subscriptionAccount(stripe.url) } });
   stripe.billing.nowS = () => Math.floor(dining.clock.now() / 1_000);

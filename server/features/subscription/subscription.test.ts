@@ -124,7 +124,7 @@ describe('PLAN-1 what a restaurant has', () => {
     await hosted.close();
   });
 
-  test('a checkout counts once it is paid, and what of the trial is left is not paid for', async () => {
+  test('a checkout counts once it is paid, and the rest of the trial is free', async () => {
     expect((await checkout()).body.url).toBe(lastCheckout().url);
     const { id, success_url: back, trialEnd } = lastCheckout();
     expect(back).toBe(
@@ -140,7 +140,7 @@ describe('PLAN-1 what a restaurant has', () => {
     expect((await checkout('basic')).body.code).toBe('SUBSCRIBED_ALREADY');
   });
 
-  test('a second tab ends the checkout of the first; a checkout of others is none of theirs', async () => {
+  test('a second tab ends the checkout of the first; a checkout of another restaurant is not found', async () => {
     await checkout();
     const first = lastCheckout();
     await checkout('basic');
@@ -158,7 +158,7 @@ describe('PLAN-1 what a restaurant has', () => {
   });
 });
 
-describe('PLAN-7 what Stripe says counts, in whatever order and however often it says it', () => {
+describe('PLAN-7 events in any order, also repeated', () => {
   test('the same event ten times, and an old one after a newer, change nothing', async () => {
     const subscription = await subscribe();
     const old = stripe.event('customer.subscription.created', { ...subscription }, dining.clock.now());
@@ -174,7 +174,7 @@ describe('PLAN-7 what Stripe says counts, in whatever order and however often it
     expect(changes).toEqual([{ plan: 'premium' }, { plan: 'basic' }]);
   });
 
-  test('an event that is not signed, old or of somebody else’s customer changes nothing', async () => {
+  test('an event that is unsigned, old or of another customer changes nothing', async () => {
     const subscription = await subscribe();
     subscription.status = 'past_due';
     const { body, signature } = stripe.event(
@@ -192,7 +192,7 @@ describe('PLAN-7 what Stripe says counts, in whatever order and however often it
     expect((await read()).lateSince).toBeNull();
   });
 
-  test('an event that was lost is made up for within the hour, and Stripe’s silence is said', async () => {
+  test('a lost event is recovered within the hour, and an unavailable Stripe is reported', async () => {
     const subscription = await subscribe();
     stripe.billing.change(subscription, 'basic', 'now');
     dining.clock.advance(3_600_000);
@@ -204,7 +204,7 @@ describe('PLAN-7 what Stripe says counts, in whatever order and however often it
 });
 
 describe('PLAN-3 a late payment', () => {
-  test('premium stays for seven days of notice, ends then, and comes back with the payment', async () => {
+  test('premium stays for seven days of grace, ends then, and is restored by the payment', async () => {
     const subscription = await subscribe();
     subscription.status = 'past_due';
     await arrive('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
@@ -221,7 +221,7 @@ describe('PLAN-3 a late payment', () => {
     expect(await read()).toMatchObject({ tier: 'premium', lateSince: null });
   });
 
-  test('a subscription that Stripe ends for it keeps its days of notice', async () => {
+  test('a subscription that Stripe ends for it keeps its days of grace', async () => {
     const subscription = await subscribe();
     subscription.status = 'past_due';
     await arrive('customer.subscription.updated', subscription);
@@ -235,7 +235,7 @@ describe('PLAN-3 a late payment', () => {
 });
 
 describe('changing and cancelling', () => {
-  test('a smaller plan and the end come with the period’s end, are told before, and can be taken back', async () => {
+  test('a smaller plan and a cancellation take effect at the end of the period, are announced, and can be undone', async () => {
     const subscription = await subscribe();
     const [item] = subscription.items.data;
     const endsAt = new Date((item?.current_period_end ?? 0) * 1_000).toISOString();
@@ -267,7 +267,7 @@ describe('changing and cancelling', () => {
     expect((await checkout('basic')).status).toBe(201);
   });
 
-  test('invoices are Stripe’s; without a customer there is none, and no portal', async () => {
+  test('invoices come from Stripe; without a customer there are none, and no portal', async () => {
     const ask = async () =>
       (await send<{ invoices: Invoice[] }>(dining.app, owner, `GET ${path('/invoices')}`)).body.invoices;
     expect(await ask()).toEqual([]);

@@ -38,7 +38,7 @@ const table = (number: string, section = '') =>
 const addressOf = (tableId: string) => `${TEST_ORIGIN}/menu?table=${tableId}`;
 
 describe('the code of one table', () => {
-  test('as SVG and PNG, with the light around it that phones need', async () => {
+  test('as SVG and PNG, with the quiet zone that phones need', async () => {
     const id = await table('T/1');
     const svg = await file(`/${id}/qr.svg`, 'image/svg+xml');
     expect(svg.toString()).toMatch(/^<svg [^>]+>.*<\/svg>$/);
@@ -51,7 +51,7 @@ describe('the code of one table', () => {
     expect(reply.headers['content-disposition']).toBe("attachment; filename*=UTF-8''qr-T-1.svg");
   });
 
-  test('error correction M: read through a stain that is too large for L', async () => {
+  test('error correction M: readable with a stain that is too large for L', async () => {
     const id = await table('T1');
     const whole = await printPicture(await file(`/${id}/qr.png`, 'image/png'));
     expect(scanCode(stain(whole, 0.045))?.data).toBe(addressOf(id));
@@ -97,7 +97,7 @@ function widthMm(bitmap: Bitmap, pixelsPerMm: number): number {
 }
 
 describe('print-ready PDF', () => {
-  test('A6 tents: a page each, both faces upright when it stands, 56 mm, table number, name in any alphabet', async () => {
+  test('A6 tents: a page each, both faces upright when folded, 56 mm, table number, name in any alphabet', async () => {
     const [first, second] = [await table('T2'), await table('T10')];
     const pages = await printPdf(await file('/qr.pdf?layout=tents', 'application/pdf'));
     expect(pages.map((page) => [Math.round(page.widthMm), Math.round(page.heightMm)])).toEqual([
@@ -168,7 +168,7 @@ describe('print-ready PDF', () => {
     for (const card of cards.slice(0, 9)) expect(widthMm(card, card.pixelsPerMm)).toBeCloseTo(40, 0);
   });
 
-  test('of one section; a logo that cannot be read and a name that is very long are no hindrance', async () => {
+  test('of one section; with an unreadable logo and a very long name', async () => {
     await table('T1', 'Hall');
     const terrace = await table('T2', 'Terrace');
     await dining.testDatabase.oracle.query('update restaurants set name = $2, logo_url = $3 where id = $1', [
@@ -205,7 +205,7 @@ test('ZIP of all: SVG and PNG of each table under its number, and both PDFs', as
   expect(await printPdf(Buffer.from(files['tents.pdf'] ?? []))).toHaveLength(3);
 });
 
-test('INV-17 one member prints twice a minute; another one still does', async () => {
+test('INV-17 one member can print twice a minute; another one still can', async () => {
   await table('T1');
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) statuses.push((await get('/qr.pdf?layout=sheet')).statusCode);

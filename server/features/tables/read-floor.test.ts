@@ -22,7 +22,7 @@ const file = (query: string) =>
   readListFile(dining, server, `/api/restaurants/${room.restaurantId}/tables.csv?${query}`);
 const numbersOf = async (query: string) => (await file(query)).rows.map(([number]) => number);
 
-it('LIST-2 has every table with who sits there; no cell is a formula (INV-18)', async () => {
+it('LIST-2 has every table with its guests; no cell is a formula (INV-18)', async () => {
   const { head, rows } = await file('');
   expect(head.slice(0, 4)).toEqual(['Mesa', 'Zona', 'Plazas', 'Estado']);
   expect(rows.map(([number, section, seats, , guests]) => [number, section, seats, guests])).toEqual([
@@ -45,6 +45,6 @@ it.each([
   expect(await numbersOf(query)).toEqual(expected);
 });
 
-it('VALIDATION_FAILED for a state that there is not', async () => {
+it('VALIDATION_FAILED for an unknown state', async () => {
   expect((await file('state=burning')).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { createTableDirectory } from './table-directory.ts';
 
 const room = setUpApp();
 
-test('a table that was deleted is forgotten after a minute, an unknown one is looked up each time', async () => {
+test('a deleted table is cached for at most a minute, an unknown one is not cached', async () => {
   const { restaurantId, tableId } = await createPlace(room.database);
   const directory = createTableDirectory(room.platform);
   expect(await directory.restaurantOf(tableId)).toBe(restaurantId);

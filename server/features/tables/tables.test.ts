@@ -50,8 +50,8 @@ const audits = async () =>
     )
   ).rows;
 
-describe('making tables', () => {
-  test('TABLE-1 a range, in the order in which people count; staff hear of each, and it is audited', async () => {
+describe('creating tables', () => {
+  test('TABLE-1 a range in natural order; staff get a hint of each, audited', async () => {
     const reply = await create('T9', 'T11', 'Terrace');
     expect(reply.status).toBe(201);
     expect(numbers(reply.body.tables)).toEqual(['T9', 'T10', 'T11']);
@@ -60,7 +60,7 @@ describe('making tables', () => {
     expect((await audits())[0]).toMatchObject({ action: 'table.create', actor_id: manager.userId });
   });
 
-  test('TABLE-6 TOO_MANY_TABLES beyond 500, and none of the range is made', async () => {
+  test('TABLE-6 TOO_MANY_TABLES beyond 500, and none of the range is created', async () => {
     await dining.testDatabase.oracle.query(
       `insert into restaurant_tables (restaurant_id, table_number) select $1, 'many ' || n from generate_series(1, 498) n`,
       [room.restaurantId],
@@ -101,7 +101,7 @@ describe('making tables', () => {
 });
 
 describe('changing tables', () => {
-  test('number, seats and section, from the version that was seen', async () => {
+  test('number, seats and section, from the current version', async () => {
     const table = await one();
     const change = { version: table.version, tableNumber: 'Window', seats: 2, section: 'Hall' };
     const reply = await call('PATCH', `/${table.id}`, change);
@@ -111,7 +111,7 @@ describe('changing tables', () => {
     expect(late.body.details).toMatchObject({ table: { seats: 2, version: 2 } });
   });
 
-  test('TABLE-5 TABLE_IN_USE: its number stays while guests are there; seats and section need not', async () => {
+  test('TABLE-5 TABLE_IN_USE: for the number while guests are there, not for seats and section', async () => {
     const table = await one('T2');
     await joinTable(dining, table.id);
     const { version } = await read(table.id);
@@ -145,7 +145,7 @@ describe('changing tables', () => {
     expect(numbers(await floor())).toEqual(['T1']);
   });
 
-  test('TABLE-3 a status by hand; each change leaves a record of the traffic', async () => {
+  test('TABLE-3 a status set by staff; each change is recorded for traffic', async () => {
     const table = await one();
     await create('T2', 'T4');
     const reserved = await call('POST', `/${table.id}/status`, {
@@ -180,7 +180,7 @@ describe('changing tables', () => {
   });
 });
 
-describe('TABLE-4 taking tables away', () => {
+describe('TABLE-4 removing tables', () => {
   test('a table without visits is deleted, not archived', async () => {
     const table = await one();
     const reply = await call('DELETE', `/${table.id}`);
@@ -188,7 +188,7 @@ describe('TABLE-4 taking tables away', () => {
     expect(await floor()).toEqual([]);
   });
 
-  test('TABLE_IN_USE while guests are there; with a history it is archived, its number is free, its code leads nowhere', async () => {
+  test('TABLE_IN_USE while guests are there; with a history it is archived, its number is free, its code not found', async () => {
     const table = await one();
     const diner = await joinTable(dining, table.id);
     expect((await call('DELETE', `/${table.id}`)).body.code).toBe('TABLE_IN_USE');
@@ -207,7 +207,7 @@ describe('TABLE-4 taking tables away', () => {
   });
 });
 
-test('TABLE-2 the floor says how far each table is', async () => {
+test('TABLE-2 the floor shows the stage of each table', async () => {
   const table = await one();
   const dish = await addToMenu(dining, room);
   const stateNow = async () => {

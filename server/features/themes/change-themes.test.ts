@@ -33,7 +33,7 @@ const menuTheme = async () => {
   return reply.json<{ theme: { themeName: string } | null }>().theme?.themeName ?? null;
 };
 
-test('THEME-1 a created theme is the active one, all others are not, and guests see it', async () => {
+test('THEME-1 a created theme becomes the only active one, and guests see it', async () => {
   const { status, body } = await create('Winter');
   expect(status).toBe(201);
   expect(StoredTheme.parse(body)).toMatchObject({ ...themeFields('Winter'), isActive: true, version: 1 });
@@ -48,7 +48,7 @@ test('THEME-1 a created theme is the active one, all others are not, and guests 
   });
 });
 
-test('THEME-6 a name that exists reactivates the existing theme as it is', async () => {
+test('THEME-6 an existing name reactivates that theme unchanged', async () => {
   const first = (await create('Winter', 'vibrant')).body;
   await create('Summer');
   const again = await create('Winter', 'modern');
@@ -58,14 +58,14 @@ test('THEME-6 a name that exists reactivates the existing theme as it is', async
   expect(await list()).toHaveLength(2);
 });
 
-test('THEME-6 INV-15 many who create the same name at once, and others meanwhile, end with one active theme', async () => {
+test('THEME-6 INV-15 simultaneous creations with the same and other names leave one active theme', async () => {
   const answers = await Promise.all(['A', 'B', 'A', 'C', 'A', 'B'].map((name) => create(name)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
   expect(await active()).toHaveLength(1);
   expect((await list()).map(({ themeName }) => themeName)).toEqual(['A', 'B', 'C']);
 });
 
-test('THEME-7 a draft is kept beside the theme that guests see, and takes nobody’s name', async () => {
+test('THEME-7 a draft is stored beside the active theme, and reserves no name', async () => {
   await create('Winter');
   const draft = await ask('POST', '', { ...themeFields('Summer', 'vibrant'), isActive: false });
   expect(draft).toMatchObject({ status: 201, body: { themeName: 'Summer', isActive: false } });
@@ -77,7 +77,7 @@ test('THEME-7 a draft is kept beside the theme that guests see, and takes nobody
   expect(await active()).toEqual(['Summer']);
 });
 
-test('THEME-2 a preset is applied as the theme of its name, and again without a second one', async () => {
+test('THEME-2 a preset is applied as the theme of its name, without duplicates', async () => {
   const first = await ask('POST', '/presets', { presetTheme: 'classic' });
   expect(first.body).toMatchObject({ themeName: 'Classic', ...THEME_PRESETS.classic, isActive: true });
   await ask('POST', '/presets', { presetTheme: 'dark' });
@@ -86,7 +86,7 @@ test('THEME-2 a preset is applied as the theme of its name, and again without a 
   expect(await active()).toEqual(['Classic']);
 });
 
-test('a change is guarded by the version it was made from', async () => {
+test('an outdated change is refused', async () => {
   const { id, version } = (await create('Winter')).body;
   const layout = { style: 'list', columns: 1, spacing: 'compact', cardStyle: 'minimal' } as const;
   const changed = await ask('PATCH', `/${id}`, { version, layout, themeName: 'Frost' });
@@ -96,7 +96,7 @@ test('a change is guarded by the version it was made from', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'THEME_CHANGED']);
 });
 
-test('THEME_NAME_TAKEN: two themes of one name there are not', async () => {
+test('THEME_NAME_TAKEN: for a second theme of the same name', async () => {
   await create('Winter');
   const { id, version } = (await create('Summer')).body;
   const { status, body } = await ask('PATCH', `/${id}`, { version, themeName: 'Winter' });
@@ -104,7 +104,7 @@ test('THEME_NAME_TAKEN: two themes of one name there are not', async () => {
   expect(await active()).toEqual(['Summer']);
 });
 
-test('activating one makes all others inactive; deleting the active one leaves none', async () => {
+test('activating one deactivates all others; deleting the active one leaves none active', async () => {
   const { id } = (await create('Winter')).body;
   await create('Summer');
   expect((await ask('POST', `/${id}/activation`)).body).toMatchObject({ id, isActive: true });

@@ -42,7 +42,7 @@ const addTheme = (presetTheme: 'modern' | 'vibrant', isActive = true) => {
   );
 };
 
-it('anybody may know how a restaurant’s pages are drawn', async () => {
+it('the active theme is public', async () => {
   const look = async (restaurantId = place.restaurantId) => {
     const reply = await dining.app.inject({ method: 'GET', url: `/api/restaurants/${restaurantId}/look` });
     return reply.json().look;
@@ -55,7 +55,7 @@ it('anybody may know how a restaurant’s pages are drawn', async () => {
   expect(await look(place.tableId)).toBeNull();
 });
 
-it('the active theme is part of the menu, and a change of it is in the next answer', async () => {
+it('the active theme is part of the menu, and updated in the next answer', async () => {
   expect(await themeOf()).toBeNull();
   await addTheme('modern', false);
   await addTheme('vibrant');
@@ -86,7 +86,7 @@ it('belongs to one restaurant', async () => {
   expect(await themeOf(other.tableId)).toBeNull();
 });
 
-it('THEME-1 INV-15 of many that become active at once, one does', async () => {
+it('THEME-1 INV-15 of simultaneous activations one succeeds', async () => {
   const outcomes = await Promise.allSettled([
     addTheme('modern'),
     addTheme('vibrant'),

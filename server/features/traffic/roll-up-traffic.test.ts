@@ -27,7 +27,7 @@ const rollUpAt = async (at: string) => {
   await rollUpTraffic(room.platform);
 };
 
-test('TRAFFIC-10 an hour has its highest, its mean by time and the minutes with guests, once however often it is rolled up', async () => {
+test('TRAFFIC-10 an hour has its maximum, its mean by time and the minutes with guests, also after repeated roll-ups', async () => {
   const { restaurantId } = await createPlace(room.database, { timezone: 'Europe/Madrid' });
   await changed(restaurantId, '2026-11-20T12:00:00Z', 0);
   await changed(restaurantId, '2026-11-20T12:30:00Z', 2);
@@ -41,7 +41,7 @@ test('TRAFFIC-10 an hour has its highest, its mean by time and the minutes with 
   ]);
 });
 
-test('TRAFFIC-10 hours are those of the restaurant, also where they begin at half past or the clock is put back', async () => {
+test('TRAFFIC-10 hours follow the restaurant’s time zone, also with half-hour offsets and when the clock is put back', async () => {
   const india = await createPlace(room.database, { timezone: 'Asia/Kolkata' });
   await changed(india.restaurantId, '2026-11-20T12:30:00Z', 2);
   await rollUpAt('2026-11-20T13:35:00Z');

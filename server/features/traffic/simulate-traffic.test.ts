@@ -44,7 +44,7 @@ test('TRAFFIC-5 a full house is simulated: seated guests keep their prices, new 
   expect(await read()).toMatchObject({ simulation: null, factors: { food: 1 } });
 });
 
-test('TRAFFIC-5 it ends by itself after its minutes, and another takes its place', async () => {
+test('TRAFFIC-5 a simulation ends by itself after its minutes, and another replaces it', async () => {
   await simulate({ level: 0.9, minutes: 60 });
   await simulate({ level: 0.1, minutes: 10 });
   expect((await read()).simulation?.level).toBe(0.1);
@@ -52,7 +52,7 @@ test('TRAFFIC-5 it ends by itself after its minutes, and another takes its place
   expect((await read()).simulation).toBeNull();
 });
 
-test('TRAFFIC-5 no longer than an hour, no level beyond full; it never enters the history', async () => {
+test('TRAFFIC-5 at most an hour, at most full; a simulation is never in the history', async () => {
   for (const body of [
     { level: 0.5, minutes: 61 },
     { level: 1.1, minutes: 5 },

@@ -42,7 +42,7 @@ const reading = (offsetMs = 0, more: object = { level: 0.5 }) => ({
 const readTraffic = async () =>
   (await send<Pricing>(dining.app, owner, `GET /api/restaurants/${restaurantId}/pricing`)).body.traffic;
 
-test('KEY-1 a token is shown once, stored as a hash, and its use is noted', async () => {
+test('KEY-1 a token is shown once, stored as a hash, and its last use is recorded', async () => {
   expect(token).toMatch(/^sbm_[\w-]{43}$/u);
   await push(reading());
   const [key] = await listed();
@@ -56,7 +56,7 @@ test('KEY-1 a token is shown once, stored as a hash, and its use is noted', asyn
   expect(rows[0]?.text).not.toContain(token.slice(10));
 });
 
-test('KEY-2 wrong, foreign, expired and revoked keys are 401 with a code, and counted on their key', async () => {
+test('KEY-2 wrong, expired and revoked keys and those of others are 401 with a code, and counted on their key', async () => {
   for (const wrong of ['sbm_wrong', owner.headers.cookie.slice(0, 40)])
     expect(await push(reading(), wrong)).toMatchObject({ status: 401, body: { code: 'API_KEY_INVALID' } });
   const there = token;
@@ -109,7 +109,7 @@ test('TRAFFIC-9 TRAFFIC-11 readings count once, the newest of each sensor; a sil
   expect(shares).toEqual({ tables: 1 });
 });
 
-test('TRAFFIC-11 what is too old, from the future or out of range is named, and nothing else is lost', async () => {
+test('TRAFFIC-11 readings that are too old, from the future or out of range are reported, all others stored', async () => {
   const mixed = [reading(-16 * 60_000), reading(), reading(120_000), reading(-1_000, { level: 2 })];
   expect(await push(mixed)).toMatchObject({
     status: 200,
@@ -129,7 +129,7 @@ test('TRAFFIC-11 what is too old, from the future or out of range is named, and 
   });
 });
 
-test('TRAFFIC-11 500 readings in one batch are taken, 501 are not, nor more than 50 sensors', async () => {
+test('TRAFFIC-11 a batch has at most 500 readings and 50 sensors', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => reading(-n * 1_000));
   expect((await push(many(500))).body).toMatchObject({ taken: 500 });
   expect(await push(many(501))).toMatchObject({ status: 422, body: { code: 'TOO_MANY_READINGS' } });

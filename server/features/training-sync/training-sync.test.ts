@@ -64,7 +64,7 @@ const there = async (): Promise<{ words: string; dishes: object[] }[]> =>
     ])
   ).rows;
 
-it('SYNC-1 SYNC-3 sends what is given after consent, without names and addresses, and nothing before it', async () => {
+it('SYNC-1 SYNC-3 sends feedback given after consent, without names and addresses, and nothing from before', async () => {
   await say('Before');
   expect((await read()).preview?.words).toBe('Before');
   expect(dining.jobs).toEqual([]);
@@ -82,7 +82,7 @@ it('SYNC-1 SYNC-3 sends what is given after consent, without names and addresses
   expect(await there()).toHaveLength(1);
 });
 
-it('SYNC-2 tries again after 5, 4 and 8 minutes, then only when somebody presses retry', async () => {
+it('SYNC-2 retries after 5, 4 and 8 minutes, then only manually', async () => {
   await consent(true);
   await say();
   await runWithout(NOBODY);
@@ -112,7 +112,7 @@ it('SYNC-2 tries again after 5, 4 and 8 minutes, then only when somebody presses
   expect(await there()).toHaveLength(1);
 });
 
-it('SYNC-1 a run that was killed after sending is repeated, and leaves one row', async () => {
+it('SYNC-1 a run killed after sending is repeated, and leaves one row', async () => {
   await consent(true);
   await say();
   await run();
@@ -129,7 +129,7 @@ it('SYNC-1 a run that was killed after sending is repeated, and leaves one row',
   expect(await there()).toHaveLength(1);
 });
 
-it('SYNC-1 sends ten together, and leaves a job for the rest', async () => {
+it('SYNC-1 sends ten together, and enqueues a job for the rest', async () => {
   await consent(true);
   for (let said = 0; said < 11; said += 1) await say();
   dining.jobs.length = 0;
@@ -140,7 +140,7 @@ it('SYNC-1 sends ten together, and leaves a job for the rest', async () => {
   expect(await there()).toHaveLength(11);
 });
 
-it('SYNC-1 withdrawn consent deletes there what was sent, says when, and sends nothing more', async () => {
+it('SYNC-1 withdrawn consent deletes what was sent, shows when, and sends nothing more', async () => {
   await consent(true);
   await say();
   await run();
@@ -159,7 +159,7 @@ it('SYNC-1 withdrawn consent deletes there what was sent, says when, and sends n
   expect(await there()).toEqual([]);
 });
 
-it('writes nothing into tables of another version, or into others of the same name', async () => {
+it('writes nothing into tables of another version, or unrelated ones of the same name', async () => {
   await consent(true);
   await say();
   await central.oracle.query('create schema sobremesa_training');
@@ -182,7 +182,7 @@ const answerWith = (condition: string): Promise<unknown> =>
   );
 
 it.each(['disk_full', 'out_of_memory', 'configuration_limit_exceeded'])(
-  'SYNC-2 a central database with no room (%s) loses nothing, says so, and gets all once there is room',
+  'SYNC-2 a full central database (%s) is reported, and gets all entries once there is space',
   async (condition) => {
     await consent(true);
     await say();
@@ -204,7 +204,7 @@ it.each(['disk_full', 'out_of_memory', 'configuration_limit_exceeded'])(
   },
 );
 
-it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry waiting, and has it once after recovery', async () => {
+it('SYNC-2 with a central database that takes longer than 5 seconds the entry waits, and is stored once after recovery', async () => {
   await consent(true);
   await say();
   await run();
@@ -226,7 +226,7 @@ it('SYNC-2 a central database that takes longer than 5 seconds keeps the entry w
   expect(await there()).toHaveLength(2);
 });
 
-it('reports that the database refuses the rows', async () => {
+it('reports rows that the database refuses', async () => {
   await consent(true);
   await say();
   await run();
@@ -238,7 +238,7 @@ it('reports that the database refuses the rows', async () => {
   expect(await read()).toMatchObject({ lastProblem: 'refused', counts: { completed: 1, pending: 1 } });
 });
 
-it('says where it goes without account and password', async () => {
+it('shows the destination without user and password', async () => {
   const url = new URL(central.adminUrl);
   const { connection } = await read();
   expect(connection).toBe(`${url.host}${url.pathname}`);

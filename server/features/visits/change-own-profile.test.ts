@@ -11,7 +11,7 @@ const seat = async () => seatTwo(dining, await openRoom(dining));
 const needsOf = async (diner: { token: string }) =>
   (await send<Visit>(dining.app, diner, 'GET /api/visit')).body.needs;
 
-test('a diner’s allergies and diet are kept for the visit, each once and sorted, and the table is told', async () => {
+test('a diner’s allergies and diet are stored for the visit, unique and sorted, and the table gets a hint', async () => {
   const { diner, other } = await seat();
   dining.hints.length = 0;
   const body = { diets: ['glutenFree', 'vegan'], avoids: ['nuts', 'gluten', 'nuts'] };
@@ -24,7 +24,7 @@ test('a diner’s allergies and diet are kept for the visit, each once and sorte
   expect(await needsOf(other)).toEqual({ diets: [], avoids: [] });
 });
 
-test('the same code scanned again by the same diner keeps them', async () => {
+test('a second scan by the same diner keeps them', async () => {
   const { diner } = await seat();
   const needs = { diets: [], avoids: ['peanuts'] };
   await send(dining.app, diner, 'PUT /api/visit/me/needs', { body: needs });
@@ -43,7 +43,7 @@ test.each([
   expect([reply.status, reply.body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
 });
 
-test('SESSION_EXPIRED for who has left', async () => {
+test('SESSION_EXPIRED for a diner who left', async () => {
   const { diner } = await seat();
   await send(dining.app, diner, 'POST /api/visit/leave');
   const body = { diets: ['vegan'], avoids: [] };

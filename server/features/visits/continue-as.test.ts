@@ -54,8 +54,8 @@ async function close(phone: Caller): Promise<void> {
   dining.clock.advance(CLOSED_MS);
 }
 
-describe('SESSION-12 when another phone may go on as a diner', () => {
-  it('whose page was closed half a minute ago: offered, and carried out; before that neither', async () => {
+describe('SESSION-12 another phone may continue as a diner', () => {
+  it('whose page was closed half a minute ago: offered and accepted; before that neither', async () => {
     await tell(old, 'shown');
     expect((await goOn(fresh, old)).body.code).toBe('DINER_IN_USE');
     await tell(old, 'closed');
@@ -75,7 +75,7 @@ describe('SESSION-12 when another phone may go on as a diner', () => {
     expect((await goOn(fresh, old)).status).toBe(200);
   });
 
-  it('who orders alone, only once the page was closed', async () => {
+  it('who orders alone, only after the page was closed', async () => {
     await orderAlone(dining.app, old);
     await tell(old, 'hidden');
     dining.clock.advance(2 * SILENT_MS);
@@ -85,7 +85,7 @@ describe('SESSION-12 when another phone may go on as a diner', () => {
     expect(participants.find(({ isYou }) => isYou)?.ordersAlone).toBe(true);
   });
 
-  it('not of another table, not who has left, not twice by two phones', async () => {
+  it('not of another table, not one who left, not twice by two phones', async () => {
     const [stranger] = (await seat(dining, room, 1)) as [Diner];
     await close(old);
     expect((await goOn(stranger, old)).body.code).toBe('DINER_NOT_FOUND');
@@ -93,7 +93,7 @@ describe('SESSION-12 when another phone may go on as a diner', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   });
 
-  it('not of whom one of two tabs was closed, while the other one asks (SESSION-9)', async () => {
+  it('not while another tab of the diner is open (SESSION-9)', async () => {
     await tell(old, 'shown');
     await tell(old, 'closed');
     dining.clock.advance(CLOSED_MS);
@@ -103,8 +103,8 @@ describe('SESSION-12 when another phone may go on as a diner', () => {
   });
 });
 
-describe('SESSION-12 who goes on as a diner', () => {
-  it('has their dishes and words, which add up with the own ones, and their name, colour and needs', async () => {
+describe('SESSION-12 a phone that continues as a diner', () => {
+  it('has their dishes and instructions, added to its own, and their name, colour and needs', async () => {
     const needs = (phone: Caller, avoids: string[]) =>
       send(dining.app, phone, 'PUT /api/visit/me/needs', { body: { diets: [], avoids } });
     await send(dining.app, old, 'PATCH /api/visit/me', { body: { displayName: 'Ana' } });
@@ -144,7 +144,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await placeAsShown(dining.app, fresh)).status).toBe(201);
   });
 
-  it('has what they ordered, tipped and called for; the bill has one person', async () => {
+  it('has their orders, tips and requests; the bill has one person', async () => {
     await addDish(dining.app, old, dish);
     await sayToKitchen(dining.app, old, 'No nuts');
     const { body: order } = await placeAsShown(dining.app, old);
@@ -157,7 +157,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect([body.ownTipMinor, body.tipMinor]).toEqual([200, 200]);
   });
 
-  it('is the only one: the session of the old page ends, whatever its phone remembers (INV-16)', async () => {
+  it('ends the session of the old page, whatever is cached (INV-16)', async () => {
     await addDish(dining.app, old, dish);
     await close(old);
     await goOn(fresh, old);
@@ -169,7 +169,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await readCart(dining.app, bo)).lines.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  it('is told so again when the answer was lost; as oneself nothing changes', async () => {
+  it('gets the same answer again after a lost one; continuing as itself changes nothing', async () => {
     await close(old);
     const { body: first } = await goOn(fresh, old);
     const { status, body: again } = await goOn(fresh, old);
@@ -177,7 +177,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await goOn(fresh, fresh)).body.version).toBe(first.version);
   });
 
-  it('waits while anybody checks out, and has nothing of it then', async () => {
+  it('waits during a checkout, whose order keeps its diner', async () => {
     await addDish(dining.app, old, dish);
     await close(old);
     await lock(dining.app, bo);
@@ -186,7 +186,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await readCart(dining.app, fresh)).lines.map(({ isOwn }) => isOwn)).toEqual([false]);
   });
 
-  it('orders first where the words of both are too long for one: CART_FULL, and none of them is lost', async () => {
+  it('CART_FULL if the instructions of both are too long together; nothing is lost', async () => {
     await sayToKitchen(dining.app, old, 'a'.repeat(300));
     await sayToKitchen(dining.app, fresh, 'b'.repeat(300));
     await close(old);
@@ -194,7 +194,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await readCart(dining.app, fresh)).instructions).toHaveLength(2);
   });
 
-  it('PRESENCE-3 is not let through by it: a first order still waits for the staff', async () => {
+  it('PRESENCE-3 gets no approval by it: a first order still waits', async () => {
     await addDish(dining.app, old, dish);
     await placeAsShown(dining.app, old);
     await send(dining.app, manager, `PATCH /api/restaurants/${room.restaurantId}/presence-guard`, {
@@ -206,7 +206,7 @@ describe('SESSION-12 who goes on as a diner', () => {
     expect((await placeAsShown(dining.app, fresh)).body.code).toBe('APPROVAL_PENDING');
   });
 
-  it('is found by the table’s next phone under the new session', async () => {
+  it('is listed for the table’s next phone with the new session', async () => {
     await close(old);
     await goOn(fresh, old);
     const late = await joinTable(dining, fresh.tableId);

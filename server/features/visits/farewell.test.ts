@@ -20,7 +20,7 @@ const openVisits = async (tableId: string): Promise<number> =>
   ).rows.length;
 
 describe('SESSION-7 a farewell', () => {
-  it('has the orders of the visit for whoever stayed to its end, a day long', async () => {
+  it('has the orders of the visit for diners who stayed to its end, for a day', async () => {
     const { diner, other, orderId } = await serveTable(dining);
     expect((await read(diner)).body.closedAt).toBeNull();
     await close(dining, diner);
@@ -43,7 +43,7 @@ describe('SESSION-7 a farewell', () => {
     dining.clock.set(now);
   });
 
-  it('lets a session read it that had run out before its visit was closed', async () => {
+  it('is readable with a session that expired before its visit was closed', async () => {
     const diner = await seatOne(dining, await openRoom(dining));
     dining.clock.advance(1.6 * HOUR_MS);
     expect((await read(diner)).body.code).toBe('SESSION_EXPIRED');
@@ -51,7 +51,7 @@ describe('SESSION-7 a farewell', () => {
     expect((await read(diner)).status).toBe(200);
   });
 
-  it('is not for who left before', async () => {
+  it('is refused to diners who left before', async () => {
     const { diner, other } = await serveTable(dining);
     await send(dining.app, other, 'POST /api/visit/leave');
     dining.clock.advance(1);
@@ -70,7 +70,7 @@ describe('SESSION-7 a farewell', () => {
 });
 
 describe('SESSION-8 after its visit was closed', () => {
-  it('a phone that comes back is refused VISIT_CLOSED and opens nothing', async () => {
+  it('a returning phone is refused VISIT_CLOSED and opens no visit', async () => {
     const diner = await seatOne(dining, await openRoom(dining));
     await close(dining, diner);
     const body = { tableId: diner.tableId, previousToken: diner.token };
@@ -83,7 +83,7 @@ describe('SESSION-8 after its visit was closed', () => {
     );
   });
 
-  it('the same phone begins another visit where it names none, and keeps the farewell of the first', async () => {
+  it('the same phone opens another visit if it names none, and keeps the farewell of the first', async () => {
     const diner = await seatOne(dining, await openRoom(dining));
     await close(dining, diner);
     const next = await scan(dining, diner.tableId);
@@ -92,7 +92,7 @@ describe('SESSION-8 after its visit was closed', () => {
     expect((await read(next)).body.visitId).toBe(next.visit.id);
   });
 
-  it('another table is another matter', async () => {
+  it('a scan of another table opens a visit', async () => {
     const room = await openRoom(dining);
     const [diner, elsewhere] = [await seatOne(dining, room), await seatOne(dining, room)];
     await close(dining, diner);

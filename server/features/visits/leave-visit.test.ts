@@ -25,13 +25,13 @@ const principalOf = (one: Diner): DinerPrincipal => ({
   language: 'en',
 });
 
-it('INV-16 who leaves at the moment in which the visit is closed is told of no error', async () => {
+it('INV-16 leaving while the visit is being closed succeeds', async () => {
   await addDish(dining.app, diner, dish);
   await close(dining, diner);
   await expect(leaveVisit(dining.platform, principalOf(diner))).resolves.toBeUndefined();
 });
 
-it('what keeps the cart from being cleared is not passed over: the diner stays, and may leave again', async () => {
+it('a failure to clear the cart is reported: the diner stays, and can leave again', async () => {
   await addDish(dining.app, diner, dish);
   const broken = { ...dining.platform, chance: { ...dining.platform.chance, uuid: () => 'no identifier' } };
   await expect(leaveVisit(broken, principalOf(diner))).rejects.toThrow('uuid');
@@ -43,14 +43,14 @@ it('what keeps the cart from being cleared is not passed over: the diner stays, 
   await leaveVisit(dining.platform, principalOf(diner));
 });
 
-it('SESSION_EXPIRED: a page of a session that is not of the visit', async () => {
+it('SESSION_EXPIRED: a session of another visit', async () => {
   const stranger = { ...principalOf(diner), dinerSessionId: randomUUID() };
   await expect(notePage(dining.platform, stranger, 'shown')).rejects.toMatchObject({
     code: 'SESSION_EXPIRED',
   });
 });
 
-it('SESSION-4 a party of which one is still there is not followed by another visit', async () => {
+it('SESSION-4 while one diner is still there no other visit begins', async () => {
   dining.clock.advance(LISTED_MS + 1);
   await dining.testDatabase.oracle.query(
     'update diner_sessions set last_activity_at = $2, expires_at = $3 where id = $1',
@@ -60,7 +60,7 @@ it('SESSION-4 a party of which one is still there is not followed by another vis
   expect(next.visitId).toBe(diner.visitId);
 });
 
-it('SESSION-5 a shared order makes everybody inactive, and a phone that asks again active', async () => {
+it('SESSION-5 a shared order makes everybody inactive, and the next request makes a phone active', async () => {
   for (const one of [diner, other]) await addDish(dining.app, one, dish);
   await lock(dining.app, diner);
   expect((await placeAsShown(dining.app, diner, { mode: 'collaborative' })).status).toBe(201);

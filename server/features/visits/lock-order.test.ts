@@ -65,13 +65,13 @@ async function duringSharedOrder<T>(
   });
 }
 
-test('a waiter who takes an order while the table orders: both orders are placed, neither waits for the other', async () => {
+test('an order by a waiter while the table orders: both are placed, neither waits for the other', async () => {
   const { diner } = await seatTwo(dining, room);
   const answers = await duringSharedOrder(diner, () => takeOrder(diner.tableId));
   expect([answers.order.status, answers.next.status]).toEqual([201, 201]);
 });
 
-test('a scan that closes an abandoned visit waits for the order that is still being placed in it', async () => {
+test('a scan that closes an abandoned visit waits for an order being placed in it', async () => {
   const { diner } = await seatTwo(dining, room);
   const answers = await duringSharedOrder(diner, () => {
     dining.clock.advance(OVER_TWO_HOURS_MS);
@@ -81,7 +81,7 @@ test('a scan that closes an abandoned visit waits for the order that is still be
   expect(answers.next.visit.id).not.toBe(diner.visitId);
 });
 
-test('staff who close the visit meanwhile are told that it has an order more', async () => {
+test('closing the visit meanwhile is refused because of the new order', async () => {
   const { diner } = await seatTwo(dining, room);
   const answers = await duringSharedOrder(diner, () =>
     send<RefusalBody>(dining.app, server, `POST ${restaurant()}/visits/${diner.visitId}/close`, {
@@ -92,7 +92,7 @@ test('staff who close the visit meanwhile are told that it has an order more', a
   expect([answers.next.status, answers.next.body.code]).toEqual([409, 'ORDERS_IN_KITCHEN']);
 });
 
-test('guests who are moved while they order, and a friend who joins: all of it happens', async () => {
+test('moving guests while they order and another joins: all of it happens', async () => {
   const { diner } = await seatTwo(dining, room);
   const free = await createTable(dining.database, room.restaurantId);
   const answers = await duringSharedOrder(diner, () =>
@@ -103,7 +103,7 @@ test('guests who are moved while they order, and a friend who joins: all of it h
   expect([answers.order.status, answers.next.status]).toEqual([201, 200]);
 });
 
-test('concurrent changes of one table all come to an answer', async () => {
+test('concurrent changes of one table are all answered', async () => {
   const rounds = 8;
   const outcomes: string[] = [];
   const note = async (what: string, answer: Promise<Answer>): Promise<void> => {

@@ -20,7 +20,7 @@ const look = async (phone: Caller) => {
   return [mode, participants.filter(isHere).length];
 };
 
-it('SESSION-9 a tab that was closed makes a single guest’s cart no shared one', async () => {
+it('SESSION-9 a closed tab does not make a single guest’s cart shared', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(diner, 'shown');
   await tell(other, 'shown');
@@ -32,7 +32,7 @@ it('SESSION-9 a tab that was closed makes a single guest’s cart no shared one'
   expect(await look(diner)).toEqual(['individual', 1]);
 });
 
-it('SESSION-9 a page that is closed stays so, also where its being hidden is heard of later', async () => {
+it('SESSION-9 a closed page stays closed if a hidden event arrives later', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(diner, 'shown');
   await tell(other, 'closed');
@@ -44,7 +44,7 @@ it('SESSION-9 a page that is closed stays so, also where its being hidden is hea
   expect(await look(diner)).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-9 a page that was lost without a word counts for a minute; one that keeps asking, on and on', async () => {
+it('SESSION-9 a page without requests counts as open for a minute', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(diner, 'shown');
   await tell(other, 'shown');
@@ -60,7 +60,7 @@ it('SESSION-9 a page that was lost without a word counts for a minute; one that 
   expect(await look(diner)).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-9 a phone in a pocket is away after a minute, since then, and here again with its next look', async () => {
+it('SESSION-9 a phone with a hidden page is away after a minute, and back with its next request', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await tell(other, 'hidden');
   const since = new Date(dining.clock.now()).toISOString();
@@ -75,7 +75,7 @@ it('SESSION-9 a phone in a pocket is away after a minute, since then, and here a
   expect(await look(diner)).toEqual(['collaborative', 2]);
 });
 
-it('SESSION-9 who is away keeps dishes and words, which count: the table orders them', async () => {
+it('SESSION-9 dishes and instructions of a diner who is away stay in the shared order', async () => {
   const { diner, other } = await seatTwo(dining, room);
   await addDish(dining.app, other, await addToMenu(dining, room));
   await tell(other, 'closed');

@@ -95,7 +95,7 @@ it('NOTE-7 when guests move: an order that waits for approval, a new order and a
   expect(toldAgain()).toEqual([staff, staff, staff]);
 });
 
-it('NOTE-7 when two parties become one: the visit too; what is read, and what rings for others, stays', async () => {
+it('NOTE-7 when two parties merge: the visit too; read ones and those of others stay', async () => {
   const { diner: host } = await seatTwo(dining, room);
   await scene.add(host);
   const { body: hosts } = await placeAsShown(dining.app, host);
@@ -121,7 +121,7 @@ it('NOTE-7 when two parties become one: the visit too; what is read, and what ri
   expect(rows).toEqual([{ table: diner.tableNumber }]);
 });
 
-it('NOTE-7 when both leave, nothing of a first order rings any more', async () => {
+it('NOTE-7 when both leave, notifications of first orders are read', async () => {
   const { diner: host } = await seatTwo(dining, room);
   const { diner } = await seatTwo(dining, room);
   const manager = await createMember(dining.database, room.restaurantId, 'manager');

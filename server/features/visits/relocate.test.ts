@@ -44,8 +44,8 @@ const lastAudit = async () =>
     )
   ).rows[0];
 
-describe('VISIT-1 guests go to another table', () => {
-  test('phones, cart, orders and requests move too; the old table is free, the new one occupied; all are told', async () => {
+describe('VISIT-1 guests move to another table', () => {
+  test('phones, cart, orders and requests move too; the old table is free, the new one occupied; all get a hint', async () => {
     const [diner, other] = await pair();
     await scene.add(diner);
     const { body: order } = await placeAsShown(dining.app, diner);
@@ -96,7 +96,7 @@ describe('VISIT-1 guests go to another table', () => {
     });
   });
 
-  test('the kitchen goes on as before: the same ticket with its dishes as they stand, under the new number, without a sound', async () => {
+  test('the kitchen keeps the same ticket and states of its dishes, under the new number, without a sound', async () => {
     const [diner] = await pair();
     await addDish(dining.app, diner, dish, { note: 'no salt' });
     dining.clock.advance(1);
@@ -129,7 +129,7 @@ describe('VISIT-1 guests go to another table', () => {
     expect([done.status, done.body.status]).toEqual([200, 'ready']);
   });
 
-  test('nobody scans again: a reload under the old code is the same diner; a stranger there begins a visit of their own', async () => {
+  test('without a new scan: a reload with the old code is the same diner; another phone there opens a new visit', async () => {
     const [diner] = await pair();
     await scene.move(diner.visitId, free);
     const again = DinerSession.parse(await scan(dining, diner.tableId, { previousToken: diner.token }));
@@ -142,7 +142,7 @@ describe('VISIT-1 guests go to another table', () => {
     expect(stranger.visitId).not.toBe(diner.visitId);
   });
 
-  test('TABLE_IN_USE: where somebody sits, and where they are; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
+  test('TABLE_IN_USE for an occupied table and their own; TABLE_NOT_FOUND; VISIT_CLOSED', async () => {
     const [diner] = await pair();
     const neighbour = await joinTable(dining, free);
     expect((await scene.move(diner.visitId, free)).body.code).toBe('TABLE_IN_USE');
@@ -153,14 +153,14 @@ describe('VISIT-1 guests go to another table', () => {
     expect((await scene.move(neighbour.visitId, free)).body.code).toBe('VISIT_CLOSED');
   });
 
-  test('of two parties that are sent to one table at once, one gets it', async () => {
+  test('of two parties moved to one table at once, one gets it', async () => {
     const [[first], [second]] = [await pair(), await pair()];
     const replies = await Promise.all([scene.move(first.visitId, free), scene.move(second.visitId, free)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('TABLE_IN_USE');
   });
 
-  test('orders that are placed at the same moment arrive at the new table, each once', async () => {
+  test('orders placed at the same moment are at the new table, each once', async () => {
     const diners = await seat(dining, room, 6);
     const [first] = diners;
     if (!first) throw new Error('nobody is seated');
@@ -184,8 +184,8 @@ describe('VISIT-1 guests go to another table', () => {
   });
 });
 
-describe('VISIT-1 two parties become one', () => {
-  test('one cart with every line under its diner’s name, one bill with what either paid, one table', async () => {
+describe('VISIT-1 two parties merge', () => {
+  test('one cart with every line under its diner’s name, one bill with both payments, one table', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
     await scene.add(diner);
     await placeAsShown(dining.app, diner);
@@ -226,7 +226,7 @@ describe('VISIT-1 two parties become one', () => {
     });
   });
 
-  test('a command that is sent again after the merge changes nothing twice (INV-04)', async () => {
+  test('a command repeated after the merge changes nothing (INV-04)', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
     const body = {
       type: 'add',
@@ -242,7 +242,7 @@ describe('VISIT-1 two parties become one', () => {
     expect(await quantities(diner)).toEqual([3]);
   });
 
-  test('a cart that was locked is open again; where both have called, one request stays', async () => {
+  test('a locked cart is unlocked; of two requests one stays', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
     await scene.add(diner);
     await scene.add(other);
@@ -256,7 +256,7 @@ describe('VISIT-1 two parties become one', () => {
     expect((await scene.add(diner)).status).toBe(200);
   });
 
-  test('in both directions at once: they are one party at one of the two tables, and no line is lost', async () => {
+  test('in both directions at once: one party at one of the two tables, and no line is lost', async () => {
     const [[diner], [other]] = [await pair(), await pair()];
     await scene.add(diner, 2);
     await scene.add(other, 5);

@@ -30,8 +30,8 @@ const floorTable = async (tableId: string) => {
   return body.tables.find(({ id }) => id === tableId);
 };
 
-describe('BILL-4 closing over the kitchen', () => {
-  test('ORDERS_IN_KITCHEN: not without a reason, and not by who waits tables', async () => {
+describe('BILL-4 closing with orders in the kitchen', () => {
+  test('ORDERS_IN_KITCHEN: without a reason, and for servers', async () => {
     await table.order(table.diner);
     const { closing } = (await table.read()).body;
     expect((await table.close(closing)).body.code).toBe('ORDERS_IN_KITCHEN');
@@ -39,7 +39,7 @@ describe('BILL-4 closing over the kitchen', () => {
     expect((await table.read()).body).toMatchObject({ closedAt: null, orders: [{ status: 'pending' }] });
   });
 
-  test('a manager gives a reason: what the kitchen has counts as delivered, stays on the bill, and is audited', async () => {
+  test('a manager gives a reason: orders in the kitchen count as delivered, stay on the bill, and are audited', async () => {
     const [begun] = [await table.order(table.diner), await table.order(table.other)];
     await table.cookUntil(begun, 'preparing');
     const manager = await createMember(dining.database, table.room.restaurantId, 'manager');
@@ -66,7 +66,7 @@ describe('BILL-4 closing over the kitchen', () => {
 });
 
 describe('VISIT-2 reopening a visit', () => {
-  test('its bill, cart and phones are as they were, the table is taken, and all are told', async () => {
+  test('its bill, cart and phones are as they were, the table is occupied, and all get a hint', async () => {
     await table.cookUntil(await table.order(table.diner), 'delivered');
     await addDish(dining.app, table.other, table.dish);
     await closeNow();
@@ -104,7 +104,7 @@ describe('VISIT-2 reopening a visit', () => {
     await closeNow();
   });
 
-  test('TABLE_IN_USE where others sit by now; at a free table it goes on with its phones and orders', async () => {
+  test('TABLE_IN_USE if the table is occupied; at a free table it continues with its phones and orders', async () => {
     const orderId = await table.order(table.diner);
     await table.cookUntil(orderId, 'delivered');
     await closeNow();
@@ -131,7 +131,7 @@ describe('VISIT-2 reopening a visit', () => {
     expect((await table.reopen(from.tableId, from.visitId)).body.code).toBe('VISIT_CLOSED');
   });
 
-  test('the second of two taps, and a visit that is open, change nothing', async () => {
+  test('a second tap, and reopening an open visit, change nothing', async () => {
     await closeNow();
     const both = await Promise.all([table.reopen(table.diner.tableId), table.reopen(table.diner.tableId)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -49,8 +49,8 @@ const linesOf = async (phone: Caller) =>
 const ANAS = { quantity: 2, note: 'well done' };
 const BOS = { quantity: 1, note: '' };
 
-describe('SESSION-13 a phone scans again after its session has run out', () => {
-  it('with its token it has its dishes, words, name, colour, needs and orders', async () => {
+describe('SESSION-13 a phone scans again after its session has expired', () => {
+  it('with its token it has its dishes, instructions, name, colour, needs and orders', async () => {
     const { body: order } = await placeAsShown(dining.app, ana);
     // Lines stand in the order of their moments.
     dining.clock.advance(1);
@@ -79,7 +79,7 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
     expect((await placeAsShown(dining.app, again)).status).toBe(201);
   });
 
-  it('with its token also an hour later, and though somebody else has joined and ordered meanwhile', async () => {
+  it('with its token also an hour later, and after another diner has joined and ordered', async () => {
     runOut();
     const cy = await joinTable(dining, ana.tableId);
     dining.clock.advance(20 * 60_000);
@@ -91,13 +91,13 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
     expect(ownOf(again.visit)?.displayName).toBe('Ana');
   });
 
-  it('orders alone where it did', async () => {
+  it('still orders alone if it did', async () => {
     await orderAlone(dining.app, ana);
     runOut();
     expect(ownOf((await scanAgain(ana, ana.token)).visit)?.ordersAlone).toBe(true);
   });
 
-  it('a scan that is sent again, since its answer was lost, is the same person', async () => {
+  it('a scan repeated after a lost answer is the same person', async () => {
     runOut();
     const body = {
       tableId: ana.tableId,
@@ -112,7 +112,7 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
     expect(answered.visit.participants).toHaveLength(2);
   });
 
-  it('while somebody checks out its part stays where it is, under its name, and comes along later', async () => {
+  it('during a checkout its lines stay under its name, and follow later', async () => {
     runOut();
     await lock(dining.app, bo);
     const again = await scanAgain(ana, ana.token);
@@ -127,7 +127,7 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
     expect(await linesOf(again)).toContainEqual({ isOwn: true, ...ANAS });
   });
 
-  it('without the token it is somebody new; the dishes wait under the old name, whose person may say so', async () => {
+  it('without the token it is a new diner; the dishes stay under the old name, which it can continue as', async () => {
     runOut();
     dining.clock.advance(SILENT_MS);
     const fresh = asDiner(await scanAgain(ana));
@@ -143,7 +143,7 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
     expect(await linesOf(fresh)).toContainEqual({ isOwn: true, ...ANAS });
   });
 
-  it('nobody is listed whose session has run out with nothing in the cart', async () => {
+  it('an expired session without dishes is not listed', async () => {
     const cy = await joinTable(dining, ana.tableId);
     dining.clock.advance(TABLE_SESSION_MS - 60_000);
     await visitOf(bo);
@@ -154,8 +154,8 @@ describe('SESSION-13 a phone scans again after its session has run out', () => {
   });
 });
 
-describe('CART-17 what somebody has in the cart whose session has run out', () => {
-  it('is in no sum and no order of the table, and stays', async () => {
+describe('CART-17 cart lines of an expired session', () => {
+  it('are in no sum and no order of the table, and stay', async () => {
     runOut();
     const cart = await readCart(dining.app, bo);
     expect([cart.itemCount, cart.totalMinor, cart.lines.length]).toEqual([1, 1_450, 2]);
@@ -165,14 +165,14 @@ describe('CART-17 what somebody has in the cart whose session has run out', () =
     expect(await linesOf(bo)).toEqual([{ isOwn: false, ...ANAS }]);
   });
 
-  it('makes nobody’s cart a shared one', async () => {
+  it('do not make a cart shared', async () => {
     dining.clock.advance(59_999);
     await send(dining.app, bo, 'POST /api/visit/leave');
     const cy = await joinTable(dining, ana.tableId);
     expect((await visitOf(cy)).mode).toBe('individual');
   });
 
-  it('is part of the order of whoever had begun to check out', async () => {
+  it('are part of an order whose checkout had begun', async () => {
     const { body: shown } = await lock(dining.app, bo);
     dining.clock.advance(61_000);
     const { version: cartVersion, totalMinor: shownTotalMinor } = await readCart(dining.app, bo);

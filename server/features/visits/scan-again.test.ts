@@ -28,7 +28,7 @@ it('INV-15 a scan whose answer was lost is sent again: the same diner, alone at 
   expect((await look(lost.token)).status).toBe(401);
 });
 
-it('INV-15 even eight at once join one diner', async () => {
+it('INV-15 eight repeated at once join one diner', async () => {
   const [tableId, scanId] = [await newTable(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => scanWith(tableId, scanId)));
   expect(new Set(answers.map((answer) => answer.dinerSessionId)).size).toBe(1);
@@ -41,7 +41,7 @@ it('another scan is another diner', async () => {
   expect(second.visit.participants).toHaveLength(2);
 });
 
-it('INV-16 SESSION-1 a scan that comes back when its session has ended opens another one', async () => {
+it('INV-16 SESSION-1 a scan repeated after its session ended opens another session', async () => {
   const [tableId, scanId] = [await newTable(), randomUUID()];
   const lost = await scanWith(tableId, scanId);
   dining.clock.advance(90 * 60_000 + 1);
@@ -52,7 +52,7 @@ it('INV-16 SESSION-1 a scan that comes back when its session has ended opens ano
   expect(elsewhere.dinerSessionId).not.toBe(late.dinerSessionId);
 });
 
-it('what a phone met without its diner being told is taken, in the words that are listed', async () => {
+it('incidents reported by a phone are counted, in the listed kinds', async () => {
   const { token } = await scanWith(await newTable(), randomUUID());
   const tell = (code: string) => send(dining.app, { token }, 'POST /api/visit/troubles', { body: { code } });
   expect((await tell('MODE_DETECTION_TIMEOUT')).status).toBe(202);
@@ -68,7 +68,7 @@ const scanAll = async (tableId: string, phones: number) => {
   return Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim());
 };
 
-it('SESSION-10 INV-17 a table has 40 phones at once; who leaves makes room, another table has its own', async () => {
+it('SESSION-10 INV-17 a table has at most 40 phones at once; a phone that leaves frees its place', async () => {
   const tableId = await newTable();
   const answers = await scanAll(tableId, 46);
   expect(answers.get('201')).toHaveLength(40);

@@ -55,7 +55,7 @@ const close = async (visitId: string) => {
 };
 
 describe('VISIT-3 the table of a party that joined another one', () => {
-  test('stays theirs: its code leads a new phone, and a phone of either party, to the same visit', async () => {
+  test('stays theirs: its code opens the same visit for a new phone and phones of both parties', async () => {
     const [from, , into] = seated();
     await scene.merge(from.visitId, into.visitId);
     expect(await floor(from.tableId)).toMatchObject({
@@ -74,7 +74,7 @@ describe('VISIT-3 the table of a party that joined another one', () => {
       });
   });
 
-  test('takes neither other guests nor another status, keeps its number, and orders taken there are the party’s', async () => {
+  test('cannot get other guests or another status, keeps its number, and orders taken there belong to the party', async () => {
     const [from, , into] = seated();
     await scene.merge(from.visitId, into.visitId);
     const alone = await joinTable(dining, scene.free);
@@ -99,7 +99,7 @@ describe('VISIT-3 the table of a party that joined another one', () => {
     expect([taken.status, taken.body.tableId]).toEqual([201, into.tableId]);
   });
 
-  test('is free once the visit is closed, where its phones hear that, and once the party changes tables', async () => {
+  test('is free once the visit is closed, with a hint to its phones, and once the party moves', async () => {
     const [from, , into] = seated();
     await scene.merge(from.visitId, into.visitId);
     await close(into.visitId);
@@ -114,7 +114,7 @@ describe('VISIT-3 the table of a party that joined another one', () => {
     expect(await floor(from.tableId)).toMatchObject({ status: 'available', joinedTo: null });
   });
 
-  test('goes along when its party joins a third one; scans at the moment of a merge find one visit', async () => {
+  test('follows when its party joins a third one; scans during a merge find one visit', async () => {
     const [from, , into] = seated();
     const third = await joinTable(dining, scene.free);
     const [, ...scans] = await Promise.all([
@@ -180,7 +180,7 @@ describe('VISIT-4 joined tables are separated', () => {
     expect((await placeAsShown(dining.app, into)).status).toBe(201);
   });
 
-  test('an order goes with its guests where it holds their dishes alone; what both ordered together stays', async () => {
+  test('an order with dishes of one party follows it; shared orders stay', async () => {
     const [from, companion, into] = seated();
     await scene.merge(from.visitId, into.visitId);
     await scene.add(from);
@@ -201,7 +201,7 @@ describe('VISIT-4 joined tables are separated', () => {
     expect((await close(from.visitId)).status).toBe(409);
   });
 
-  test('while all four add to it: what was taken is in the cart of who added it, once, and of no other', async () => {
+  test('while all four add to the cart: each added dish is once in the cart of its diner, and in no other', async () => {
     const [from, companion, into, guest] = seated();
     await scene.merge(from.visitId, into.visitId);
     const phones = [from, companion, into, guest];
@@ -219,7 +219,7 @@ describe('VISIT-4 joined tables are separated', () => {
     for (const phone of phones) expect((await scene.add(phone, 9)).status).toBe(200);
   });
 
-  test('they can be joined and separated again, in the other direction as well', async () => {
+  test('can be merged and separated again, also in the other direction', async () => {
     const [from, , into] = seated();
     await scene.merge(from.visitId, into.visitId);
     await scene.separate(into.visitId, from.tableId);
@@ -238,7 +238,7 @@ describe('VISIT-4 joined tables are separated', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('PAID_TOGETHER, and nothing changes, where more was paid than would be on the bill that stays', async () => {
+  test('PAID_TOGETHER if more was paid than the remaining bill; nothing changes', async () => {
     const [from, , into] = seated();
     await scene.add(from);
     await placeAsShown(dining.app, from);

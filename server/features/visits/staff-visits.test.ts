@@ -14,8 +14,8 @@ beforeEach(async () => {
 const ask = async (text: string) =>
   (await dining.testDatabase.oracle.query(text, [table.diner.visitId])).rows;
 
-describe('the panel of a visit', () => {
-  test('who is there, what was ordered, what is asked for and what is due', async () => {
+describe('a visit in the office', () => {
+  test('has diners, orders, requests and the amount due', async () => {
     const { diner, other } = table;
     await table.order(diner);
     await table.cancel(await table.order(other));
@@ -81,7 +81,7 @@ describe('BILL-4 closing a visit', () => {
     expect((await table.read()).body.closedAt).toBeNull();
   });
 
-  test('VISIT_CHANGED: what was ordered after the confirmation was shown; the plan as it is comes along', async () => {
+  test('VISIT_CHANGED: with the current plan for an order after the confirmation was shown', async () => {
     const { closing } = (await table.read()).body;
     await table.cookUntil(await table.order(table.diner), 'delivered');
     expect((await table.close(closing)).body).toMatchObject({
@@ -91,7 +91,7 @@ describe('BILL-4 closing a visit', () => {
     expect((await table.read()).body).toMatchObject({ closedAt: null, orders: [{ status: 'delivered' }] });
   });
 
-  test('while the table orders: the visit is closed and the order refused, or it stays open with the order', async () => {
+  test('while the table orders: either the visit is closed and the order refused, or it stays open with the order', async () => {
     await addDish(dining.app, table.diner, table.dish);
     const { closing } = (await table.read()).body;
     const [closed, placed] = await Promise.all([table.close(closing), placeAsShown(dining.app, table.diner)]);

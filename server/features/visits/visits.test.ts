@@ -24,7 +24,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH', url: string, session: Call, payl
 const visitOf = async (session: Call) => Visit.parse((await call('GET', '/api/visit', session)).json());
 const hintTypes = () => room.hints.map((hint) => hint.event.type);
 
-test('the first scan opens the visit, its factors of 1 and a diner with a name and a colour', async () => {
+test('the first scan opens the visit, with factors of 1 and a diner with a name and a colour', async () => {
   const session = DinerSession.parse(await scan(room, place.tableId, { language: 'en' }));
   expect(session).toMatchObject({ outcome: 'opened', language: 'en' });
   expect(session.customerSessionId).toMatch(/^sobremesa-\d+-.+/);
@@ -49,7 +49,7 @@ test("without a language the restaurant's own counts", async () => {
   expect((await scan(room, place.tableId)).language).toBe('es');
 });
 
-test('a second diner makes the table collaborative, and the version grows by one', async () => {
+test('a second diner makes the table collaborative, and increments the version', async () => {
   const first = await scan(room, place.tableId);
   room.clock.advance(1);
   const second = await scan(room, place.tableId);
@@ -60,7 +60,7 @@ test('a second diner makes the table collaborative, and the version grows by one
   expect(seen.participants.map((participant) => participant.isYou)).toEqual([true, false]);
 });
 
-test('32 phones that scan a fresh table at once: one visit, 32 sessions, distinct colours while they last', async () => {
+test('32 phones scan a free table at once: one visit, 32 sessions, distinct colours while there are any', async () => {
   const sessions = await Promise.all(Array.from({ length: 32 }, () => scan(room, place.tableId)));
   expect(new Set(sessions.map((session) => session.visit.id)).size).toBe(1);
   expect(new Set(sessions.map((session) => session.token)).size).toBe(32);
@@ -93,7 +93,7 @@ test('the same code again: same diner, same visit, same token, 90 new minutes', 
   expect(again.visit.participants).toHaveLength(1);
 });
 
-test('INV-16 another table ends the session and begins a new one there', async () => {
+test('INV-16 a scan of another table ends the session and opens a new one there', async () => {
   const tableId = await createTable(room.database, place.restaurantId);
   const first = await scan(room, place.tableId);
   const moved = await scan(room, tableId, { previousToken: first.token });
@@ -168,7 +168,7 @@ test('a diner changes their name, and the table gets the new version', async () 
   expect(seen?.displayName).toBe('Ana');
 });
 
-test('VALIDATION_FAILED: an empty name, a field that is not the diner’s to set', async () => {
+test('VALIDATION_FAILED: an empty name, a field that diners cannot set', async () => {
   const session = await scan(room, place.tableId);
   for (const body of [
     { displayName: '   ' },
@@ -181,7 +181,7 @@ test('VALIDATION_FAILED: an empty name, a field that is not the diner’s to set
   }
 });
 
-test('INV-16 who leaves is gone at once, and their colour is free', async () => {
+test('INV-16 leaving ends the session at once, and frees the colour', async () => {
   const first = await scan(room, place.tableId);
   const second = await scan(room, place.tableId);
   room.clock.advance(1);
@@ -219,14 +219,14 @@ test('INV-16 closing the visit ends every session and frees the table; the next 
   expect((await scan(room, tableId)).visit.id).not.toBe(session.visit.id);
 });
 
-test('TABLE_NOT_FOUND: a code of no table', async () => {
+test('TABLE_NOT_FOUND: an unknown code', async () => {
   const headers = { origin: TEST_ORIGIN };
   const payload = { tableId: randomUUID() };
   const reply = await room.app.inject({ method: 'POST', url: '/api/diner-sessions', headers, payload });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'TABLE_NOT_FOUND']);
 });
 
-test('SESSION_REQUIRED: without a token, and with one that was never given', async () => {
+test('SESSION_REQUIRED: without a token, and with an unknown one', async () => {
   const replies = [
     await room.app.inject({ method: 'GET', url: '/api/visit' }),
     await call('GET', '/api/visit', { token: 'invented' }),
@@ -235,7 +235,7 @@ test('SESSION_REQUIRED: without a token, and with one that was never given', asy
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'SESSION_REQUIRED']);
 });
 
-test('INV-08 the visit of one restaurant is not in another', async () => {
+test('INV-08 a visit is not readable in another restaurant', async () => {
   const session = await scan(room, place.tableId);
   const other = await createPlace(room.database);
   const rows = await inRestaurant(room.database, other.restaurantId, (tx) =>

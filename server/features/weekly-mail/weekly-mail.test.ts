@@ -48,7 +48,7 @@ const sentAt = async (hours: number): Promise<number> => {
 const plain = (text = ''): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const sql = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-it('NUM-24 the figures beside those of the week before and what stands out, in the language that was asked for', async () => {
+it('NUM-24 has the figures beside those of the week before and the insights, in the chosen language', async () => {
   const { repeat } = await sellDaily(dining, room, 13);
   for (let more = 0; more < 14; more += 1) await repeat(1);
   await choose('en');
@@ -66,7 +66,7 @@ it('NUM-24 the figures beside those of the week before and what stands out, in t
   expect(plain(mails()[1]?.text)).toContain('Ventas: 0,00 € (un 100 % menos; la semana anterior: 252,00 €)');
 });
 
-it('NUM-22 what stands out is said as on the dashboard', async () => {
+it('NUM-22 words the insights like the dashboard', async () => {
   const { dish, repeat } = await sellDaily(dining, room, 42);
   for (let ago = 1; ago <= 14; ago += 1)
     for (let more = 0; more < (ago <= 7 ? 20 : 10); more += 1) await repeat(ago);
@@ -80,7 +80,7 @@ it('NUM-22 what stands out is said as on the dashboard', async () => {
   expect(html).toContain('<br>• Pulpo cost');
 });
 
-it('NUM-24 once a week, from Monday 8:00 by the restaurant’s clock until Tuesday, however often and wherever the job runs', async () => {
+it('NUM-24 once a week, from Monday 8:00 in the restaurant’s time zone until Tuesday, also with repeated and concurrent jobs', async () => {
   await sellDaily(dining, room, 13);
   await choose('en');
   expect(await sentAt(MONDAY - 0.1)).toBe(0);
@@ -96,7 +96,7 @@ it('NUM-24 once a week, from Monday 8:00 by the restaurant’s clock until Tuesd
   expect(await sentAt(MONDAY + 7 * 24 + 47)).toBe(1);
 });
 
-it('INV-12 a run that ends before its commit leaves no mail and writes nothing down; the next one leaves it', async () => {
+it('INV-12 a run killed before its commit leaves no mail and no record; the next one sends it', async () => {
   await sellDaily(dining, room, 8);
   await choose('en');
   goTo(MONDAY);
@@ -108,7 +108,7 @@ it('INV-12 a run that ends before its commit leaves no mail and writes nothing d
   expect(await sentAt(MONDAY + 1)).toBe(1);
 });
 
-it('NUM-24 only who asked for it, may see the figures and has confirmed the address; without sales nobody', async () => {
+it('NUM-24 only to subscribers with the right to see the figures and a confirmed address; without sales to nobody', async () => {
   const manager = await createMember(dining.database, room.restaurantId, 'manager');
   expect((await choose('en', manager)).status).toBe(200);
   expect(await read(manager)).toBe('en');
@@ -126,7 +126,7 @@ it('NUM-24 only who asked for it, may see the figures and has confirmed the addr
   expect(mails(manager)).toHaveLength(0);
 });
 
-it('NUM-24 the link of the mail ends it without signing in, again and again; LINK_INVALID for another key', async () => {
+it('NUM-24 the mailed link unsubscribes without signing in, also repeatedly; LINK_INVALID for another key', async () => {
   await sellDaily(dining, room, 8);
   await choose('en');
   await sentAt(MONDAY);
@@ -157,7 +157,7 @@ it('NUM-24 the link of the mail ends it without signing in, again and again; LIN
   expect(mail?.text).toContain(`http://localhost:3000/weekly-mail/${room.restaurantId}/${owner.userId}?key=`);
 });
 
-it('reaches a mail server with its figures and the headers by which a mail program ends it', async () => {
+it('reaches a mail server with its figures and unsubscribe headers', async () => {
   const { SMTPServer } = await import('smtp-server');
   const folder = await mkdtemp(join(tmpdir(), 'sobremesa-weekly-'));
   const received = Promise.withResolvers<string>();
