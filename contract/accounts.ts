@@ -16,15 +16,15 @@ export const Me = z.object({
       restaurantName: z.string(),
       logoUrl: z.string().nullable(),
       role: Role,
-      /** What the restaurant's plan locks; absent where that is nothing (PLAN-2). */
+      /** What the restaurant's plan locks; absent if nothing (PLAN-2). */
       locked: z.array(z.enum(PLAN_FEATURES)).optional(),
-      /** The plan has no room for this account: it counts as none (PLAN-5). */
+      /** The plan has no seat for this account: it has no access (PLAN-5). */
       isPaused: z.literal(true).optional(),
-      /** By when the restaurant asks for a second step that the account has not; then it lets nobody in without (FACTOR-3). */
+      /** From when on the restaurant requires a second step that the account does not have (FACTOR-3). */
       factorDueAt: Instant.optional(),
     }),
   ),
-  /** Chosen among several by the specification's heuristic. */
+  /** Of several, by the specification's heuristic. */
   defaultRestaurantId: Id.nullable(),
 });
 export type Me = z.infer<typeof Me>;
@@ -32,7 +32,7 @@ export type Me = z.infer<typeof Me>;
 /** One device on which the user is signed in. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** As the browser names itself. */
+  /** From the browser's user agent. */
   device: z.string().nullable(),
   openedAt: Instant,
   usedAt: Instant,
@@ -40,7 +40,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What is kept of an account, for whoever it belongs to. */
+/** All data of an account, for its owner. */
 export const AccountExport = z.object({
   name: z.string(),
   email: z.string(),

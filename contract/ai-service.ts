@@ -7,15 +7,15 @@ const Problem = z.enum(AI_PROBLEMS).nullable();
 const Count = z.int().nonnegative();
 
 export const AiServiceState = z.object({
-  /** Where it goes, without a key; null: this server has none. */
+  /** The service's address, without the key; null: this server has none. */
   connection: z.string().nullable(),
   isAgreed: z.boolean(),
   changed: z.object({ at: Instant, by: z.string() }).nullable(),
   lastRunAt: Instant.nullable(),
   lastProblem: Problem,
-  /** Feedback that waits, that the service has read, and that it could not. */
+  /** Feedback that waits, was scored by the service, and failed. */
   counts: z.object({ waiting: Count, completed: Count, failed: Count }),
-  /** What would be sent of the latest words and of today's figures, to the letter. */
+  /** The exact requests for the latest feedback and for today's figures. */
   previews: z.array(
     z.object({ about: z.enum(['words', 'advice', 'figures']), url: z.string(), body: z.string() }),
   ),

@@ -32,7 +32,7 @@ export const range = {
 
 const Choice = z.string().max(100).optional();
 
-/** All of them must hold; an empty text: nothing is narrowed down (NUM-23). */
+/** All of them must hold; an empty text filters nothing (NUM-23). */
 const Filter = z.strictObject({
   section: Choice,
   mode: z.enum(['individual', 'collaborative']).optional(),
@@ -41,7 +41,7 @@ const Filter = z.strictObject({
   member: Choice,
 });
 
-/** What a report is narrowed down to: a JSON object, one parameter for the five. */
+/** The filters of a report as a JSON object, one parameter for the five. */
 export const filter = {
   filter: z
     .string()
@@ -58,7 +58,7 @@ export const filter = {
     .optional(),
 };
 
-/** What can be chosen: what there is today. */
+/** The current choices of the filters. */
 export const FilterChoices = z.object({
   sections: z.array(z.string()),
   categories: z.array(z.string()),

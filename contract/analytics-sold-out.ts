@@ -10,7 +10,7 @@ export const SoldOutReport = z.object({
   currency: z.string(),
   today: Day,
   days: AnalyticsDays,
-  /** What cost most first. */
+  /** Sorted by the estimate, the highest first. */
   dishes: z.array(
     z.object({ key: z.string(), label: z.string(), times: z.int(), seconds: z.int(), ...Missed }),
   ),

@@ -20,7 +20,7 @@ export const SalesReport = z.object({
   days: AnalyticsDays,
   figures: SalesFigures,
   byDay: z.array(z.object({ day: Day, figures: SalesFigures })),
-  /** The earlier days that were asked for; while `days` ends today, up to the same minute (NUM-3). */
+  /** The requested earlier days; while `days` ends today, up to the same minute (NUM-3). */
   compared: z
     .object({
       days: AnalyticsDays,
@@ -31,7 +31,7 @@ export const SalesReport = z.object({
 });
 export type SalesReport = z.infer<typeof SalesReport>;
 
-/** One part of what was sold. Keys: an hour from 0, "weekday-hour" (0 is Sunday), a category, a dish, an option, a method, a rate (0.1 = 10 %). */
+/** One part of the sales. Keys: an hour from 0, "weekday-hour" (0 is Sunday), a category, a dish, an option, a method, a rate (0.1 = 10 %). */
 const SalesPartRow = z.object({ key: z.string(), label: z.string(), count: z.int(), minor: z.int() });
 export type SalesPartRow = z.infer<typeof SalesPartRow>;
 
@@ -42,7 +42,7 @@ export const SalesParts = z.object({
 });
 export type SalesParts = z.infer<typeof SalesParts>;
 
-/** How long something took: half of them no longer than the median, nine of ten no longer than the slow time. */
+/** Durations: half of them at most the median, nine of ten at most the slow time. */
 const Duration = z.object({ count: z.int(), medianSeconds: z.int(), slowSeconds: z.int() });
 export const ServiceTimes = z.partialRecord(z.enum(SERVICE_TIMES), Duration);
 
@@ -51,7 +51,7 @@ export const ServiceFigures = z.object({
   cancelledOrders: z.int(),
   cancelledMinor: z.int(),
   requests: z.int(),
-  /** Tables that called, and then needed nobody any more. */
+  /** Calls that the guests withdrew. */
   withdrawnRequests: z.int(),
   tipsMinor: z.int(),
   times: ServiceTimes,
@@ -87,7 +87,7 @@ export const MenuFigures = z.object({
   units: z.int(),
   salesMinor: z.int(),
   netMinor: z.int(),
-  /** Of the dishes whose cost is known: what they sold without tax, and what of it was left. */
+  /** Of the dishes with a known cost: sales without tax, and the margin. */
   costedNetMinor: z.int(),
   marginMinor: z.int(),
 });
@@ -101,7 +101,7 @@ const SoldDish = z.object({
   /** As charged, before tax on top and service. */
   salesMinor: z.int(),
   netMinor: z.int(),
-  /** Null where the cost of the dish is not known. */
+  /** Null without a known cost of the dish. */
   marginMinor: z.int().nullable(),
   dishClass: z.enum(DISH_CLASSES).nullable(),
 });
@@ -154,7 +154,7 @@ export const TrafficReport = z.object({
   figures: TrafficFigures,
   by: z.enum(TRAFFIC_PARTS),
   parts: z.array(TrafficPartRow),
-  /** Null where no hour of the week had visits with and without. */
+  /** Null if no hour of the week had both kinds of visits. */
   pricing: PricingEffect.nullable(),
   compared: z.object({ days: AnalyticsDays, figures: TrafficFigures }).nullable(),
 });

@@ -15,7 +15,7 @@ export const ApiKey = z.object({
   expiresAt: Instant.nullable(),
   revokedAt: Instant.nullable(),
   lastUsedAt: Instant.nullable(),
-  /** How often it was presented after its end. */
+  /** How often it was used after its end. */
   refusedCount: z.int().nonnegative(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -28,7 +28,7 @@ export const NewApiKey = z.strictObject({
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** The token is shown this once. */
+/** The token is shown only once. */
 export const IssuedApiKey = z.object({ key: ApiKey, token: z.string() });
 export type IssuedApiKey = z.infer<typeof IssuedApiKey>;
 

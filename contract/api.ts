@@ -63,7 +63,7 @@ import { trainingSync } from './training-sync.ts';
 import { visits } from './visits.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
-/** Everything that server and browser say to each other over HTTP. */
+/** All endpoints of the HTTP API. */
 export const api = {
   ...accounts,
   ...restaurants,

@@ -15,11 +15,11 @@ export const AssignmentWeights = z.strictObject({
 export const AssignmentSettings = z.strictObject({
   weights: AssignmentWeights,
   mostTables: z.int().min(1).max(MOST_TABLES),
-  /** How long a call is its server's alone, in seconds. */
+  /** How long a call goes only to its server, in seconds. */
   firstSeconds: z.int().min(0).max(MOST_FIRST_SECONDS),
-  /** Whether guests read the first name of who looks after their table. */
+  /** Whether guests see the first name of their table's server. */
   isNameShown: z.boolean(),
-  /** Whether tables are shared out by themselves when a shift begins; only an owner changes it. */
+  /** Whether tables are assigned automatically when a shift begins; only an owner changes it. */
   appliesItself: z.boolean(),
 });
 export type AssignmentSettings = z.infer<typeof AssignmentSettings>;
@@ -29,7 +29,7 @@ const AssignedTable = z.object({
   tableNumber: z.string(),
   section: z.string(),
   place: z.int(),
-  /** Who sits there now, and how many more guests are expected in the coming hours. */
+  /** Current guests, and how many more are expected in the coming hours. */
   guests: z.int(),
   expected: z.number(),
   isRunning: z.boolean(),
@@ -42,27 +42,27 @@ const FloorPerson = z.object({
   id: Id,
   name: z.string(),
   sections: z.array(z.string()),
-  /** What an evening of the last two weeks brought them, in guests. */
+  /** Their average evening of the last two weeks, in guests. */
   past: z.number(),
   /** By their shift or their clock; for a shift to come, by that shift. */
   isOnShift: z.boolean(),
 });
 export type FloorPerson = z.infer<typeof FloorPerson>;
 
-/** A moment at which published shifts of servers begin. */
+/** A time at which published shifts of servers begin. */
 const ComingShift = z.object({ startsAt: Instant, people: z.int(), isPlanned: z.boolean() });
 export type ComingShift = z.infer<typeof ComingShift>;
 
 export const TableAssignments = z.object({
   version: Version,
-  /** The shift to come for which this is planned; null: whose the tables are now. */
+  /** The upcoming shift for which this is planned; null: the current assignment. */
   startsAt: Instant.nullable(),
   /** Those of the next days, the soonest first. */
   coming: z.array(ComingShift),
   settings: AssignmentSettings,
   tables: z.array(AssignedTable),
   people: z.array(FloorPerson),
-  /** By nobody (null): by themselves, when a shift began. Of a shift to come: who planned it when. */
+  /** Null: automatically, when a shift began. Of an upcoming shift: who planned it when. */
   applied: z.object({ at: Instant, byName: z.string().nullable() }).nullable(),
   canUndo: z.boolean(),
 });
@@ -70,7 +70,7 @@ export type TableAssignments = z.infer<typeof TableAssignments>;
 
 export const ServedTable = z.strictObject({ tableId: Id, staffId: Id });
 
-/** Of these a kind has what it needs (domain/assignments/obstacles.ts). */
+/** Each kind has some of these fields (domain/assignments/obstacles.ts). */
 const Obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nobody') }),
   z.object({ kind: z.literal('pinned_to_absent'), tableId: Id, staffId: Id }),
@@ -82,9 +82,9 @@ const Obstacle = z.discriminatedUnion('kind', [
 const AssignmentProposal = z.object({
   /** Empty where there are obstacles. */
   tables: z.array(ServedTable),
-  /** Why not every table can have somebody. */
+  /** Why not every table can have a server. */
   obstacles: z.array(Obstacle),
-  /** The weighed sum of the proposal, and what none comes below; the same where it is proved best. */
+  /** The weighted sum of the proposal, and its lower bound; equal if it is proved optimal. */
   total: z.number(),
   bound: z.number(),
 });
@@ -92,7 +92,7 @@ export type AssignmentProposal = z.infer<typeof AssignmentProposal>;
 
 const Pairs = z.array(ServedTable).max(MOST_TABLES);
 const Servers = z.array(Id).max(100);
-/** The shift to come that is meant; absent: now. */
+/** The upcoming shift; absent: now. */
 const startsAt = Instant.optional();
 
 export const assignments = endpoints({
@@ -113,7 +113,7 @@ export const assignments = endpoints({
       weights: AssignmentWeights,
       mostTables: AssignmentSettings.shape.mostTables,
       staffIds: Servers,
-      /** Tables that stay with somebody whatever would be better. */
+      /** Tables pinned to a person. */
       pins: Pairs,
       startsAt,
     }),

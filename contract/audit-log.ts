@@ -3,7 +3,7 @@ import { Instant, ListSearch, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { days, listFile, pageOf } from './lists.ts';
 
-/** What somebody did, as it was written down with the deed; never changed. */
+/** An action, recorded in its transaction; never changed. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
@@ -21,12 +21,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const filters = {
   /** A member's user id, or `diner`, or `system`. */
   person: z.string().max(100).optional(),
-  /** A whole action, or what comes before its dot. */
+  /** A whole action, or the part before its dot. */
   action: z.string().max(100).optional(),
   ...days,
-  /** In people's names, what happened (in either language) and its details. */
+  /** In people's names, the action (in both languages) and its details. */
   search: ListSearch.optional(),
-  /** `at` begins with the oldest. */
+  /** `at` sorts the oldest first. */
   sort: z.enum(['at', '-at']).optional(),
 };
 

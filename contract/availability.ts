@@ -3,10 +3,10 @@ import { DAY_OFF_STATES } from '#domain/rota/availability.ts';
 import { Day, Done, Id, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Nobody plans other centuries, and PostgreSQL has no year 0. */
+/** Limits the dates to a plausible range; PostgreSQL has no year 0. */
 const OffDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
 
-/** Between two times, or without them not at all; who can work at any time has no limit. */
+/** Between two times, or without them not at all; a person who can work at any time has no entry. */
 const WeekdayLimit = z
   .strictObject({
     /** 0 is Sunday. */
@@ -34,7 +34,7 @@ export const DaysOff = z.object({
   lastDay: Day,
   reason: z.string(),
   state: z.enum(DAY_OFF_STATES),
-  /** What a manager said with it. */
+  /** The manager's reason. */
   answer: z.string(),
   decidedByName: z.string().nullable(),
 });
@@ -55,7 +55,7 @@ export const DaysOffWish = z.strictObject({
 });
 export type DaysOffWish = z.infer<typeof DaysOffWish>;
 
-/** What a manager answers to what somebody asked for; a refusal says why. */
+/** A manager's answer to a request; a refusal has a reason. */
 export const RequestDecision = z
   .strictObject({ version: Version, isApproved: z.boolean(), answer: z.string().trim().max(200) })
   .refine(({ isApproved, answer }) => isApproved || answer !== '', { path: ['answer'] });
@@ -102,7 +102,7 @@ export const availability = endpoints({
   },
   'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': {
     who: 'staff:shifts.edit',
-    // Whoever asks gets an answer, whatever the plan.
+    // Open requests can be answered in every plan.
     plan: null,
     summary: 'Approve days off, or refuse them with a reason; their person is told',
     params: daysOffParams,

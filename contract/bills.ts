@@ -10,7 +10,7 @@ export const PartOfLine = z.strictObject({
   of: z.int().min(1).max(MOST_PARTS),
 });
 
-/** How somebody wishes to pay their part. */
+/** How a diner wants to pay their part. */
 export const SplitWish = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['all', 'mine']) }),
   z.strictObject({ kind: z.literal('items'), items: z.array(PartOfLine).min(1).max(500) }),
@@ -33,7 +33,7 @@ export const BillLine = z.object({
   dinerSessionId: Id.nullable(),
   dinerName: z.string().nullable(),
   dinerColor: z.int().nullable(),
-  /** Into how many equal parts it is divided; what nobody has taken of them, and what that costs. */
+  /** Into how many equal parts it is divided; how many are not taken, and what they cost. */
   of: z.int(),
   openParts: z.int(),
   openMinor: Minor,
@@ -47,12 +47,12 @@ export const BillShare = z.object({
   name: z.string().nullable(),
   color: z.int().nullable(),
   kind: z.enum(SPLIT_KINDS),
-  /** held: until `heldUntil`; told: the staff know. */
+  /** held: until `heldUntil`; told: the staff were notified. */
   status: z.enum(['held', 'told', 'paid']),
   amountMinor: Minor,
   tipMinor: Minor,
   method: z.enum(['cash', 'card']).nullable(),
-  /** What they pay with in cash. */
+  /** The amount handed over in cash. */
   cashMinor: Minor.nullable(),
   heldUntil: Instant.nullable(),
   claims: z.array(PartOfLine),
@@ -66,12 +66,12 @@ export const BillSplit = z.object({
   shares: z.array(BillShare),
   paidMinor: Minor,
   heldMinor: Minor,
-  /** Below zero: so much is to be given back. */
+  /** Below zero: the amount to be refunded. */
   leftMinor: Minor,
 });
 export type BillSplit = z.infer<typeof BillSplit>;
 
-/** What was taken off a bill, or off some of a dish. */
+/** A discount of a bill, or of pieces of a dish. */
 export const BillDiscount = z.object({
   id: Id,
   kind: z.enum(DISCOUNT_KINDS),
@@ -98,7 +98,7 @@ export const GuestBill = BillSplit.extend({
   tipsMinor: Minor,
   /** Whether a share can be paid by card on the phone. */
   isPaidOnline: z.boolean(),
-  /** What the phone has paid too late: nothing was left to pay for. Back: the provider has taken it. */
+  /** Late payments of the phone, for which nothing was due any more. Back: the provider has accepted the refund. */
   returns: z.array(z.object({ id: Id, amountMinor: Minor, isBack: z.boolean() })),
 });
 export type GuestBill = z.infer<typeof GuestBill>;

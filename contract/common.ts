@@ -16,9 +16,9 @@ export const TaxPart = z.object({ rate: z.number(), netMinor: Minor, taxMinor: M
 export const TaxParts = z.array(TaxPart);
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
-/** A day of the calendar, as PostgreSQL knows them too: it has no year 0. */
+/** A day of the calendar that PostgreSQL accepts: it has no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '0001-01-01');
-/** As many as a version's column can count. */
+/** The maximum of a version column. */
 const MOST_VERSIONS = 2_147_483_647;
 
 /** Grows by one with every change of what it belongs to. */

@@ -6,13 +6,13 @@ import { endpoints } from './endpoints.ts';
 
 export const Takings = z.object({ totalMinor: Minor, orders: z.int() });
 
-/** The restaurant at this moment and today. What a role has no business with is null. */
+/** The restaurant at this moment and today. Parts that a role may not see are null. */
 export const Dashboard = z.object({
   at: Instant,
   /** YYYY-MM-DD, in the restaurant's zone. */
   day: Day,
   waiting: z.object({
-    /** Orders that somebody should look after now (DASH-1). */
+    /** Orders that wait too long (DASH-1). */
     tooLong: z.int(),
     /** Minutes since the oldest order that is not at its table was placed; null: none. */
     longestMinutes: z.int().nullable(),
@@ -31,18 +31,18 @@ export const Dashboard = z.object({
     })
     .nullable(),
   soldOut: z.object({ count: z.int(), dishes: z.array(z.object({ id: Id, name: z.string() })) }),
-  /** Boards of the kitchen that show what was, not what is (KITCHEN-6); the one that was heard of last comes first. */
+  /** Stale boards of the kitchen (KITCHEN-6); the last to report comes first. */
   staleDevices: z.array(
     z.object({
       id: Id,
       deviceName: z.string().nullable(),
       station: z.string().nullable(),
       memberName: z.string(),
-      /** As of when what it shows was true. */
+      /** The time of the state that it shows. */
       since: Instant,
     }),
   ),
-  /** Who has not come to their shift (CLOCK-5); null for who does not plan shifts. */
+  /** Who is late or missing (CLOCK-5); null for roles that do not plan shifts. */
   absences: z
     .array(z.object({ shiftId: Id, name: z.string(), startsAt: Instant, kind: z.enum(ABSENCES) }))
     .nullable(),
@@ -66,7 +66,7 @@ export const Dashboard = z.object({
       days: z.array(z.object({ day: Day, ...Takings.shape, weekBefore: Takings })),
     })
     .nullable(),
-  /** What is left of setting the restaurant up (ONBOARD-7); null: nothing that the reader may do. */
+  /** The setup list (ONBOARD-7); null: no step that the reader may do. */
   setup: z
     .object({
       steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),

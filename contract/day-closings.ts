@@ -26,14 +26,14 @@ const Sums = z.object({
   /** Taken off dishes by the staff, and of that treats. */
   discountsMinor: Minor,
   treatsMinor: Minor,
-  /** Where guests still sit, with what they owe. */
+  /** Tables with open visits, with the amount due. */
   openTables: z.array(z.object({ tableNumber: z.string(), dueMinor: Minor })),
 });
 
 /** The day as it would be closed now. */
 export const OpenDay = Sums.extend({
   number: z.int(),
-  /** Up to where receipts are covered: with `number`, what the person saw. */
+  /** The last receipt that is covered: with `number`, the state that the person saw. */
   position: z.int(),
   openingMinor: Minor,
 });

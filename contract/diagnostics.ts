@@ -24,7 +24,7 @@ export const ActiveCart = z.object({
 });
 export type ActiveCart = z.infer<typeof ActiveCart>;
 
-/** How one open cart keeps up: its commands of the last hour, and hints about it that have not gone out. */
+/** Activity of one open cart: its commands of the last hour, and unpublished hints about it. */
 export const CartSync = z.object({
   cartId: Id,
   tableNumber: z.string(),
@@ -35,14 +35,14 @@ export const CartSync = z.object({
   waitingHints: z.int(),
 });
 
-/** Hints that wait to be published; healthy when none is older than two seconds. */
+/** Unpublished hints; healthy if none is older than two seconds. */
 export const QueueHealth = z.object({
   waitingHints: z.int(),
   oldestWaitSeconds: z.number(),
   isHealthy: z.boolean(),
 });
 
-/** Whether the hours of the analytics are what their rows say. Null: none has been rolled up or compared yet. */
+/** Whether the rolled-up hours equal their rows. Null: none has been rolled up or compared yet. */
 export const FiguresHealth = z.object({
   rolledUntil: Instant.nullable(),
   comparedAt: Instant.nullable(),
@@ -52,7 +52,7 @@ export const FiguresHealth = z.object({
   waitingChanges: z.int(),
 });
 
-/** What the last comparison with the payment provider found; null: guests do not pay by it here, or it has not been compared yet. */
+/** The result of the last comparison with the payment provider; null: not used here, or not compared yet. */
 export const OnlineHealth = z.object({
   isOn: z.boolean(),
   check: z
@@ -72,13 +72,13 @@ export const OnlineHealth = z.object({
     .nullable(),
 });
 
-/** How far the fiscal service has taken what was issued (RECEIPT-8). Not on: the installation has none. */
+/** How many documents the fiscal service has accepted (RECEIPT-8). Not on: the installation has none. */
 export const FiscalHealth = z.object({
   isOn: z.boolean(),
   taken: z.int(),
   takenAt: Instant.nullable(),
   waiting: z.int(),
-  /** When the first that waits was issued. */
+  /** When the first waiting document was issued. */
   waitingSince: Instant.nullable(),
   /** Why the last attempt failed, with the status of its response, and when the next one is due. */
   problem: z.enum(FISCAL_PROBLEMS).nullable(),
@@ -99,7 +99,7 @@ export const CartPerformance = z.object({
 
 export const diagnostics = endpoints({
   'GET /api/restaurants/:restaurantId/diagnostics/active-carts': {
-    // Whoever may unlock a cart must find it first.
+    // Needed by everybody who may unlock a cart.
     who: 'staff:cart.force-unlock',
     summary: 'Open carts with lines or a lock: items, total, participants, locker',
     params: RestaurantParams,

@@ -20,19 +20,19 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly replies: { readonly [status: number]: z.ZodType };
-  /** The codes of its own; those of `who`, of validation and of limits come on top. */
+  /** Its own codes; those of `who`, of validation and of limits are added. */
   readonly refusals: readonly RefusalCode[];
   /** The body is a file of one of these media types, not JSON. */
   readonly accepts?: readonly string[];
   /** The reply is a file of this media type, not JSON; its schema in `replies` is `FileContent`. */
   readonly produces?: string;
-  /** A service calls it, whose signature the handler proves: it has neither an origin nor a bearer token. */
+  /** Called by a service whose signature the handler verifies: without an origin or a bearer token. */
   readonly isSigned?: true;
-  /** What of the restaurant's plan it belongs to, `featureOf` where it is not given; null: to every plan (PLAN-2). */
+  /** The plan feature it belongs to, `featureOf` by default; null: to every plan (PLAN-2). */
   readonly plan?: PlanFeature | null;
   /** Needs an `Idempotency-Key` header (a UUID). */
   readonly idempotent?: true;
-  /** The use case proves by what it reads or writes that the session lives: a diner who was known a moment ago is not asked about first. */
+  /** The use case checks the session with what it reads or writes: a recently seen diner needs no query before. */
   readonly provesSession?: true;
   /** Body limit in bytes; 64 KiB where it is not given. */
   readonly bodyLimit?: number;
@@ -42,16 +42,16 @@ export interface Endpoint {
   readonly limitPerVisit?: number;
 }
 
-/** Changes a minute of one caller where the endpoint declares nothing else; staff of one account may work on many screens. */
+/** Default limit of changes a minute for one caller; staff of one account may work on many screens. */
 const CHANGES_PER_MINUTE = { diner: 120, visitor: 30, user: 60, staff: 600 } as const;
 
-/** Requests a minute of one caller: what changes something always has a limit. What anybody may call declares its own. */
+/** Requests a minute of one caller: every change has a limit. A public endpoint declares its own. */
 export function limitOf(key: string, { who, limitPerMinute }: Endpoint): number | undefined {
   if (limitPerMinute !== undefined || key.startsWith('GET ') || who === 'public') return limitPerMinute;
   return CHANGES_PER_MINUTE[who === 'diner' || who === 'visitor' || who === 'user' ? who : 'staff'];
 }
 
-/** What of the plan an endpoint belongs to (PLAN-2). What only reads does not, unless its entry says so: data stay readable. */
+/** The plan feature of an endpoint (PLAN-2). A read has none unless its entry declares one: data stay readable. */
 export function featureOf(key: string, { who, plan }: Endpoint): PlanFeature | null {
   if (plan !== undefined || key.startsWith('GET ') || !who.startsWith('staff:')) return plan ?? null;
   return featureOfCapability(who.slice('staff:'.length) as Capability);
@@ -76,7 +76,7 @@ export type ReplyOf<E extends Endpoint> = {
   [S in keyof E['replies']]: E['replies'][S] extends z.ZodType ? z.output<E['replies'][S]> : never;
 }[keyof E['replies']];
 
-/** What the browser gives to `call`: only the parts the endpoint has. */
+/** The arguments of `call`: only the parts the endpoint has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Given<E['params']> }
   : object) &

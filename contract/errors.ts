@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every code with which the server can refuse. The browser owns the wording, in both languages, exhaustively by code;
- * the status that belongs to each code stands in `server/platform/errors.ts`.
+ * the status of each code is in `server/platform/errors.ts`.
  */
 export const REFUSAL_CODES = [
   // requests
@@ -247,7 +247,7 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The one body of every answer that is not a success. */
+/** The body of every error response. */
 export const RefusalBody = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.string(),

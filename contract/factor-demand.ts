@@ -7,10 +7,10 @@ import { endpoints } from './endpoints.ts';
 const Role = z.enum(ROLES);
 
 export const FactorDemand = z.object({
-  /** Nobody: no role needs a second factor. */
+  /** Empty: no role needs a second factor. */
   roles: z.array(Role),
   dueAt: Instant.nullable(),
-  /** Of these roles, who has no second step yet. */
+  /** Members of these roles without a second step. */
   without: z.array(z.object({ name: z.string(), role: Role })),
 });
 export type FactorDemand = z.infer<typeof FactorDemand>;

@@ -3,7 +3,7 @@ import { Id, Instant } from './common.ts';
 import { endpoints } from './endpoints.ts';
 import { Order } from './orders.ts';
 
-/** What is left of a visit on the phone of somebody who was there. */
+/** A closed visit for the phone of one of its diners. */
 export const Farewell = z.object({
   visitId: Id,
   tableId: Id,

@@ -26,7 +26,7 @@ export const GiveFeedback = z.strictObject({
 });
 export type GiveFeedback = z.infer<typeof GiveFeedback>;
 
-/** `hasFeedback`: the diner has been asked and has answered, do not ask again; `isDeclined`: they may still give it. */
+/** `hasFeedback`: the diner has answered, do not ask again; `isDeclined`: they may still give it. */
 export const FeedbackState = z.object({ hasFeedback: z.boolean(), isDeclined: z.boolean() });
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
@@ -35,7 +35,7 @@ const MentionMood = z.enum(MENTION_MOODS);
 const Emotion = z.enum(EMOTIONS);
 const SentimentClassName = z.enum(SENTIMENT_CLASSES);
 
-/** What guests said of a visit, as the office reads it. */
+/** The feedback of a visit, for the office. */
 export const FeedbackEntry = z.object({
   id: Id,
   createdAt: Instant,
@@ -44,24 +44,24 @@ export const FeedbackEntry = z.object({
   foodRating: Rating,
   serviceRating: Rating,
   appRating: Rating,
-  /** Null: none, or forgotten with the guests. */
+  /** Null: none, or deleted with the guest's data. */
   reviewText: z.string().nullable(),
   comments: z.string().nullable(),
-  /** 0 (bad) to 1 (good), and how much there is behind it. */
+  /** 0 (bad) to 1 (good), and its magnitude. */
   score: z.number(),
   confidence: z.number(),
   sentiment: SentimentClassName,
   keyPhrases: z.array(z.string()),
-  /** What the words speak of, and how. */
+  /** Topics and feelings of the comment. */
   topics: z.array(z.object({ topic: Topic, mood: MentionMood })),
   emotions: z.array(Emotion),
-  /** Who read the words. */
+  /** The scorer of the comment. */
   analysedBy: z.enum(ANALYSTS),
-  /** What the AI service would do about it, as it said it. */
+  /** The AI service's advice, verbatim. */
   serviceAdvice: z.array(z.string()),
-  /** The guest left an address, which nobody is shown. */
+  /** Whether the guest left an address, which is not shown. */
   canReply: z.boolean(),
-  /** In which the guest ordered, and in which they are answered. */
+  /** The guest's language, also for an answer. */
   guestLanguage: Language,
   dealtWith: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
   reply: z.object({ at: Instant, by: z.string(), text: z.string() }).nullable(),
@@ -79,21 +79,21 @@ export const FeedbackVisit = z.object({
   orders: z.array(
     z.object({ id: Id, orderNumber: z.string(), createdAt: Instant, minutes: z.int().nullable() }),
   ),
-  /** From a call to the moment somebody came; null: nobody did. */
+  /** From a call to its answer; null: none. */
   calls: z.array(z.object({ requestType: z.string(), createdAt: Instant, minutes: z.int().nullable() })),
 });
 export type FeedbackVisit = z.infer<typeof FeedbackVisit>;
 
 const Count = z.int().nonnegative();
-/** 0 to 1; with 95 % the true mean lies within `margin`, which one answer has not. */
+/** 0 to 1; the true mean is within `margin` with 95 %; absent for a single answer. */
 export const MeanScore = z
   .object({ mean: z.number(), margin: z.number().nullable(), isFew: z.boolean() })
   .nullable();
-/** Null: nobody gave any. */
+/** Null: none was given. */
 const MeanStars = z.number().nullable();
 const Opinions = { praised: Count, blamed: Count, named: Count };
 
-/** All that guests said in a span of days. */
+/** The feedback of a range of days. */
 export const FeedbackSummary = z.object({
   days: AnalyticsDays,
   count: Count,
@@ -103,15 +103,15 @@ export const FeedbackSummary = z.object({
   score: MeanScore,
   /** Means of the given stars. */
   ratings: z.object({ food: MeanStars, service: MeanStars, app: MeanStars }),
-  /** Guests who were asked and would rather not. */
+  /** Guests who declined. */
   declined: Count,
-  /** Visits that are over and ordered something, and those of them of which somebody answered. */
+  /** Closed visits with an order, and those with feedback. */
   visits: Count,
   answeredVisits: Count,
-  /** Beside as many days before. */
+  /** Compared with the same number of days before. */
   trend: z.enum(TRENDS),
   before: MeanScore,
-  /** In their order; without a score nobody answered. */
+  /** In chronological order; without a score there was no feedback. */
   parts: z.array(z.object({ days: AnalyticsDays, count: Count, score: MeanScore })),
   topics: z.array(
     z.object({
@@ -120,7 +120,7 @@ export const FeedbackSummary = z.object({
       quotes: z.array(z.object({ feedbackId: Id, mood: MentionMood, text: z.string() })),
     }),
   ),
-  /** Most spoken of first; dishes that have left the menu are left out. */
+  /** The most mentioned first, without deleted dishes. */
   dishes: z.array(z.object({ menuItemId: Id, name: z.string(), ...Opinions })),
   emotions: z.array(z.object({ emotion: Emotion, count: Count })),
 });
@@ -133,7 +133,7 @@ const feedbackFilters = {
   /** The lowest of the given ratings. */
   rating: z.coerce.number<number>().int().min(1).max(5).optional(),
   state: z.enum(FEEDBACK_STATES).optional(),
-  /** The words speak of it. */
+  /** A topic of the comment. */
   topic: Topic.optional(),
   dish: Id.optional(),
   ...days,
@@ -149,7 +149,7 @@ export const feedback = endpoints({
     params: RestaurantParams,
     query: pageOf(feedbackFilters, 10_000),
     replies: {
-      /** `hasMore`: there are more than `total`, which nobody has counted (LIST-4). */
+      /** `hasMore`: there are more than `total`, not counted (LIST-4). */
       200: z.object({ feedback: z.array(FeedbackEntry), total: z.int(), hasMore: z.boolean() }),
     },
     refusals: [],

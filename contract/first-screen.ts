@@ -1,6 +1,6 @@
 import type { Menu } from './menu.ts';
 
-/** What the menu's page shows before any script has run, as the build's own code draws it. */
+/** What the menu page shows before any script has run, rendered by the build's own code. */
 export interface FirstScreen {
   /** The page's first tag, with its language and the restaurant's look. */
   readonly root: string;
@@ -11,10 +11,10 @@ export interface FirstScreen {
 export interface FirstScreenParts {
   readonly menu: Menu;
   readonly tableId: string;
-  /** Somebody is at the table already. */
+  /** The table has an open visit. */
   readonly hasCompany: boolean;
   readonly nowMs: number;
 }
 
-/** Null: there is nothing to order at this moment, or nothing that could be drawn without asking further. */
+/** Null: nothing can be ordered now, or the page cannot be rendered without further requests. */
 export type DrawFirstScreen = (parts: FirstScreenParts) => Promise<FirstScreen | null>;

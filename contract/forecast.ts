@@ -16,13 +16,13 @@ export const Forecast = z.object({
       day: Day,
       /** Marked as a day with hours of its own (HOURS-4). */
       hasOwnHours: z.boolean(),
-      /** Null where there are too few days of that weekday to say (NUM-19). */
+      /** Null with too few days of that weekday (NUM-19). */
       expected: ForecastHour.omit({ hour: true })
         .extend({ hours: z.array(ForecastHour) })
         .nullable(),
     }),
   ),
-  /** The errors are the median shares by which days were missed (NUM-21); null where none can be judged. */
+  /** The errors are the median relative errors of days (NUM-21); null without comparable days. */
   backtest: z
     .object({
       days: z.array(z.object({ day: Day, expectedMinor: z.int(), takenMinor: z.int() })),
@@ -53,7 +53,7 @@ const InsightOf = {
   busiest: z.object({ kind: z.literal('busiest'), day: Day, salesMinor: z.int() }),
 } satisfies Record<InsightKind, z.ZodObject>;
 
-/** What stands out today, with the figures that prove it (NUM-22). */
+/** Today's insights with their figures (NUM-22). */
 export const Insights = z.object({
   currency: z.string(),
   insights: z.array(

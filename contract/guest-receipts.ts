@@ -4,14 +4,14 @@ import { endpoints, FileContent } from './endpoints.ts';
 import { Customer, Receipt } from './office-bills.ts';
 import { TaxRate } from './restaurants.ts';
 
-/** A receipt or credit note of one's own payment. */
+/** A receipt or credit note of the diner's own payment. */
 export const OwnReceipt = Receipt.extend({
   /** Of its page on this site; works for 30 days. */
   path: z.string(),
 });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
-/** What its page shows to whoever has the link. */
+/** What the page of the link shows. */
 export const LinkedReceipt = Receipt.extend({
   locale: z.string(),
   timezone: z.string(),
@@ -23,13 +23,13 @@ export const RECEIPT_PAPERS = ['a4', 'mm80', 'mm58'] as const;
 
 const linkParams = z.strictObject({ restaurantId: Id, receiptId: Id });
 const key = z.string().max(64);
-/** Of an address: a dining room shares one. */
+/** Per address: a dining room shares one. */
 const READS_PER_MINUTE = 120;
 const PRINTS_PER_MINUTE = 30;
 const MAILS_PER_MINUTE = 30;
 const INVOICES_PER_MINUTE = 30;
 
-/** The id becomes the invoice's: said again, it changes nothing. */
+/** The id becomes the invoice's: a repeated request changes nothing. */
 const NewInvoice = z.strictObject({ invoiceId: Id, customer: Customer });
 const INVOICE_REFUSALS = [
   'RECEIPT_NOT_FOUND',

@@ -1,4 +1,4 @@
-/** What guests say and who reads it; part of operation-ids.ts. */
+/** Operations of feedback; part of operation-ids.ts. */
 export const FEEDBACK_IDS = {
   'GET /api/restaurants/:restaurantId/feedback': 'listFeedback',
   'GET /api/restaurants/:restaurantId/feedback.csv': 'exportFeedback',
@@ -18,7 +18,7 @@ export const FEEDBACK_IDS = {
   'GET /api/orders/:orderId/feedback': 'readFeedbackState',
 } as const;
 
-/** What the public page, its posts and guests' reviews are called in the API document; part of operation-ids.ts. */
+/** Operations of the public page, its posts and reviews; part of operation-ids.ts. */
 export const VISIBILITY_OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/public-page': 'readPublicPage',
   'PUT /api/restaurants/:restaurantId/public-page': 'editPublicPage',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** What a sample order met at a till's endpoint: an answer of any status, or why there is none. */
+/** The result of a sample order at a till's endpoint: a response of any status, or why there is none. */
 export const PosTrial = z.object({
   endpoint: z.string(),
   /** The body that was sent, as JSON. */
   request: z.string(),
   answer: z.object({ status: z.int(), text: z.string() }).nullable(),
-  /** `forbidden`: an address inside a network that nobody has allowed; `unreachable`: nobody answered in time. */
+  /** `forbidden`: a private address that is not allowed; `unreachable`: no answer in time. */
   failure: z.enum(['forbidden', 'unreachable']).nullable(),
   tookMs: z.int(),
 });

@@ -5,11 +5,11 @@ import { FileContent } from './endpoints.ts';
 /** Days in the restaurant's zone, both included. */
 export const days = { from: Day.optional(), until: Day.optional() };
 
-/** What a list leaves out, and which of its pages, of which the first is 1. */
+/** Filters of a list and its page, from 1. */
 export const pageOf = <Filters extends z.core.$ZodLooseShape>(filters: Filters, lastPage: number) =>
   z.strictObject({ ...filters, page: z.coerce.number<number>().int().min(1).max(lastPage).optional() });
 
-/** A list as a table for a spreadsheet: what its filters leave, in the asked language or the restaurant's own (LIST-2). */
+/** A list as a file for a spreadsheet: the filtered rows, in the requested language or the restaurant's own (LIST-2). */
 export const listFile = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   ({
     params: RestaurantParams,

@@ -1,39 +1,39 @@
 /**
- * Live updates are hints: they say that something changed, HTTP says what. `version` is that of the thing named by `id`;
+ * Live updates are hints: they announce that something changed, HTTP has the data. `version` is that of the object with this `id`;
  * a client that already has it ignores the hint, one that sees a gap or reconnects refetches.
  */
 export const LIVE_EVENT_TYPES = [
   'visit.changed',
   'visit.closed',
-  // What is paid or taken of a visit's bill; the id is the visit's, the version the bill's.
+  // Payments and shares of a visit's bill; the id is the visit's, the version the bill's.
   'bill.changed',
   // A merged visit was separated: each phone reconnects to its own visit.
   'visit.separated',
   'cart.changed',
-  // The locker's lease runs longer; the version is that of the cart, which stays.
+  // The lock's lease was renewed; the version is that of the cart, which stays.
   'cart.renewed',
   'menu.changed',
   'order.placed',
   'order.changed',
   'table.changed',
-  // Other servers look after the tables; the id is the restaurant's.
+  // The assignment of tables has changed; the id is the restaurant's.
   'assignment.changed',
   'kitchen.changed',
-  // A board of the kitchen went stale, came back, or was put away.
+  // A board of the kitchen went stale, recovered, or was dismissed.
   'kitchen-device.changed',
-  // Guests can order no more, or again.
+  // Guests' ordering was stopped or resumed.
   'ordering.changed',
-  // The rules of the prices, a simulation, or what a sensor said.
+  // The price rules, a simulation, or a sensor reading changed.
   'pricing.changed',
   'staff-request.changed',
   'notification.created',
   'notification.changed',
-  // A printer was changed, is in trouble or works again; the id is the printer's.
+  // A printer was changed, has failed or works again; the id is the printer's.
   'printer.changed',
-  // What printers print by themselves: the ids are the document's and the closing's.
+  // Events that print automatically: the ids are the document's and the closing's.
   'receipt.issued',
   'day.closed',
-  // A guest said something, or the office has dealt with it.
+  // Feedback was given, or the office has handled it.
   'feedback.changed',
 ] as const;
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];

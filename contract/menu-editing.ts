@@ -57,7 +57,7 @@ const dishFilter = {
   sort: z.enum(sortTexts).optional(),
 };
 
-/** What is not named stays as it is. */
+/** Omitted fields stay. */
 const MenuItemValues = listedFields.partial().extend({ id: Id, version: Version });
 export type MenuItemValues = z.infer<typeof MenuItemValues>;
 

@@ -28,7 +28,7 @@ export const MenuImport = z.object({
   status: z.enum(IMPORT_STATES),
   fileName: z.string(),
   header: z.array(z.string()),
-  /** The first rows, to see what is in the columns. */
+  /** The first rows, as a sample. */
   sample: z.array(z.array(z.string())),
   mapping: ImportMapping,
   totalRows: z.int(),
@@ -39,7 +39,7 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.infer<typeof MenuImport>;
 
-/** What was read in the row that begins on a line of the file, and what it would do; one with problems is left out. */
+/** A row by the line on which it begins, and its effect; one with errors is left out. */
 export const ImportRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const ImportRow = z.object({
   /** Null for a new item. */
   oldPriceMinor: Minor.nullable(),
   kind: z.enum(ROW_KINDS),
-  /** Old and new by column, the price apart; of a new item what the row says of it. */
+  /** Old and new by column, without the price; of a new item the row's values. */
   changes: z.array(z.object({ column: SheetColumn, before: z.string(), after: z.string() })),
   /** The price is five times the usual one or more, or a fifth of it or less. */
   doubt: z.object({ against: z.enum(DOUBT_KINDS), usualMinor: Minor }).nullable(),
@@ -58,7 +58,7 @@ export const ImportRow = z.object({
       /** Null: the row as a whole. */
       column: SheetColumn.nullable(),
       problem: z.enum(ROW_PROBLEMS),
-      /** The words in the cell that are meant, where it has several. */
+      /** The invalid part of the cell, if it has several. */
       what: z.string().optional(),
     }),
   ),

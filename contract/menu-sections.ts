@@ -7,7 +7,7 @@ import { MenuName, NameTranslations } from './menu.ts';
 export const MenuFields = z.strictObject({
   name: MenuName,
   translations: NameTranslations,
-  /** Both or none; an end before the start lies in the next morning. */
+  /** Both or none; an end before the start is in the next morning. */
   startTime: LocalTime.nullable(),
   endTime: LocalTime.nullable(),
   /** Absent: every day. */
@@ -53,7 +53,7 @@ export const Categories = z.object({ categories: z.array(EditedCategory) });
 
 const menuParams = RestaurantParams.extend({ menuId: Id });
 const categoryParams = RestaurantParams.extend({ categoryId: Id });
-/** In the order that is wanted; what is not named comes after it, in the order it had. */
+/** In the requested order; omitted ones come after them, in their previous order. */
 export const NewOrder = z.strictObject({ ids: z.array(Id).max(1_000) });
 
 export const menuSections = endpoints({

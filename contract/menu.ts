@@ -29,7 +29,7 @@ import { Theme, ThemePalette } from './themes.ts';
 /** The 14 allergens of EU 1169/2011. */
 export const Allergen = z.enum(ALLERGENS);
 export const AllergenLevel = z.enum(ALLERGEN_LEVELS);
-/** `null`: nobody has declared anything, which is never shown as safe. An allergen that is absent is declared absent. */
+/** `null`: not declared, which is never shown as safe. An allergen that is absent is declared absent. */
 export const AllergenDeclaration = z.partialRecord(Allergen, AllergenLevel).nullable();
 
 /**
@@ -48,7 +48,7 @@ export const MenuName = z.string().trim().min(1).max(NAME_LIMIT);
 const Text = z.string().trim().max(DESCRIPTION_LIMIT);
 const Price = z.int().min(0).max(HIGHEST_PRICE_MINOR);
 
-/** Wordings beside the row's own; what is not given is filled in by MENU-10. */
+/** Translations of the row's texts; a missing one is filled in by MENU-10. */
 export const NameTranslations = z.partialRecord(
   Language,
   z.strictObject({ name: z.string().trim().max(NAME_LIMIT).optional() }),
@@ -62,7 +62,7 @@ const MenuItemTranslations = z.partialRecord(
   }),
 );
 
-/** With the id of an existing option it is changed, without one it is created; what is left out is deleted. */
+/** With the id of an existing option it is changed, without one it is created; omitted ones are deleted. */
 const OptionFields = z.strictObject({
   id: Id.optional(),
   name: MenuName,
@@ -76,7 +76,7 @@ const GroupFields = z.strictObject({
   id: Id.optional(),
   /** Groups of one sharedId are one choice of several dishes. The id of another dish's group shares that one; null: the dish's own; absent: as it is. */
   sharedId: Id.nullable().optional(),
-  /** Sent along by the dish that takes it over, as it was read there: what has become another one since is not overwritten. */
+  /** Sent by a dish that adopts the group, as it was read: a group changed since is not overwritten. */
   sharedState: z.string().max(64).optional(),
   name: MenuName,
   translations: NameTranslations,
@@ -88,13 +88,13 @@ const GroupFields = z.strictObject({
 /** Every field of a menu item that the office edits, its picture apart. The other shapes of a menu item are derived from this one. */
 export const MenuItemFields = z.strictObject({
   menuId: Id,
-  /** As the restaurant writes it; `categories` of the menu has its name in the asked language. */
+  /** In the restaurant's default language; `categories` of the menu has its name in the requested one. */
   category: MenuName,
   name: MenuName,
   description: Text,
   translations: MenuItemTranslations,
   basePriceMinor: Price,
-  /** What it costs the restaurant; who may not edit the menu never reads it. Absent: it stays as it is. */
+  /** Its cost; only for those who may edit the menu. Absent: unchanged. */
   costMinor: Price.nullable().optional(),
   /** Of the restaurant's tax rates; null: as its category. */
   taxRateId: Id.nullable(),
@@ -136,7 +136,7 @@ export const MenuItem = MenuItemFields.omit({
   costMinor: true,
 }).extend({
   id: Id,
-  /** A fraction (0.1 is 10 %), in or on top of the price as the restaurant says. */
+  /** A fraction (0.1 is 10 %), included in or added to the price by the restaurant's setting. */
   taxRate: z.number(),
   name: z.string(),
   description: z.string(),
@@ -150,7 +150,7 @@ export const Menu = z.object({
   restaurant: Restaurant,
   language: Language,
   version: Version,
-  /** `null`: the product's own look. */
+  /** `null`: the default look. */
   theme: Theme.nullable(),
   palette: ThemePalette.nullable(),
   menus: z.array(

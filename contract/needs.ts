@@ -11,7 +11,7 @@ export const Needs = z.strictObject({
   avoids: z.array(Allergen).max(Allergen.options.length).readonly(),
 });
 
-/** Of one diner, as an order took them along. */
+/** Needs of one diner, as stored with an order. */
 export const DinerNeeds = Needs.extend({ dinerSessionId: Id, name: z.string(), color: z.int() });
 export type DinerNeeds = z.infer<typeof DinerNeeds>;
 

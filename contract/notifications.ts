@@ -10,7 +10,7 @@ import { Done, Id, Instant, Language, ListSearch, RestaurantParams } from './com
 import { endpoints } from './endpoints.ts';
 import { listFile, pageOf } from './lists.ts';
 
-/** Something that happened, for whoever of the staff it concerns. Title and message are in English; screens word it by type and metadata. */
+/** An event for the staff concerned. Title and message are in English; screens compose their texts from type and metadata. */
 export const StaffNotification = z.object({
   id: Id,
   type: z.enum(NOTIFICATION_TYPES),
@@ -22,16 +22,16 @@ export const StaffNotification = z.object({
   readAt: Instant.nullable(),
   readByName: z.string().nullable(),
   actionLabel: z.string().nullable(),
-  /** A path of ours. */
+  /** A path of this site. */
   actionUrl: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
   createdAt: Instant,
-  /** Since when it is this reader's: what is about a table is its server's alone at first (NOTE-11). */
+  /** Since when it is visible to this reader: one about a table goes to its server first (NOTE-11). */
   heardAt: Instant,
 });
 export type StaffNotification = z.infer<typeof StaffNotification>;
 
-/** A path of this site: never another one, whatever is typed. */
+/** Only a path of this site. */
 const ActionUrl = z
   .string()
   .max(300)
@@ -42,10 +42,10 @@ const PushKey = z.string().regex(/^[\w-]+=*$/);
 const filters = {
   state: z.enum(['all', 'unread', 'read']).optional(),
   type: z.enum(NOTIFICATION_TYPES).optional(),
-  /** In its words, in either language. */
+  /** In title and message, in both languages. */
   search: ListSearch.optional(),
   sort: z.enum(sortKeys(NOTIFICATION_SORTS)).optional(),
-  /** Those alone that came so many days ago or earlier. */
+  /** Only those at least so many days old. */
   olderThanDays: z.coerce.number<number>().int().min(1).max(365).optional(),
 };
 
@@ -61,9 +61,9 @@ export const notifications = endpoints({
         notifications: z.array(StaffNotification),
         total: z.int(),
         unread: z.int(),
-        /** When this was so: what is older and unread at a later look was marked as unread again. */
+        /** The time of this answer: an older one that is unread later was marked as unread again. */
         at: Instant,
-        /** When the next one becomes this reader's that is still somebody else's alone. */
+        /** When the next notification becomes visible to this reader. */
         nextAt: Instant.nullable(),
       }),
     },

@@ -17,7 +17,7 @@ export const Customer = z.strictObject({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** What a receipt, a credit note or an invoice says; amounts of a credit note are given back. */
+/** The contents of a receipt, a credit note or an invoice; amounts of a credit note are refunds. */
 export const Receipt = z.object({
   id: Id,
   kind: z.enum(RECEIPT_KINDS),
@@ -33,7 +33,7 @@ export const Receipt = z.object({
   tableNumber: z.string(),
   method: PaymentMethod,
   currency: z.string(),
-  /** Dishes, or parts of them; empty for an amount that is no dish's. */
+  /** Dishes, or parts of them; empty for an amount without dishes. */
   lines: z.array(
     z.object({
       name: z.string(),
@@ -53,7 +53,7 @@ export const Receipt = z.object({
   totalMinor: Minor,
   /** Left beside the total. */
   tipMinor: Minor,
-  /** The receipt that a credit note takes back, and why; or whose place an invoice takes. */
+  /** The receipt that a credit note reverses, and why; or that an invoice replaces. */
   refersTo: z.object({ year: z.int(), number: z.int() }).nullable(),
   reason: z.string().nullable(),
   /** Of an invoice. */
@@ -73,12 +73,12 @@ export const BillRow = z.object({
   guests: z.array(z.string()),
   currency: z.string(),
   totalMinor: Minor,
-  /** What of the payments stands, without what was left beside. */
+  /** The valid payments, without their tips. */
   paidMinor: Minor,
   refundedMinor: Minor,
   /** Taken off dishes by the staff, on the menu's terms. */
   discountsMinor: Minor,
-  /** Given with orders and left beside. */
+  /** Tips with orders and with payments. */
   tipsMinor: Minor,
   methods: z.array(PaymentMethod),
 });
@@ -93,7 +93,7 @@ export const OfficeBill = z.object({
   bill: Bill,
   /** As they were issued. */
   receipts: z.array(Receipt),
-  /** Of payments by the payment provider, what it says of them. */
+  /** The provider's state of online payments. */
   online: z.array(
     z.object({
       paymentId: Id,
@@ -110,7 +110,7 @@ const filters = {
   state: z.enum(BILL_STATES).optional(),
   method: PaymentMethod.optional(),
   ...days,
-  /** In table, guests, order and receipt numbers; a word that is an amount with decimals finds what came to it. */
+  /** In table, guests, order and receipt numbers; a word that is an amount with decimals finds that amount. */
   search: ListSearch.optional(),
   sort: z.enum(sortKeys(BILL_SORTS)).optional(),
 };
@@ -152,7 +152,7 @@ export const officeBills = endpoints({
       refundId: Id,
       paymentId: Id,
       amountMinor: z.int().min(1),
-      /** Pieces of dishes that it is for; their prices make the amount. Absent: it is no dish's. */
+      /** The refunded pieces of dishes, whose prices add up to the amount. Absent: without dishes. */
       items: z
         .array(z.strictObject({ lineId: Id, quantity: z.int().min(1).max(MOST_PARTS) }))
         .min(1)

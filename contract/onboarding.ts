@@ -23,7 +23,7 @@ export const OpenRestaurant = z.strictObject({
   /** Empty: guests order at any time. */
   openingHours: OpeningHours.max(MOST_SPANS),
   tableCount: z.int().min(1).max(MOST_TABLES_AT_ONCE),
-  /** `none`: the menu comes later, by hand or from a file. */
+  /** `none`: the menu is entered later, manually or from a file. */
   menu: z.enum(['sample', 'none']),
   /** Of the owner: the restaurant's own, to begin with. */
   language: Language,

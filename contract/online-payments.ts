@@ -3,18 +3,18 @@ import { GuestBill } from './bills.ts';
 import { Id } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** With what the provider's form on the phone takes the payment. */
+/** The parameters of the provider's form on the phone. */
 export const OnlineIntent = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),
-  /** The restaurant's connected account that it goes into; null: the installation's own. */
+  /** The restaurant's connected account; null: the installation's own. */
   accountId: z.string().nullable(),
 });
 export type OnlineIntent = z.infer<typeof OnlineIntent>;
 
 export const OnlineBegun = z.object({
   bill: GuestBill,
-  /** Null: it has been paid meanwhile, as the bill says. */
+  /** Null: it has been paid meanwhile. */
   intent: OnlineIntent.nullable(),
 });
 export type OnlineBegun = z.infer<typeof OnlineBegun>;
@@ -55,7 +55,7 @@ export const onlinePayments = endpoints({
     replies: { 200: z.object({ received: z.boolean() }) },
     refusals: ['ONLINE_PAYMENT_OFF', 'WEBHOOK_INVALID', 'PAYMENT_PROVIDER_DOWN'],
     bodyLimit: 512 * 1024,
-    // Of all that the provider sends; what is refused it sends again.
+    // Of all events of the provider; it repeats refused ones.
     limitPerMinute: 600,
   },
 });

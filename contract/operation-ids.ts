@@ -6,7 +6,7 @@ import {
   SUBSCRIPTION_OPERATION_IDS,
 } from './settings-operation-ids.ts';
 
-/** The name of each endpoint in the API document, verb and noun as its use case is called: what generated clients call it. */
+/** The operation id of each endpoint in the API document, verb and noun like its use case; generated clients use it. */
 export const OPERATION_IDS = {
   ...FEEDBACK_IDS,
   'GET /api/me': 'getMe',

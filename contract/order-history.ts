@@ -18,8 +18,8 @@ export const ORDER_CHANGES = [
   'table_changed',
 ] as const;
 
-/** What of an order changed beside its status; name and quantity where it is about a dish, `from` the quantity before; the name of
- * the new table where it went to another one. */
+/** A change of an order beside its status; name and quantity where it is about a dish, `from` the quantity before; the name of
+ * the new table if it moved. */
 export const OrderChange = z.object({
   what: z.enum(ORDER_CHANGES),
   name: z.string().nullable(),
@@ -49,14 +49,14 @@ const MeasuredPricing = z.object({
 });
 export type MeasuredPricing = z.infer<typeof MeasuredPricing>;
 
-/** Why the prices of an order are what they are (PRICE-17): the factors that its visit locked, and what they came from. */
+/** The explanation of an order's prices (PRICE-17): the factors that its visit locked, and their origin. */
 export const OrderPricing = z.object({
   lockedAt: Instant,
   foodFactor: z.number(),
   drinksFactor: z.number(),
   /** Null where dynamic pricing was off. */
   measured: MeasuredPricing.nullable(),
-  /** Those whose price dishes of the order have, by the names of these dishes. */
+  /** Happy hours that apply to dishes of the order, with these dishes' names. */
   happyHours: z.array(z.object({ name: z.string(), factor: z.number(), dishes: z.array(z.string()) })),
 });
 export type OrderPricing = z.infer<typeof OrderPricing>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY, NOTE_LIMIT } from '#domain/ordering/cart.ts';
 import { Id, Version } from './common.ts';
 
-/** What a diner, or the member of the staff who took the order, wanted the kitchen to know. */
+/** The instructions of a diner, or of the member who took the order. */
 export const OrderInstruction = z.object({
   dinerSessionId: Id.nullable(),
   name: z.string().nullable(),

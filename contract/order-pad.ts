@@ -6,7 +6,7 @@ import { StaffOrder } from './orders.ts';
 import { PriceFactors } from './pricing.ts';
 import { tableParams } from './tables.ts';
 
-/** What an order pad needs to know of a table: whether somebody sits there, and what prices count there. */
+/** A table for the order pad: whether it has a visit, and its prices. */
 export const PadTable = z.object({
   tableId: Id,
   tableNumber: z.string(),

@@ -6,13 +6,13 @@ import { endpoints } from './endpoints.ts';
 
 export const OrderingPause = z.object({
   isPaused: z.boolean(),
-  /** Null while paused: until somebody ends it. */
+  /** Null: until somebody ends it. */
   until: Instant.nullable(),
-  /** By the opening hours, whatever the staff have said since; null inside them. */
+  /** By the opening hours alone, whatever staff have set; null inside them. */
   closed: z.object({ opensAt: Instant.nullable() }).nullable(),
-  /** Until when guests order outside the hours; null where nobody has said so. */
+  /** Until when staff let guests order outside the hours; null: they do not. */
   openUntil: Instant.nullable(),
-  /** Milliseconds until any of this changes by itself. */
+  /** Milliseconds until the next scheduled change of this. */
   changesInMs: z.int().nullable(),
   version: Version,
 });
@@ -27,7 +27,7 @@ const PauseOrdering = z.strictObject({
 export type PauseOrdering = z.infer<typeof PauseOrdering>;
 
 const OpenByHand = z.strictObject({
-  /** Null: the hours hold again. */
+  /** Null: the opening hours apply again. */
   minutes: z.int().min(1).max(LONGEST_OPEN_MINUTES).nullable(),
   version: Version,
 });

@@ -32,12 +32,12 @@ export const OrderItem = z.object({
   dinerSessionId: Id.nullable(),
   dinerName: z.string().nullable(),
   dinerColor: z.int().nullable(),
-  /** Why it does not fit what its diner avoids, who has ordered it all the same. */
+  /** Why it does not fit its diner's needs. */
   misfits: z.array(Misfit),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** A dish that staff took off the order before it was ready; it is in no sum. */
+/** A dish that staff removed before it was ready; it is in no sum. */
 export const StruckItem = z.object({
   id: Id,
   name: z.string(),
@@ -76,13 +76,13 @@ const orderShape = {
   instructions: z.array(OrderInstruction),
   /** All of them as one text under the day's label. */
   specialInstructions: z.string().nullable(),
-  /** Allergies and diets of those who ordered, as they were then; a diner is told their own. */
+  /** Allergies and diets of those who ordered, as they were then; a diner gets only their own. */
   dinerNeeds: z.array(DinerNeeds),
   items: z.array(OrderItem),
   struckItems: z.array(StruckItem),
-  /** Staff want it first. */
+  /** Prioritised by staff. */
   isPriority: z.boolean(),
-  /** A member of the staff took it; `submittedByName` is theirs. */
+  /** Taken by a member of the staff; `submittedByName` is theirs. */
   isTakenByStaff: z.boolean(),
   currency: z.string(),
   prepTimeMinutes: z.int(),
@@ -90,7 +90,7 @@ const orderShape = {
   cancelReason: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When the present status began. */
+  /** When the current status began. */
   statusSince: Instant,
 };
 

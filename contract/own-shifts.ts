@@ -11,9 +11,9 @@ const Reminders = z.strictObject({
 
 export const OwnShiftSettings = z.object({
   reminders: Reminders,
-  /** Since when one's shifts can be subscribed to; null: they cannot. */
+  /** Since when the own shifts can be subscribed to; null: they cannot. */
   calendarSince: Instant.nullable(),
-  /** Of the calendar, once: when it has just been made. */
+  /** Of the calendar, only when it has just been created. */
   calendarAddress: z.string().nullable(),
 });
 export type OwnShiftSettings = z.infer<typeof OwnShiftSettings>;

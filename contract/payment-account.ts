@@ -3,14 +3,14 @@ import { ACCOUNT_STATES, ACCOUNT_TOPICS } from '#domain/bills/payment-account.ts
 import { Instant, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** By which account guests pay by card on their phones, and how it stands. */
+/** The account for guests' card payments on their phones, and its state. */
 export const PaymentAccountView = z.object({
-  /** off: nobody here pays online; own: the installation's account; connected: an account of the restaurant's, or none yet. */
+  /** off: no online payments here; own: the installation's account; connected: an account of the restaurant's, or none yet. */
   kind: z.enum(['off', 'own', 'connected']),
   state: z.enum(ACCOUNT_STATES),
-  /** What the provider still asks for. */
+  /** What the provider still requires. */
   asksFor: z.array(z.enum(ACCOUNT_TOPICS)),
-  /** Until when it waits for that. */
+  /** The provider's deadline for that. */
   dueAt: Instant.nullable(),
   canPayOut: z.boolean(),
   accountId: z.string().nullable(),

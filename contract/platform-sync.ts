@@ -16,11 +16,11 @@ export const SyncJob = z.object({
   scheduledFor: Instant,
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
-  /** When it is tried next; null: not by itself. */
+  /** The next automatic attempt; null: none. */
   nextTryAt: Instant.nullable(),
   attempts: z.int(),
   problem: Problem,
-  /** As the platform, or the specification, words it. */
+  /** In the words of the platform or the specification. */
   error: z.string().nullable(),
 });
 export type SyncJob = z.infer<typeof SyncJob>;
@@ -33,10 +33,10 @@ export const Platform = z.object({
   accountId: z.string(),
   locationId: z.string(),
   username: z.string(),
-  /** The secret itself never leaves. `unreadable`: it was encrypted with the key of another installation. */
+  /** The secret itself is never returned. `unreadable`: it was encrypted with the key of another installation. */
   secret: z.enum(['none', 'kept', 'unreadable']),
   isActive: z.boolean(),
-  /** Changed prices are sent by themselves. */
+  /** Changed prices are sent automatically. */
   followsPrices: z.boolean(),
   lastSyncAt: Instant.nullable(),
   version: Version,
@@ -52,13 +52,13 @@ export const PlatformTest = z.object({
 export type PlatformTest = z.infer<typeof PlatformTest>;
 
 export const PlatformPreview = z.object({
-  /** The specification's sentence where nothing can be sent. */
+  /** The specification's sentence if nothing can be sent. */
   error: z.string().nullable(),
   requests: z.array(
     z.object({
       method: z.string(),
       url: z.string(),
-      /** What is secret stands as dots. */
+      /** Secrets are masked. */
       headers: z.record(z.string(), z.string()),
       /** JSON. */
       body: z.string(),
@@ -86,7 +86,7 @@ export const platformSync = endpoints({
       accountId: Text,
       locationId: Text,
       username: Text,
-      /** Absent: the stored one, for as long as it is for the same account. */
+      /** Absent: the stored one, if the account is the same. */
       secret: z.string().min(1).max(2_000).optional(),
       isActive: z.boolean(),
       followsPrices: z.boolean(),

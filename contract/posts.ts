@@ -29,10 +29,10 @@ const Words = z.strictObject({
 
 const fields = {
   kind: Kind,
-  /** By language; at least one. Whoever reads another one gets what there is. */
+  /** By language; at least one. Readers of another language get the available one. */
   texts: z.partialRecord(Language, Words).refine((texts) => Object.keys(texts).length > 0),
   isDraft: z.boolean(),
-  /** It stands on the guests' start page, too (POST-5). */
+  /** It is also on the guests' start page (POST-5). */
   isOnLanding: z.boolean(),
   showsFrom: LocalMinute.nullable(),
   startsAt: LocalMinute.nullable(),
@@ -56,7 +56,7 @@ export const WritePost = z.strictObject(fields);
 export type WritePost = z.infer<typeof WritePost>;
 
 const Minute = z.string().nullable();
-/** As guests read it, in the asked language or the one there is; minutes of the restaurant's clock. */
+/** For guests, in the requested or the available language; minutes of the restaurant's clock. */
 export const LandingPost = z.object({
   id: Id,
   kind: Kind,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Done, Id, Instant, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Whether a scan must prove that the phone is at the table; version 0 while it was never touched. */
+/** Whether a scan must prove that the phone is at the table; version 0 until the first change. */
 export const PresenceGuard = z.object({
   isOn: z.boolean(),
-  /** Whether the first order of a phone waits for the staff's yes. */
+  /** Whether the first order of a phone needs approval. */
   holdsFirstOrders: z.boolean(),
   /** When the printed codes last became invalid. */
   rotatedAt: Instant.nullable(),

@@ -21,7 +21,7 @@ export const PricingRules = z.object({
   cap: z.number(),
 });
 
-/** What is not given stays; the older names of the groups are understood. */
+/** Omitted fields stay; the older names of the groups are accepted. */
 const PricingRulesChange = z.strictObject({
   ...PricingRules.partial().shape,
   applyToCategories: z.strictObject({ food: z.boolean(), drinks: z.boolean() }).optional(),
@@ -29,7 +29,7 @@ const PricingRulesChange = z.strictObject({
   applyToDrinkItems: z.boolean().optional(),
 });
 
-/** By what the visit's base prices are multiplied; each dish of a happy hour by that one's factor, whatever its group. */
+/** The factors of the visit's base prices; a dish of a happy hour has that one's factor, whatever its group. */
 export const PriceFactors = z.object({
   food: z.number(),
   drinks: z.number(),
@@ -61,7 +61,7 @@ const Simulation = z.object({
   startedByName: z.string(),
 });
 
-/** How busy the restaurant is: level and confidence from 0 to 1, and how much of the level each source gave. */
+/** How busy the restaurant is: level and confidence from 0 to 1, and the share of each source. */
 export const TrafficNow = z.object({
   level: z.number(),
   confidence: z.number(),
@@ -95,12 +95,12 @@ export const ChangePricing = z.strictObject({
   version: Version,
   isEnabled: z.boolean().optional(),
   rules: PricingRulesChange.optional(),
-  /** All of them, in the place of those before. */
+  /** All of them, replacing those before. */
   happyHours: z.array(HappyHour).max(MOST_HAPPY_HOURS).optional(),
 });
 export type ChangePricing = z.infer<typeof ChangePricing>;
 
-/** What the rules would have made of the dishes of the last 7 days, options apart. */
+/** The effect of the rules on the dishes of the last 7 days, without options. */
 export const PricingPreview = z.object({
   dishes: z.int().nonnegative(),
   dearer: z.int().nonnegative(),
@@ -131,7 +131,7 @@ export const pricing = endpoints({
   },
   'PATCH /api/restaurants/:restaurantId/pricing': {
     who: 'staff:pricing.edit',
-    // By what it changes: happy hours and switching off are in every plan.
+    // Depends on the change: happy hours and switching off are in every plan.
     plan: null,
     summary: 'Switch dynamic pricing on or off, or change its rules; visits that began keep their prices',
     params: RestaurantParams,

@@ -5,11 +5,11 @@ import { Done, Id, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
 const place = { host: z.string(), port: z.int() };
-/** Which attempt it is: what another one has taken meanwhile is not this one's any more. */
+/** The attempt: a job taken by a later attempt is refused. */
 const attempt = z.int().min(1).max(32_767);
 
 export const AgentWork = z.object({
-  /** All that the agent looks after. */
+  /** All printers of the agent. */
   printers: z.array(z.object({ id: Id, ...place })),
   job: z.object({ id: Id, printerId: Id, attempt, ...place }).nullable(),
 });
@@ -25,10 +25,10 @@ export type AgentResult = z.infer<typeof AgentResult>;
 
 const agentJob = RestaurantParams.extend({ jobId: Id });
 const cloudParams = z.strictObject({ printerId: Id, secret: z.string().min(1).max(100) });
-/** Printers of a restaurant share an address; each asks every few seconds. */
+/** Printers of a restaurant share an address; each polls every few seconds. */
 const ASKS_PER_MINUTE = 600;
 
-/** For the agent inside a restaurant, and for printers that ask by themselves (Star CloudPRNT). */
+/** For the agent inside a restaurant, and for polling printers (Star CloudPRNT). */
 export const printAgent = endpoints({
   'POST /api/restaurants/:restaurantId/print-agent/polls': {
     who: 'key:print',

@@ -19,15 +19,15 @@ const station = z.string().trim().min(1).max(40);
 const printerShape = {
   name: z.string().trim().min(1).max(PRINTER_NAME_LIMIT),
   connection: z.enum(PRINTER_CONNECTIONS),
-  /** Null where the printer asks by itself. */
+  /** Null for a polling printer. */
   host: z.string().trim().max(60).nullable(),
   port: z.int().min(1).max(65_535).nullable(),
   widthMm: z.literal(PAPER_WIDTHS),
   language: Language,
   codePage: z.enum(CODE_PAGES),
-  /** Whose dishes it prints; empty: all. */
+  /** The stations whose dishes it prints; empty: all. */
   stations: z.array(station).max(20),
-  /** What it prints by itself. */
+  /** What it prints automatically. */
   events: z.array(z.enum(PRINT_EVENTS)).max(PRINT_EVENTS.length),
   copies: z.int().min(1).max(MOST_COPIES),
   beeps: z.boolean(),
@@ -37,10 +37,10 @@ export const Printer = z.object({
   id: Id,
   ...printerShape,
   status: z.enum(PRINTER_STATUSES),
-  /** When that began; when it was last heard. */
+  /** When that began; when the printer last answered. */
   statusAt: Instant.nullable(),
   heardAt: Instant.nullable(),
-  /** Papers that wait for it. */
+  /** Jobs that wait for it. */
   waiting: z.int(),
   version: Version,
 });
@@ -57,28 +57,28 @@ export const PrintJob = z.object({
   /** "Table 7", "2026-000012". */
   label: z.string(),
   state: z.enum(PRINT_JOB_STATES),
-  /** It was begun once, and nobody knows how that ended. */
+  /** An attempt was begun, and its outcome is not known. */
   mayBeThere: z.boolean(),
   problem: z.enum(PRINT_PROBLEMS).nullable(),
-  /** Null: it came by itself. */
+  /** Null: printed automatically. */
   askedByName: z.string().nullable(),
   createdAt: Instant,
 });
 export type PrintJob = z.infer<typeof PrintJob>;
 
-/** How printing stands: for boards, dashboard and settings. */
+/** The state of printing, for boards, dashboard and settings. */
 export const Printing = z.object({
   printers: z.array(Printer),
-  /** What waits because of a problem, failed, or may lie there: the oldest 20 of the last twelve hours. */
+  /** Jobs that wait because of a problem, failed, or may have been printed: the oldest 20 of the last twelve hours. */
   troubled: z.array(PrintJob),
   /** Those of the menu. */
   stations: z.array(z.string()),
-  /** Whether this server may reach printers by itself. */
+  /** Whether this server may connect to printers. */
   isDirect: z.boolean(),
 });
 export type Printing = z.infer<typeof Printing>;
 
-/** The address of a printer that asks by itself is shown this once. */
+/** The address for a polling printer is shown only once. */
 export const SavedPrinter = z.object({ printer: Printer, address: z.string().nullable() });
 export type SavedPrinter = z.infer<typeof SavedPrinter>;
 

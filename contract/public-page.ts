@@ -5,7 +5,7 @@ import { AUDIT_CHECKS } from '#domain/visibility/page-audit.ts';
 import { Id, Language, RestaurantParams } from './common.ts';
 import { endpoints, FileContent } from './endpoints.ts';
 
-/** Where the restaurant is found on the web, and what its page lacks. Version 0: it has never been saved, the slug is a proposal. */
+/** The restaurant's page on the web, and what it lacks. Version 0: it has never been saved, the slug is a proposal. */
 export const PublicPage = z.object({
   slug: z.string(),
   isPublished: z.boolean(),
@@ -15,7 +15,7 @@ export const PublicPage = z.object({
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
-/** What a search engine makes of the page in one language, and words of at least three guests that the menu lacks. */
+/** The page in one language as search engines read it, and words of at least three guests that the menu lacks. */
 export const PageAudit = z.object({
   language: Language,
   preview: z.object({ title: z.string(), description: z.string(), address: z.string() }),

@@ -18,14 +18,14 @@ export const Recommendation = z.object({
   chefNotes: z.string().nullable(),
   /** Orders of the last 30 days that had the dish. */
   totalOrders: z.int(),
-  /** Nothing is featured and nothing was sold: the newest dishes stand in, and the page words the note. */
+  /** Nothing is featured and nothing was sold: these are the newest dishes, and the page words the note. */
   isFallback: z.boolean(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
 export const ShownNames = z.partialRecord(Language, z.object({ name: z.string().optional() }));
 
-/** As the row has its words, with those of each language beside them (MENU-10). */
+/** The row's texts, with their translations (MENU-10). */
 const Dish = z.object({
   menuItemId: Id,
   name: z.string(),
@@ -37,10 +37,10 @@ const Dish = z.object({
 });
 
 const ChefNotes = z.string().trim().max(500);
-/** The note in a diner's language, where it differs from the one that all the others read. */
+/** The note in a diner's language, if it differs from the default one. */
 const NoteTranslations = z.partialRecord(Language, ChefNotes);
 
-/** A recommendation of the chef's, as it is edited. */
+/** A chef's recommendation, for editing. */
 export const ChefRecommendation = Dish.extend({
   id: Id,
   version: Version,
@@ -57,7 +57,7 @@ export type ChefRecommendation = z.infer<typeof ChefRecommendation>;
 
 export const ChefRecommendations = z.object({
   recommendations: z.array(ChefRecommendation),
-  /** Available dishes that nobody recommends yet. */
+  /** Available dishes that are not recommended yet. */
   choices: z.array(Dish.omit({ picture: true })),
 });
 

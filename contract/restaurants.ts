@@ -25,7 +25,7 @@ export const OpeningHours = z.array(
   z.object({ weekday: z.int().min(0).max(6), opens: LocalTime, closes: LocalTime }),
 );
 
-/** In the words of each language that somebody wrote; without any it has no name. */
+/** By language; without any it has no name. */
 const SpecialName = z.partialRecord(Language, z.string().trim().min(1).max(80));
 
 /** Days with hours of their own, both included; without a span closed (HOURS-4). */
@@ -39,7 +39,7 @@ export type SpecialHours = z.infer<typeof SpecialHours>;
 
 export const Rate = z.number().min(0).max(1).multipleOf(0.00001);
 
-/** A rate by its name, and from which day of the restaurant's calendar on it is another (TAX-4). */
+/** A named rate, and the day of the restaurant's calendar from which it changes (TAX-4). */
 export const TaxRate = z.strictObject({
   id: Id,
   name: z.string().trim().min(1).max(TAX_NAME_LIMIT),
@@ -48,7 +48,7 @@ export const TaxRate = z.strictObject({
 });
 const TaxRates = z.array(TaxRate).min(1).max(MOST_TAX_RATES);
 
-/** What anybody may know of a restaurant, in one language; without a heading of its own, `featuredSectionTitle` is empty. Weekday 0 is Sunday; rates are fractions (0.1 = 10 %). */
+/** The public data of a restaurant, in one language; without a heading of its own, `featuredSectionTitle` is empty. Weekday 0 is Sunday; rates are fractions (0.1 = 10 %). */
 export const Restaurant = z.object({
   id: Id,
   name: z.string(),
@@ -91,7 +91,7 @@ const isLocale = (tag: string): boolean => {
 };
 export const Currency = known(Intl.supportedValuesOf('currency'));
 
-/** Beside the row's own words, which are those of the default language (MENU-13). */
+/** Translations of the row's texts, which are in the default language (MENU-13). */
 export const ProfileTranslations = z.partialRecord(
   Language,
   z.strictObject({ description: text(2000).optional(), featuredSectionTitle: text(80).optional() }),
@@ -100,7 +100,7 @@ export const ProfileTranslations = z.partialRecord(
 /** Six a day. */
 export const MOST_SPANS = 42;
 
-/** What the office may change; `version` says which state it has seen. */
+/** What the office may change; `version` is the state that it has read. */
 const fields = {
   name: text(200).min(1),
   description: text(2000),
@@ -135,14 +135,14 @@ const fields = {
   treatLimitMinor: z.int().min(0).max(MOST_TREATED_MINOR),
 } as const;
 
-/** Everything that the office shows of its restaurant. */
+/** The profile of the restaurant for the office. */
 export const RestaurantProfile = Restaurant.extend({
   version: Version,
-  /** At which hour of its clock a day begins: what is served before belongs to the evening (NUM-7). */
+  /** The hour at which a business day begins (NUM-7). */
   dayStartsAtHour: z.int(),
   /** An order is confirmed when it is placed (ORDER-20). */
   confirmsOrders: z.boolean(),
-  /** What waiters may treat one party to by themselves; 0: nothing (DISCOUNT-5). */
+  /** What waiters may treat one party to without a manager; 0: nothing (DISCOUNT-5). */
   treatLimitMinor: Minor,
   translations: ProfileTranslations,
   priceRange: z.string().nullable(),
@@ -163,7 +163,7 @@ export type RestaurantProfile = z.infer<typeof RestaurantProfile>;
 export const ChangeRestaurant = z.strictObject(fields).partial().extend({ version: Version });
 export type ChangeRestaurant = z.infer<typeof ChangeRestaurant>;
 
-/** What becomes of the menu's prices, options included, where the restaurant changes its currency (MONEY-8). */
+/** The effect of a change of currency on the menu's prices, options included (MONEY-8). */
 export const CurrencyPreview = z.object({
   prices: z.int().nonnegative(),
   /** Those with more decimals than the other currency has. */

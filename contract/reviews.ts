@@ -9,15 +9,15 @@ const State = z.enum(REVIEW_STATES);
 const Site = z.enum(PROFILE_SITES);
 const Links = z.array(z.object({ site: Site, url: z.string() }));
 
-/** Of the diner's visit. `ask`: they were content, and may say it in public; `given`: they have agreed to. */
+/** Of the diner's visit. `ask`: good feedback, consent can be requested; `given`: they have consented. */
 export const GuestReview = z.object({
   state: z.enum(['none', 'ask', 'given']),
-  /** What they wrote to the restaurant, or agreed to be quoted with. */
+  /** The comment of their feedback, or the quote with consent. */
   words: z.string(),
   restaurantName: z.string(),
-  /** Where else they may say something, however they rated (REVIEW-4). */
+  /** Other review sites, whatever the rating (REVIEW-4). */
   links: Links,
-  /** Where on this site the guest takes the words back when the visit is long over (REVIEW-3); null: there are none. */
+  /** The address on this site for a later withdrawal (REVIEW-3); null: there is no review. */
   withdrawalPath: z.string().nullable(),
 });
 export type GuestReview = z.infer<typeof GuestReview>;
@@ -25,12 +25,12 @@ export type GuestReview = z.infer<typeof GuestReview>;
 export const PublishReview = z.strictObject({
   words: z.string().trim().min(1).max(REVIEW_LIMIT),
   firstName: z.string().trim().max(FIRST_NAME_LIMIT).optional(),
-  /** Of the sentence to which they agree. */
+  /** The language of the consent. */
   language: Language,
 });
 export type PublishReview = z.infer<typeof PublishReview>;
 
-/** A guest's words with their consent, as the office sees them. */
+/** A review with its consent, for the office. */
 export const Review = z.object({
   id: Id,
   words: z.string(),
@@ -45,7 +45,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 const orderParams = z.strictObject({ orderId: Id });
-/** What somebody reads who opens that link: words that they agreed to be quoted with. */
+/** The review shown by that link. */
 export const LinkedReview = Review.pick({
   words: true,
   firstName: true,

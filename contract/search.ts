@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Language, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** What staff look for by a few letters; each kind at most eight, the best match first. */
+/** Results of the staff's search; each kind at most eight, the best match first. */
 export const SearchResults = z.object({
   tables: z.array(z.object({ id: Id, tableNumber: z.string(), section: z.string() })),
   items: z.array(z.object({ id: Id, name: z.string(), category: z.string() })),

@@ -5,17 +5,17 @@ import { Id, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
 const ServedTables = z.object({
-  /** Those that somebody looks after; the others are everybody’s. */
+  /** The assigned ones; all others belong to everybody. */
   tables: z.array(z.object({ tableId: Id, name: z.string(), isOwn: z.boolean() })),
 });
 
 export const HandOver = z.object({
   version: Version,
-  /** One's own tables, each with who is at work and could take it; null: nobody can. */
+  /** The caller's tables, each with the colleague who could take it; null: none. */
   tables: z.array(
     z.object({ tableId: Id, tableNumber: z.string(), staffId: Id.nullable(), name: z.string().nullable() }),
   ),
-  /** Who is at work to take them. */
+  /** Colleagues at work who could take them. */
   people: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type HandOver = z.infer<typeof HandOver>;

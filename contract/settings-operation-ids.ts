@@ -1,4 +1,4 @@
-/** Of what an owner decides about access; part of those in operation-ids.ts. */
+/** Operations about access; part of those in operation-ids.ts. */
 export const ACCOUNT_OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/shared-devices': 'listSharedDevices',
   'POST /api/restaurants/:restaurantId/shared-devices': 'enrolSharedDevice',
@@ -17,7 +17,7 @@ export const ACCOUNT_OPERATION_IDS = {
   'GET /api/me/export': 'exportAccount',
 } as const;
 
-/** Of what concerns the plan and its subscription, and the account that guests pay into; part of those in operation-ids.ts. */
+/** Operations of the plan, its subscription and the payment account; part of those in operation-ids.ts. */
 export const SUBSCRIPTION_OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/plan': 'readPlan',
   'GET /api/restaurants/:restaurantId/subscription': 'readSubscription',
@@ -34,7 +34,7 @@ export const SUBSCRIPTION_OPERATION_IDS = {
   'POST /api/stripe/connected-webhooks': 'receiveConnectedEvent',
 } as const;
 
-/** Of printers and paper; part of those in operation-ids.ts. */
+/** Operations of printers and print jobs; part of those in operation-ids.ts. */
 export const PRINTING_OPERATION_IDS = {
   'GET /api/restaurants/:restaurantId/printers': 'readPrinting',
   'POST /api/restaurants/:restaurantId/printers': 'addPrinter',

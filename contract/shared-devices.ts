@@ -18,7 +18,7 @@ export type DeviceFields = z.infer<typeof DeviceFields>;
 /** A screen that several people use. */
 export const SharedDevice = z.object({
   ...DeviceFields.shape,
-  /** Whether the kitchen's board is seen and worked at without a PIN. */
+  /** Whether the kitchen's board is open without a PIN. */
   isBoardOpen: z.boolean(),
   id: Id,
   createdByName: z.string(),
@@ -27,14 +27,14 @@ export const SharedDevice = z.object({
 });
 export type SharedDevice = z.infer<typeof SharedDevice>;
 
-/** What a shared screen knows of itself. */
+/** The state of a shared screen. */
 export const OwnDevice = z.object({
   name: z.string(),
   restaurantId: Id,
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
   lockAfterSeconds: z.int(),
-  /** For how long it takes no PIN, after wrong ones. */
+  /** For how long it accepts no PIN, after wrong ones. */
   blockedSeconds: z.int(),
   /** Whether the kitchen's board is open while it is locked. */
   isBoardOpen: z.boolean(),

@@ -23,7 +23,7 @@ export const ShiftOffer = z.object({
   staffId: Id,
   name: z.string(),
   shift: OfferedShift,
-  /** What somebody proposes for it. */
+  /** The shift proposed in exchange. */
   swap: z.object({ staffId: Id, name: z.string(), shift: OfferedShift }).nullable(),
 });
 export type ShiftOffer = z.infer<typeof ShiftOffer>;
@@ -84,7 +84,7 @@ export const shiftOffers = endpoints({
   },
   'POST /api/restaurants/:restaurantId/shift-offers/:offerId/decision': {
     who: 'staff:shifts.edit',
-    // Whoever asks gets an answer, whatever the plan.
+    // Open requests can be answered in every plan.
     plan: null,
     summary: 'Approve a swap to which both have agreed, or refuse it with a reason',
     params: offerParams,

@@ -8,7 +8,7 @@ import { Shift, ShiftDay, ShiftFields, ShiftPlan } from './shifts.ts';
 const DemandHour = z.object({ day: Day, hour: z.int(), guests: z.number(), salesMinor: z.int() });
 export type DemandHour = z.infer<typeof DemandHour>;
 
-/** By the restaurant's clock; days that are over and those of which nothing can be said have none (NUM-19). */
+/** By the restaurant's clock; past days and those without a forecast have none (NUM-19). */
 const WeekDemand = z.object({ currency: z.string(), hours: z.array(DemandHour) });
 export type WeekDemand = z.infer<typeof WeekDemand>;
 
@@ -27,7 +27,7 @@ const FilledWeek = z.object({
     z.object({
       ...ShiftFields.pick({ staffId: true, day: true, starts: true, ends: true, breakMinutes: true }).shape,
       kind: z.enum(SHIFT_KINDS),
-      /** All of one role; those in which somebody is missing. */
+      /** All hours of one role; those with too few people. */
       gaps: z.array(Gap),
       weekMinutes: z.number(),
       contractMinutes: z.number().nullable(),

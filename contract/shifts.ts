@@ -4,7 +4,7 @@ import { DaysOff, StaffLimit } from './availability.ts';
 import { Day, Done, Id, Instant, LocalTime, RestaurantParams, Version } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Nobody plans other centuries, and PostgreSQL has no year 0. */
+/** Limits the dates to a plausible range; PostgreSQL has no year 0. */
 export const ShiftDay = Day.refine((day) => day >= '2000-01-10' && day < '2100-01-01');
 
 export const ShiftFields = z.strictObject({
@@ -28,7 +28,7 @@ export const Shift = z.object({
   version: Version,
   startsAt: Instant,
   endsAt: Instant,
-  /** Whether its person sees it as it is here. */
+  /** Whether it is published as it is here. */
   isPublished: z.boolean(),
 });
 export type Shift = z.infer<typeof Shift>;
@@ -41,7 +41,7 @@ const KindHours = z.strictObject({
 
 export const ShiftPlan = z.strictObject({
   kinds: z.strictObject({ morning: KindHours, afternoon: KindHours, night: KindHours }),
-  /** Guests in an hour that one person of the role looks after. */
+  /** Guests in an hour that one person of the role serves. */
   guestsPer: z.strictObject({ server: z.int().min(1).max(500), chef: z.int().min(1).max(500) }),
 });
 
@@ -51,11 +51,11 @@ const ShiftWeek = z.object({
   endsAt: Instant,
   /** Those of the week, and of the days before and after it. */
   shifts: z.array(Shift),
-  /** Changes that nobody has been shown yet, removed shifts among them. */
+  /** Unpublished changes, including removed shifts. */
   unpublished: z.int(),
   mutedRules: z.array(z.enum(SHIFT_RULES)),
   plan: ShiftPlan,
-  /** When people can work, and their days off around the week: everybody's for managers, one's own for the others. */
+  /** Availability and days off around the week: everybody's for managers, one's own for others. */
   limits: z.array(StaffLimit),
   daysOff: z.array(DaysOff),
 });

@@ -30,14 +30,14 @@ export const StaffRequest = z.object({
 });
 export type StaffRequest = z.infer<typeof StaffRequest>;
 
-/** The same as staff see it: with who took it up and who completed it. */
+/** For staff: with who accepted and who completed it. */
 export const AnsweredStaffRequest = StaffRequest.extend({
   takenByName: z.string().nullable(),
   takenAt: Instant.nullable(),
-  /** Null where the party left before anybody came. */
+  /** Null if the party left before it was answered. */
   completedByName: z.string().nullable(),
   completedAt: Instant.nullable(),
-  /** The guests did not need it any more. */
+  /** Withdrawn by the guests. */
   withdrawnAt: Instant.nullable(),
 });
 export type AnsweredStaffRequest = z.infer<typeof AnsweredStaffRequest>;

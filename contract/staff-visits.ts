@@ -13,9 +13,9 @@ export const Payment = z.object({
   method: PaymentMethod,
   status: z.enum(['pending', 'succeeded', 'failed', 'refunded']),
   amountMinor: Minor,
-  /** Left beside what was due. */
+  /** The tip beside the amount due. */
   tipMinor: Minor,
-  /** Of the amount, given back while the payment stands. */
+  /** The refunded part of the amount. */
   refundedMinor: Minor,
   recordedByName: z.string().nullable(),
   createdAt: Instant,
@@ -33,11 +33,11 @@ export const Bill = BillSplit.extend({
       reason: z.string(),
       givenByName: z.string().nullable(),
       givenAt: Instant,
-      /** Of the account, or of whoever works at a shared screen and has none. */
+      /** Of the account, or of the person at a shared screen. */
       givenById: z.string().nullable(),
     }),
   ),
-  /** To what waiters may still treat this party by themselves (DISCOUNT-5). */
+  /** What waiters may still treat this party to (DISCOUNT-5). */
   treatLeftMinor: Minor,
   /** By rate, the highest first. */
   taxes: TaxParts,
@@ -52,7 +52,7 @@ export const Bill = BillSplit.extend({
 });
 export type Bill = z.infer<typeof Bill>;
 
-/** What closing does to the orders and leaves of the money; the confirmation says it, and the server holds to it. */
+/** The effect of closing on orders and money, as the confirmation shows it; the server refuses any other. */
 export const ClosingPlan = z.strictObject({
   inKitchen: z.int().nonnegative(),
   toDeliver: z.int().nonnegative(),
@@ -68,9 +68,9 @@ export const VisitDiner = z.object({
   joinedAt: Instant,
   lastActivityAt: Instant,
   hasLeft: z.boolean(),
-  /** The first order of this phone waits for the staff's yes. */
+  /** The first order of this phone waits for approval. */
   isWaiting: z.boolean(),
-  /** The staff have turned it away. */
+  /** The staff have rejected it. */
   isRefused: z.boolean(),
 });
 export type VisitDiner = z.infer<typeof VisitDiner>;
@@ -93,7 +93,7 @@ export const StaffVisit = z.object({
   closing: ClosingPlan.nullable(),
 });
 export type StaffVisit = z.infer<typeof StaffVisit>;
-/** A visit as those see it who read bills. */
+/** A visit for roles that may read bills. */
 export type BilledVisit = StaffVisit & { bill: Bill; closing: ClosingPlan };
 
 export const ToTable = z.strictObject({ tableId: Id });
@@ -118,7 +118,7 @@ export const staffVisits = endpoints({
       method: z.enum(['cash', 'card']),
       amountMinor: z.int().min(1),
       tipMinor: z.int().min(0),
-      /** What the person saw to be due: anything else answers 409 BILL_CHANGED. */
+      /** The amount due that the person saw: any other answers 409 BILL_CHANGED. */
       shownDueMinor: Minor,
     }),
     replies: { 201: StaffVisit },
@@ -188,10 +188,10 @@ export const staffVisits = endpoints({
       percent: z.int().min(1).max(100).nullable(),
       /** Of 'amount' alone, on the menu's terms. */
       amountMinor: z.int().min(1).nullable(),
-      /** So many pieces of a dish; null: all of the bill. */
+      /** Pieces of a dish; null: the whole bill. */
       item: z.strictObject({ orderItemId: Id, quantity: z.int().min(1).max(99) }).nullable(),
       reason: z.string().trim().min(1).max(300),
-      /** What the person saw the bill to come to: anything else answers 409 BILL_CHANGED. */
+      /** The total that the person saw: any other answers 409 BILL_CHANGED. */
       shownTotalMinor: Minor,
     }),
     replies: { 201: StaffVisit },
@@ -228,7 +228,7 @@ export const staffVisits = endpoints({
     params: visitParams,
     body: z.strictObject({
       plan: ClosingPlan,
-      /** Managers and owners alone: orders that the kitchen still has count as delivered. */
+      /** Only managers and owners: orders still in the kitchen count as delivered. */
       overKitchenReason: z.string().trim().min(1).max(300).optional(),
     }),
     replies: { 200: StaffVisit },

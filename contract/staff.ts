@@ -20,7 +20,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody who has been asked by mail. */
+/** A person invited by mail. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
@@ -31,7 +31,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The same, as the one sees it who was asked. */
+/** The same for the invited person. */
 export const OwnInvitation = z.object({
   id: Id,
   restaurantName: z.string(),
@@ -49,16 +49,16 @@ const Phone = z
 /** Sections or stations, by name. */
 export const Places = z.array(z.string().trim().min(1).max(60)).max(20);
 
-/** What is known of somebody who works here. */
+/** The data of a person of the staff. */
 const StaffDetails = z.object({
   version: Version,
-  /** Null for whoever has no account; `version` is the membership's. */
+  /** Null without an account; `version` is the membership's. */
   account: z.object({ userId: z.string(), version: Version }).nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   sections: z.array(z.string()),
   stations: z.array(z.string()),
-  /** Null as well where the reader may not know it (STAFF-2). */
+  /** Null too if the reader may not see it (STAFF-2). */
   hourlyCostMinor: Minor.nullable(),
   contractMinutes: z.int().nullable(),
   /** Whether they can unlock shared screens. */
@@ -112,7 +112,7 @@ const StaffSheet = z.object({
 });
 export type StaffSheet = z.infer<typeof StaffSheet>;
 
-/** What guests left at the tables of one person, and of everybody, in so many days. */
+/** Tips at the tables of one person, and of everybody, in so many days. */
 const StaffTips = z.object({
   days: z.int(),
   evenings: z.int(),

@@ -13,35 +13,35 @@ const PlanPrice = z.object({
   interval: z.enum(['day', 'week', 'month', 'year']),
 });
 
-/** What the restaurant has, and what more would cost: for everybody who works there. */
+/** The restaurant's plan, and the prices of others: for all members. */
 export const RestaurantPlan = z.object({
   /** Null: the server is self-hosted and everything is unlocked (PLAN-1). */
   tier: z.enum(TIERS).nullable(),
-  /** Until when what it has now lasts, where that has an end. */
+  /** When the current plan ends, if it does. */
   until: Instant.nullable(),
   locked: z.array(z.enum(PLAN_FEATURES)),
-  /** Null: as many as they like. */
+  /** Null: unlimited. */
   accountLimit: z.int().nullable(),
   /** Empty while the payment service does not answer. */
   prices: z.array(PlanPrice),
 });
 export type RestaurantPlan = z.infer<typeof RestaurantPlan>;
 
-/** The same, with what only its owners see. */
+/** The same, with the owners' part. */
 export const Subscription = RestaurantPlan.extend({
   trialEndsAt: Instant.nullable(),
-  /** What is subscribed to; null: nothing yet, or no more. */
+  /** The subscribed plan; null: none. */
   plan: Plan.nullable(),
   nextPlan: Plan.nullable(),
   periodEndsAt: Instant.nullable(),
-  /** When it ends, where somebody has cancelled it. */
+  /** When it ends after a cancellation. */
   endsAt: Instant.nullable(),
   lateSince: Instant.nullable(),
   /** Until when premium stays although a payment is late. */
   noticeEndsAt: Instant.nullable(),
-  /** Whether the payment service has a customer: with a card, invoices, a tax number. */
+  /** Whether the payment service has a customer with a card, invoices and a tax number. */
   hasCustomer: z.boolean(),
-  /** Everybody with an account, and whether they would keep it where only `basicLimit` can. */
+  /** Members with an account, and whether they would keep access with only `basicLimit`. */
   accounts: z.array(
     z.object({
       userId: z.string(),
@@ -68,7 +68,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What the payment service says of a checkout. */
+/** The state of a checkout at the payment service. */
 export const CheckoutResult = z.object({
   state: z.enum(['done', 'pending', 'open', 'expired']),
   plan: Plan.nullable(),

@@ -8,32 +8,32 @@ import { listFile } from './lists.ts';
 
 const TableStatus = z.enum(TABLE_STATUSES);
 
-/** Who sits there since when, and how far they are. */
+/** The visit at the table, since when, and its stage. */
 export const FloorVisit = z.object({
   id: Id,
   openedAt: Instant,
   dinerCount: z.int(),
-  /** Lines that nobody has ordered yet. */
+  /** Lines that are not ordered yet. */
   cartLines: z.int(),
   orders: z.int(),
   undelivered: z.int(),
-  /** Of those, what waits at the pass to be served. */
+  /** Of those, the ready ones. */
   readyOrders: z.int(),
-  /** When the oldest order was placed that has not reached the table. */
+  /** When the oldest undelivered order was placed. */
   waitingSince: Instant.nullable(),
-  /** When the oldest order came to the pass that still stands there. */
+  /** Since when the oldest ready order is ready. */
   readySince: Instant.nullable(),
-  /** When the oldest call was made that nobody has taken up. */
+  /** When the oldest call without an answer was made. */
   callingSince: Instant.nullable(),
-  /** When the oldest part of the bill was claimed that staff have been told of and have not taken. */
+  /** When the oldest payment announced to the staff and not recorded was announced. */
   payingSince: Instant.nullable(),
-  /** When the first of the waiting phones joined. */
+  /** When the first phone that waits for approval joined. */
   firstOrderSince: Instant.nullable(),
   /** Both null to the kitchen (ROLE-2). */
   totalMinor: Minor.nullable(),
   dueMinor: Minor.nullable(),
   openRequests: z.int(),
-  /** Phones whose first order waits for the staff's yes. */
+  /** Phones whose first order waits for approval. */
   waitingDiners: z.int(),
 });
 export type FloorVisit = z.infer<typeof FloorVisit>;

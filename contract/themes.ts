@@ -40,7 +40,7 @@ export const ThemeTypography = z.object({
   headingStyle: z.enum(HEADING_STYLES),
 });
 
-/** How a restaurant looks to its guests, in the language of one; `darkColors` where the device asks for dark. */
+/** The look of a restaurant for guests, in one language; `darkColors` for devices in dark mode. */
 export const Theme = z.object({
   id: Id,
   version: Version,
@@ -61,22 +61,22 @@ export const Theme = z.object({
 export type Theme = z.infer<typeof Theme>;
 
 export const Palette = z.record(z.enum(PALETTE_COLORS), z.string());
-/** What a theme's colours come to, so that a diner's phone does not have to work it out (THEME-4). */
+/** The palette derived from a theme, so that a diner's phone does not have to compute it (THEME-4). */
 export const ThemePalette = z.object({
   scheme: z.enum(['light', 'dark', 'light dark']),
   light: Palette,
   dark: Palette,
 });
 
-/** What of a theme colours and letters are drawn with; `palette` is `themePalette(theme)` of domain/restaurant/theme-palette.ts. */
+/** Colours and fonts of a theme; `palette` is `themePalette(theme)` of domain/restaurant/theme-palette.ts. */
 export const Look = z.object({ palette: ThemePalette, typography: ThemeTypography });
 export type Look = z.infer<typeof Look>;
 
-/** Files of our own only: a theme must not make a guest's phone ask somebody else's server. */
+/** Only files of this site: a theme must not cause requests of guests' phones to other servers. */
 const OwnPicture = z.string().regex(/^\/(?:uploads|brand)\/[\w/.-]{1,200}$/);
 const ownText = (most: number) => z.string().trim().min(1).max(most).nullable();
 
-/** As an owner gives them: nothing else may stand beside. */
+/** As an owner enters them, without further keys. */
 export const EditedColors = z.strictObject(ThemeColors.shape);
 export const EditedLayout = z.strictObject(ThemeLayout.shape);
 export const EditedTypography = z.strictObject(ThemeTypography.shape);
@@ -87,7 +87,7 @@ export const EditedBranding = z.strictObject({
   footerText: ownText(300),
 });
 
-/** Beside the theme's own words, which are those of the restaurant's default language (MENU-13). */
+/** Translations of the theme's own texts, which are in the restaurant's default language (MENU-13). */
 export const ThemeTranslations = z.partialRecord(
   Language,
   z.strictObject({
@@ -110,14 +110,14 @@ const themeFields = {
 export const ThemeFields = z.strictObject(themeFields);
 export type ThemeFields = z.infer<typeof ThemeFields>;
 
-/** `isActive: false` keeps it as a draft: guests go on seeing what they see. */
+/** `isActive: false` saves it as a draft: nothing changes for guests. */
 export const NewTheme = ThemeFields.extend({ isActive: z.boolean().default(true) });
 export type NewTheme = z.input<typeof NewTheme>;
 
 export const ChangeTheme = ThemeFields.partial().extend({ version: Version });
 export type ChangeTheme = z.infer<typeof ChangeTheme>;
 
-/** One of the restaurant's own, as its office sees it. */
+/** A theme of the restaurant, for the office. */
 export const StoredTheme = Theme.extend({
   translations: ThemeTranslations,
   isActive: z.boolean(),
@@ -140,7 +140,7 @@ export const themes = endpoints({
     who: 'staff:themes.edit',
     summary: 'The themes of the restaurant, by name',
     params: RestaurantParams,
-    /** `previewTableId`: a table whose menu can stand as an example; null without tables. */
+    /** `previewTableId`: a table whose menu serves as an example; null without tables. */
     replies: { 200: z.object({ themes: z.array(StoredTheme), previewTableId: Id.nullable() }) },
     refusals: [],
   },

@@ -3,13 +3,13 @@ import { READING_PROBLEMS } from '#domain/prices/sensor-reading.ts';
 import { Done, Instant, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** A level from 0 to 1 that staff pretend, for so many minutes. */
+/** A level from 0 to 1 simulated by staff, for so many minutes. */
 export const NewSimulation = z.strictObject({
   level: z.number().min(0).max(1),
   minutes: z.int().min(1).max(60),
 });
 
-/** A level from 0 to 1, or how many people there are and how many there can be. */
+/** A level from 0 to 1, or the number of people and the capacity. */
 export const SensorReading = z.strictObject({
   sensorId: z.string().trim().min(1).max(80),
   at: Instant,
@@ -19,10 +19,10 @@ export const SensorReading = z.strictObject({
 });
 export type SensorReading = z.infer<typeof SensorReading>;
 
-/** `refused` names the others by their place in the batch. */
+/** `refused` has the positions of the others in the batch. */
 export const TakenReadings = z.object({
   taken: z.int().nonnegative(),
-  /** Had been sent before. */
+  /** Already stored before. */
   repeated: z.int().nonnegative(),
   refused: z.array(z.object({ index: z.int().nonnegative(), problem: z.enum(READING_PROBLEMS) })),
 });

@@ -7,7 +7,7 @@ import { pageOf } from './lists.ts';
 const Problem = z.enum(SYNC_PROBLEMS).nullable();
 const Count = z.int().nonnegative();
 
-/** One feedback as it is sent for training: nothing of its guest, and words without names and addresses (SYNC-3). */
+/** One feedback as it is sent for training: without guest data, names and addresses (SYNC-3). */
 export const TrainingEntry = z.object({
   givenAt: Instant,
   /** 0: not given. */
@@ -23,16 +23,16 @@ export const TrainingEntry = z.object({
 export type TrainingEntry = z.infer<typeof TrainingEntry>;
 
 export const TrainingSync = z.object({
-  /** Where it goes, without its password; null: this server has none. */
+  /** The destination, without its password; null: this server has none. */
   connection: z.string().nullable(),
   status: z.enum(['off', 'agreed', 'withdrawing']),
   changed: z.object({ at: Instant, by: z.string() }).nullable(),
-  /** When all that had been sent was deleted there. */
+  /** When the sent feedback was deleted there. */
   erasedAt: Instant.nullable(),
   lastRunAt: Instant.nullable(),
   lastProblem: Problem,
   counts: z.object({ pending: Count, in_progress: Count, completed: Count, failed: Count }),
-  /** The latest feedback as it would go. */
+  /** The latest feedback as it would be sent. */
   preview: TrainingEntry.nullable(),
 });
 export type TrainingSync = z.infer<typeof TrainingSync>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done, Language, RestaurantParams } from './common.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Null: one does not want it. */
+/** Null: not subscribed. */
 const WeeklyMail = z.object({ language: Language.nullable() });
 export type WeeklyMail = z.infer<typeof WeeklyMail>;
 
