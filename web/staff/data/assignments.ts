@@ -8,8 +8,8 @@ const momentKey = (restaurantId: string, startsAt: string | undefined) =>
   [...assignmentsKey(restaurantId), startsAt ?? 'now'] as const;
 
 /**
- * Who looks after which table, now or from the moment on at which a shift begins. Guests who come or go do not make it stale: a draft is
- * worked on with the figures it began with.
+ * The assignment of tables, now or from the start of a shift. Guests who come or go do not make it stale: a draft is
+ * edited with the figures with which it was opened.
  */
 export const useAssignments = (
   restaurantId: string,
@@ -26,7 +26,7 @@ export const useAssignments = (
     networkMode: 'always',
   });
 
-/** The server's answer is how it stands now; the other moments, and everything after a refusal, are asked for. */
+/** The server's answer is the current state; the other times, and everything after a refusal, are loaded again. */
 function useAssignmentChange<Input>(
   restaurantId: string,
   change: (input: Input) => Promise<TableAssignments>,
@@ -53,7 +53,7 @@ interface AppliedTable {
   readonly isPinned: boolean;
 }
 
-/** Of a shift to come, or of now. */
+/** Of an upcoming shift, or of now. */
 interface Moment {
   readonly version: number;
   readonly startsAt: string | null;

@@ -4,9 +4,9 @@ import type { WorkedTime } from '#domain/people/clock.ts';
 import { CallError, call } from '#web/shared/call.ts';
 import { useChange } from './use-change.ts';
 
-/** Where one's own clock is. */
+/** The path of the own clock. */
 export const CLOCK_PAGE = '/admin/staff-shifts';
-/** What its address carries from the code at the entrance. */
+/** The parameter of its address with the code at the entrance. */
 export const CLOCK_KEY = 'clock';
 
 const clockKey = (restaurantId: string) => ['clock', restaurantId] as const;
@@ -25,7 +25,7 @@ export const workOf = ({
   })),
 });
 
-/** One's own clock; another screen may move it on. */
+/** The own clock; another screen may change it. */
 export const useClock = (restaurantId: string) =>
   useQuery({
     queryKey: [...clockKey(restaurantId), 'own'],
@@ -45,7 +45,7 @@ export const useHours = (restaurantId: string, day: string) =>
     networkMode: 'always',
   });
 
-/** Afterwards clock and hours are as the server has them, also when the change was refused. */
+/** Reloads clock and hours afterwards, also when the change was refused. */
 function useClockChange<Input, Result>(
   restaurantId: string,
   change: (input: Input) => Promise<Result>,
@@ -58,7 +58,7 @@ export const useTapClock = (restaurantId: string) =>
   useClockChange(
     restaurantId,
     (body: Tap) => call('POST /api/restaurants/:restaurantId/clock', { params: { restaurantId }, body }),
-    // An answer that was lost: the same tap again is the same tap (CLOCK-6).
+    // After a lost answer the same tap is sent again (CLOCK-6).
     (failures, error) => failures < 1 && error instanceof CallError && error.status === 0,
   );
 

@@ -18,7 +18,7 @@ export const takeDiscountBack = (params: OfVisit, discountId: string): Promise<S
     params: { ...params, discountId },
   });
 
-/** The dishes of the bill as a discount reads them, those that cost something and nobody has paid for. */
+/** The dishes of the bill that can get a discount: with a price, and unpaid. */
 export const discountableDishes = ({ orders, bill }: BilledVisit) => {
   const paid = new Set(
     bill.shares

@@ -9,7 +9,7 @@ export interface Provider {
   name: string;
 }
 
-/** Who tells people from programs at sign-up and recovery. */
+/** The captcha service at sign-up and recovery. */
 export interface CaptchaSetup {
   kind: 'turnstile' | 'hcaptcha';
   siteKey: string;
@@ -22,7 +22,7 @@ interface WaysIn {
 
 export const WAYS_IN = ['ways-in'] as const;
 
-/** How one may sign in here beside e-mail and password. */
+/** The ways to sign in beside e-mail and password. */
 export const useWaysIn = (): UseQueryResult<WaysIn> =>
   useQuery({
     queryKey: WAYS_IN,
@@ -60,13 +60,13 @@ const NAMES: Record<IdentityProviderId, string | null> = {
   oidc: null,
 };
 
-/** What a provider is called; one of the operator's choosing by what its button says. */
+/** The name of a provider; a custom one has the label of its button. */
 export const providerName = (id: string, providers: readonly Provider[], auth: Messages['auth']): string =>
   providers.find((each) => each.id === id)?.name ??
   Object.entries(NAMES).find(([known]) => known === id)?.[1] ??
   auth.someProvider;
 
-/** The words for what came of going to a provider and back, as the address says it; null where it says none. */
+/** The message about the result of a sign-in at a provider, from the address; null without one. */
 export function identityNews(
   search: URLSearchParams,
   providers: readonly Provider[],
@@ -99,12 +99,12 @@ export async function goToLink(provider: IdentityProviderId, proof: object): Pro
 export const unlinkIdentity = (identityId: string, proof: object) =>
   authCall('/identities/unlink', { body: { identityId, ...proof } });
 
-/** Between the window that was at the provider's and the page that waits for it. */
+/** The channel between the provider's window and the page that waits for it. */
 export const PROOF_CHANNEL = 'sobremesa-identity';
 
 /** Opens a window at the provider's; what was typed in this page stays. Throws an `AuthError`. */
 export async function openProof(provider: IdentityProviderId): Promise<void> {
-  // Opened with the tap itself: later it would count as one that nobody asked for.
+  // Opened within the tap: later the browser would block it as a pop-up.
   const opened = window.open('', 'identity', 'popup,width=520,height=680');
   if (!opened) throw new AuthError('WINDOW_BLOCKED', 0);
   try {

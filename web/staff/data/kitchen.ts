@@ -21,7 +21,7 @@ export const useKitchenSettings = (restaurantId: string) =>
     networkMode: 'always',
   });
 
-/** When this restaurant's tickets are late; the usual minutes until it is known. */
+/** When this restaurant's tickets are late; the default minutes until loaded. */
 export const useThresholds = (restaurantId: string): Thresholds =>
   useKitchenSettings(restaurantId).data?.thresholds ?? DEFAULT_THRESHOLDS;
 
@@ -45,7 +45,7 @@ export const useOrderingPause = (restaurantId: string) =>
     queryFn: ({ signal }): Promise<OrderingPause> =>
       call('GET /api/restaurants/:restaurantId/ordering-pause', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    // Every other change sends a hint; the end of a pause or of opening hours does not.
+    // Every other change sends a hint, but not the end of a pause or of opening hours.
     refetchInterval: ({ state: { data } }) =>
       typeof data?.changesInMs === 'number' && data.changesInMs + 1_000,
     refetchIntervalInBackground: true,
@@ -87,7 +87,7 @@ function deviceId(): string {
   return made;
 }
 
-/** The board of this restaurant is open here. A lost sign of life is followed by the next one. */
+/** Reports that this restaurant's board is open. A lost report is followed by the next one. */
 export function sendSignOfLife(
   restaurantId: string,
   said: SignOfLife,
@@ -101,7 +101,7 @@ export function sendSignOfLife(
   }).catch(() => undefined);
 }
 
-/** No board is open here any more; also from a page that is being closed. Nothing where none was. */
+/** Reports that the board was closed; also from a page that is being closed. Does nothing without a board. */
 export async function endSignsOfLife(restaurantId = localStore.get(OPEN_KEY)): Promise<void> {
   if (restaurantId === null) return;
   localStore.remove(OPEN_KEY);
@@ -111,9 +111,9 @@ export async function endSignsOfLife(restaurantId = localStore.get(OPEN_KEY)): P
   }).catch(() => undefined);
 }
 
-/** Puts a silent board away. */
+/** Dismisses a stale board. */
 export function useDismissDevice(restaurantId: string) {
-  // Refused, it has gone or come back: the dashboard shows which.
+  // A refusal means that it was removed or has recovered: the dashboard shows which.
   return useChange(
     ['dashboard', restaurantId],
     (id: string): Promise<unknown> =>

@@ -7,12 +7,12 @@ import { forgetPerson, OWN_DEVICE, readOwnDevice } from './shared-device.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Who works here: signed in with an account (`device` is null), or by PIN at a shared screen, which has no account to change. */
+/** The current person: signed in with an account (`device` is null), or by PIN at a shared screen, without an account. */
 export interface SignedIn extends Me {
   readonly device: {
     readonly name: string;
     readonly lockAfterSeconds: number;
-    /** Nobody has unlocked it: the kitchen's board alone is open (PIN-5). */
+    /** Locked: only the kitchen's board is open (PIN-5). */
     readonly isLocked: boolean;
   } | null;
 }
@@ -28,7 +28,7 @@ function personAtDevice(device: OwnDevice | null): SignedIn | null {
   };
 }
 
-/** The shared screen itself, where its board is open and nobody has unlocked it (PIN-5); null: it is not. */
+/** The shared screen itself, if its board is open while it is locked (PIN-5); else null. */
 export function boardAlone(device: OwnDevice | null | undefined): SignedIn | null {
   if (!device?.isBoardOpen || device.person) return null;
   const { restaurantId, restaurantName, logoUrl, name, lockAfterSeconds } = device;
@@ -43,11 +43,11 @@ export function boardAlone(device: OwnDevice | null | undefined): SignedIn | nul
 const isSignedOut = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'SIGN_IN_REQUIRED' || error.code === 'EMAIL_NOT_CONFIRMED');
 
-/** Who is signed in, or has unlocked this shared screen; null: nobody. An error says neither: the server could not be asked. */
+/** The person who is signed in or has unlocked this shared screen; null: nobody. An error means that it is unknown. */
 const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal, client }): Promise<SignedIn | null> => {
-    // Asked first, because it is answered to anybody: a refusal would stand in red in the console of every sign-in.
+    // Loaded first, because it is public: a refusal would appear as an error in the console of every sign-in.
     const { device, isSignedIn } = await readOwnDevice(client, signal);
     if (!isSignedIn) return personAtDevice(device);
     try {
@@ -66,7 +66,7 @@ export const useMe = () => useQuery(meQuery);
 export const refreshMe = (client: QueryClient): Promise<SignedIn | null> =>
   client.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Shown at once, and taken back where the server could not be told. */
+/** Shown at once, and rolled back if the request fails. */
 export function useChangeDensity() {
   const client = useQueryClient();
   const show = (density: Density) =>
@@ -77,7 +77,7 @@ export function useChangeDensity() {
     scope: { id: 'density' },
     mutationFn: (density: Density) => call('PATCH /api/me', { body: { density } }),
     onMutate: async (density) => {
-      // An answer that is on its way was given before.
+      // An answer under way is outdated.
       await client.cancelQueries({ queryKey: meQuery.queryKey });
       const before = client.getQueryData(meQuery.queryKey)?.user.density;
       show(density);
@@ -91,7 +91,7 @@ export function useChangeDensity() {
 
 const SIGNED_OUT = ['signed-out'];
 
-/** The session is over: nothing that was loaded for its user stays. What the browser itself is, a shared screen, is nobody's. */
+/** Clears everything that was loaded for the user of the ended session. The state of a shared screen stays. */
 export const forgetMe = (client: QueryClient, { bySignOut = false } = {}): void => {
   client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' && first !== OWN_DEVICE });
   forgetPerson(client);
@@ -99,12 +99,12 @@ export const forgetMe = (client: QueryClient, { bySignOut = false } = {}): void 
   client.setQueryData(meQuery.queryKey, null);
 };
 
-/** Whether the user left by their own will: then the next one on this device does not continue where they were. */
+/** Whether the user signed out: then the next one on this device does not continue at their page. */
 export const hasSignedOut = (client: QueryClient): boolean => client.getQueryData(SIGNED_OUT) === true;
 
 export const forgetSignOut = (client: QueryClient): void => client.removeQueries({ queryKey: SIGNED_OUT });
 
-/** Tells whenever any staff call learns that the session is over. Returns the way to stop. */
+/** Calls back whenever a staff call finds the session ended. Returns the function to stop. */
 export const onSessionEnded = (client: QueryClient, listener: () => void): (() => void) => {
   const check = (error: unknown) => {
     if (error instanceof CallError && error.code === 'SIGN_IN_REQUIRED') listener();

@@ -14,7 +14,7 @@ export interface MenuItemFilter {
   readonly category: string;
   readonly menuId: string;
   readonly availability: string;
-  /** As the address writes it: `-price`. */
+  /** As in the address: `-price`. */
   readonly sort: string;
 }
 
@@ -28,11 +28,11 @@ export const ITEMS_PER_PAGE = 50;
 
 type MenuItemQuery = CallInput<Api['GET /api/restaurants/:restaurantId/menu-items/export']>['query'];
 
-/** What the server is asked: without what filters nothing. An address that it does not understand is refused by it. */
+/** The request's filters, without empty ones. The server refuses unknown ones. */
 const menuItemQueryOf = (filter: MenuItemFilter): MenuItemQuery =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as MenuItemQuery;
 
-/** Some values of a row; its version is the server's. */
+/** Changed values of a row; the version comes from the server. */
 type RowChange = Partial<MenuItemRow> & { readonly id: string };
 
 const pendingRows = pendingOfClient<RowChange>();
@@ -78,7 +78,7 @@ export const useRowChange = <Change extends RowChange, Answer>(
     staleKey: () => menuEditingKey(restaurantId),
   });
 
-/** Rows of these dishes that were on some page. */
+/** Loaded rows of these dishes. */
 export function knownRows(
   client: QueryClient,
   restaurantId: string,
@@ -139,7 +139,7 @@ export const setMenuItemValues = (restaurantId: string, items: MenuItemValues[])
 
 export type Availability = Pick<MenuItemRow, 'isAvailable' | 'outUntil' | 'portionsLeft'>;
 
-/** The one change that the kitchen makes too. */
+/** The only change that the kitchen may make. */
 export const setAvailability = (restaurantId: string, menuItemId: string, body: Availability) =>
   call('PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability', {
     params: { restaurantId, menuItemId },

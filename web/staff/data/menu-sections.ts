@@ -19,7 +19,7 @@ export const categoriesQuery = (restaurantId: string) =>
     networkMode: 'always',
   });
 
-/** Changes the menu that is there, or makes a new one. */
+/** Changes a menu, or creates one. */
 export const saveMenu = (
   restaurantId: string,
   known: EditedMenu | null,

@@ -64,7 +64,7 @@ function send({ order, step }: OrderMove, version: number): Promise<StaffOrder> 
   });
 }
 
-/** Whether what the step moves has the status that the person saw; dishes may also have the status they should get. */
+/** Whether the moved order or dishes have the status that the person saw; dishes may also have the target status. */
 function isStillMeant({ order, step }: OrderMove, now: StaffOrder): boolean {
   if ('isPriority' in step) return true;
   if (!('itemIds' in step)) return now.status === order.status;
@@ -75,7 +75,7 @@ function isStillMeant({ order, step }: OrderMove, now: StaffOrder): boolean {
   });
 }
 
-/** Sends a move; a tip, or what other cooks did to other dishes, does not stop it: it is sent again with the new version. */
+/** Sends a move; after a tip, or moves of other dishes, it is sent again with the new version. */
 async function sendMove(client: QueryClient, move: OrderMove): Promise<StaffOrder> {
   const newest = newestOf(client, move.order);
   let { version } = isStillMeant(move, newest) ? newest : move.order;
@@ -124,7 +124,7 @@ export const useMoveOrder = () =>
     staleKey: ({ order }) => staffOrderKeys.all(order.restaurantId),
   });
 
-/** An order as it will be once the server has agreed. A move to a final status is not shown early: a cancellation may be refused. */
+/** An order after a pending move. A move to a final status is not shown early: a cancellation may be refused. */
 export function withMove(order: StaffOrder, { order: seen, step, at }: OrderMove): StaffOrder {
   if (order.id !== seen.id) return order;
   if ('isPriority' in step) return { ...order, isPriority: step.isPriority };

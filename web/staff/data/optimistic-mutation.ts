@@ -20,7 +20,7 @@ interface OptimisticMutation<Change, Answer> {
   readonly pending: (client: QueryClient) => Pick<Pending<Change>, 'during'>;
   /** Sends the change and brings the answer into the cache; the change is dropped when that has ended. */
   readonly send: (change: Change, client: QueryClient) => Promise<Answer>;
-  /** Fetched again on failure: without an answer the change may have happened all the same. */
+  /** Fetched again on failure: without an answer the change may still have happened. */
   readonly staleKey: (change: Change) => readonly unknown[];
 }
 
@@ -28,7 +28,7 @@ interface OptimisticMutation<Change, Answer> {
 export function useOptimisticMutation<Change, Answer>(parts: OptimisticMutation<Change, Answer>) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network a paused mutation would wait silently; it fails with words instead.
+    // Without a network a paused mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     mutationFn: (change: Change): Promise<Answer> =>
       parts.pending(client).during(change, () => parts.send(change, client)),

@@ -37,7 +37,7 @@ export interface OrderPage {
 export interface OrderWithHistory {
   readonly order: StaffOrder;
   readonly events: readonly OrderEvent[];
-  /** Null while prices do not follow the room. */
+  /** Null without dynamic pricing. */
   readonly pricing: OrderPricing | null;
 }
 

@@ -1,13 +1,13 @@
 import { AuthError, authCall } from './session.ts';
 
-/** Whether this browser makes and shows passkeys, here: the address has to be a name, over https or on this machine. */
+/** Whether this browser supports passkeys here: the address has to be a host name, over https or localhost. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext &&
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
   !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** What the browser's own dialog gave; its cancelling is an `AuthError` as well. */
+/** The result of the browser's dialog; cancelling is an `AuthError`. */
 async function shown(ask: () => Promise<Credential | null>): Promise<unknown> {
   try {
     const credential = await ask();
@@ -19,7 +19,7 @@ async function shown(ask: () => Promise<Credential | null>): Promise<unknown> {
   throw new AuthError('PASSKEY_CANCELLED', 0);
 }
 
-/** Makes a passkey on this device of what the server asked for. */
+/** Creates a passkey on this device for the server's challenge. */
 export function createPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -27,7 +27,7 @@ export function createPasskey(options: unknown): Promise<unknown> {
   return shown(() => navigator.credentials.create({ publicKey }));
 }
 
-/** Asks the server for a question, and the person for the passkey that answers it. */
+/** Loads a challenge from the server, and signs it with a passkey of the person. */
 export async function showPasskey(): Promise<unknown> {
   const options = (await authCall('/passkey/ask', { body: {} })) as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts';
 /** Hints make it stale (staff-live.ts): the first part is named there. */
 const pricingKey = (restaurantId: string) => ['pricing', restaurantId] as const;
 
-/** What no hint tells: an order that is half an hour old, a sensor that fell silent. */
+/** For changes without a hint: orders that become half an hour old, sensors that stop sending. */
 const LOOK_AGAIN_MS = 60_000;
 
 export const usePricing = (restaurantId: string, isWanted = true) =>

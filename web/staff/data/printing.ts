@@ -6,7 +6,7 @@ import { filled } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 const printingKey = (restaurantId: string) => ['printing', restaurantId] as const;
-/** A printer speaks up by a hint; this is for what nobody heard. */
+/** Changes send a hint; this interval covers lost ones. */
 const LOOK_EVERY_MS = 60_000;
 
 export const usePrinting = (restaurantId: string) =>

@@ -5,10 +5,10 @@ import { useChange } from './use-change.ts';
 
 const keyOf = (restaurantId: string) => ['push', restaurantId] as const;
 
-/** On a first visit the worker comes some seconds after the page. */
+/** On a first visit the worker is ready some seconds after the page. */
 const WORKER_COMES_MS = 10_000;
 
-/** The worker that would show messages; null where the browser has none, or none that can be woken. */
+/** The worker that shows push messages; null if the browser does not support it. */
 async function wakeableWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null;
   const given = await navigator.serviceWorker.getRegistration();
@@ -22,12 +22,12 @@ export interface PushState {
   /** Null: the server has no keys. */
   readonly publicKey: string | null;
   readonly canBeWoken: boolean;
-  /** The person has said no to this page, and the browser does not ask again. */
+  /** The person has denied permission, and the browser does not ask again. */
   readonly isRefused: boolean;
   readonly isOn: boolean;
 }
 
-/** Whether this device is woken, could be, or cannot. */
+/** Whether this device gets push messages, could, or cannot. */
 export const usePushState = (restaurantId: string) =>
   useQuery({
     queryKey: keyOf(restaurantId),
@@ -43,7 +43,7 @@ export const usePushState = (restaurantId: string) =>
         publicKey,
         canBeWoken: worker !== null,
         isRefused: permission === 'denied',
-        // The browser has one subscription for all restaurants; which of them wake it the server knows.
+        // The browser has one subscription for all restaurants; the server knows which of them use it.
         isOn: permission === 'granted' && endpoints.includes(subscription?.endpoint ?? ''),
       };
     },
@@ -53,7 +53,7 @@ export const usePushState = (restaurantId: string) =>
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.codePointAt(0) ?? 0);
 
-/** A subscription made for keys that the server has no more: the browser would refuse another beside it. */
+/** A subscription with outdated keys is removed: the browser would refuse a second one. */
 async function dropForeign(worker: ServiceWorkerRegistration, key: Uint8Array): Promise<void> {
   const known = await worker.pushManager.getSubscription();
   const madeFor = known?.options.applicationServerKey;
@@ -76,7 +76,7 @@ async function subscribe(restaurantId: string, publicKey: string, language: Lang
   });
 }
 
-/** Where this restaurant wakes the device, it sends notifications in this language from now on. */
+/** Updates the language of push messages, if this restaurant sends them to the device. */
 export async function wakeIn(restaurantId: string, language: Language): Promise<void> {
   const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
   if (!subscription) return;
@@ -92,7 +92,7 @@ export async function unsubscribeDevice(): Promise<void> {
   await (await (await wakeableWorker())?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** This restaurant wakes it no more; others, in which the same person works, still do. */
+/** Ends push messages of this restaurant; those of the person's other restaurants stay. */
 async function endSubscription(restaurantId: string): Promise<void> {
   const subscription = await (await wakeableWorker())?.pushManager.getSubscription();
   if (!subscription) return;

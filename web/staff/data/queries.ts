@@ -2,20 +2,20 @@ import type { LiveState } from '#web/shared/live/socket.ts';
 
 /** While live updates are down, or the server does not answer, and the page is visible. */
 export const WHILE_DOWN_MS = 15_000;
-/** The safety net while they are up. */
+/** Interval of refetching while they are up. */
 const WHILE_UP_MS = 300_000;
 
 /** How often a list is refetched while live updates are down (product decisions, section 8). */
 export const pollEvery = (liveState: LiveState): number =>
   liveState === 'connected' ? WHILE_UP_MS : WHILE_DOWN_MS;
 
-/** A day that there is; JavaScript takes 31 February for one in March. */
+/** An existing day; JavaScript reads 31 February as one in March. */
 export const isDay = (text: string): boolean => {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** What may stand in an address; an empty text is no filter. */
+/** The values in an address; an empty text is no filter. */
 export type ListQuery = Readonly<Record<string, string | number | undefined>>;
 
 export const filled = (query: ListQuery): Record<string, string> =>

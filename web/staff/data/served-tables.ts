@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts';
 const servedKey = (restaurantId: string) => ['served-tables', restaurantId] as const;
 const NOT_KNOWN: ReadonlySet<string> = new Set();
 
-/** The tables that the reader looks after; none until it is known. */
+/** The reader's tables; empty until loaded. */
 export function useOwnTables(restaurantId: string): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: servedKey(restaurantId),
@@ -23,7 +23,7 @@ export function useOwnTables(restaurantId: string): ReadonlySet<string> {
   return data ?? NOT_KNOWN;
 }
 
-/** What is about the reader's tables, then the rest, each in its order. */
+/** Items of the reader's tables first, then the others, each in their order. */
 export const ownFirst = <T extends { readonly tableId: string }>(
   ownIds: ReadonlySet<string>,
   rows: readonly T[],
@@ -37,7 +37,7 @@ export const ownFirst = <T extends { readonly tableId: string }>(
 
 const handOverKey = (restaurantId: string) => [...servedKey(restaurantId), 'hand-over'] as const;
 
-/** Whose one's own tables could be; asked for once one goes home. */
+/** Proposed colleagues for the own tables; loaded when going home. */
 export const useHandOver = (restaurantId: string, isWanted: boolean) =>
   useQuery({
     queryKey: handOverKey(restaurantId),

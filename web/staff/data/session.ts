@@ -1,7 +1,7 @@
 import type { FactorKind } from '#domain/people/factors.ts';
 import type { Language } from '#messages/words/language.ts';
 
-/** What the account service answered instead of a yes; `OFFLINE` and `TIMEOUT` when it answered nothing. */
+/** The error code of the account service; `OFFLINE` and `TIMEOUT` without an answer. */
 export class AuthError extends Error {
   readonly code: string;
   readonly status: number;
@@ -16,7 +16,7 @@ export class AuthError extends Error {
 
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** Asks the account service (Better Auth, under /api/auth). Throws `AuthError` and nothing else. */
+/** Sends a request to the account service (Better Auth, under /api/auth). Throws only `AuthError`. */
 export async function authCall(
   path: `/${string}`,
   { body, language, captcha }: { body?: object; language?: Language; captcha?: string } = {},
@@ -54,14 +54,14 @@ function codeIn(answer: unknown): string | null {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** What the captcha gave, where the installation asks for one. */
+  /** The captcha's token, if the installation requires one. */
   readonly captcha?: string;
 }
 
-/** The shortest password that the server takes. */
+/** The minimum length of a password. */
 export const SHORTEST_PASSWORD = 8;
 
-/** Opens a session, or says with what else the person has to show that it is them. */
+/** Opens a session, or returns the second factors to choose from. */
 export async function signIn(
   { email, password }: Credentials,
   language: Language,
@@ -71,7 +71,7 @@ export async function signIn(
   return isChallenge ? (answer.twoFactorMethods as FactorKind[]) : 'signed-in';
 }
 
-/** Makes an account that waits for its confirmation. An address that has one already is answered alike. */
+/** Creates an account that waits for its confirmation. An address with an account gets the same answer. */
 export async function signUp(
   { email, password, captcha = '' }: Credentials,
   language: Language,
@@ -92,7 +92,7 @@ export interface SentCode {
   others: { factorId: string; ending: string }[];
 }
 
-/** Has a code sent by SMS to one's telephone, without an id to the last used one. */
+/** Sends a code by SMS to a telephone, without an id to the last used one. */
 export const sendSmsCode = async (factorId?: string): Promise<SentCode> =>
   (await authCall('/second-step/send-code', {
     body: factorId === undefined ? {} : { factorId },

@@ -5,7 +5,7 @@ import { useChange } from './use-change.ts';
 
 export const OWN_DEVICE = 'own-device';
 
-/** What this browser is: null where it is no shared screen. */
+/** The shared screen that this browser is; null if it is none. */
 const ownDeviceQuery = queryOptions({
   queryKey: [OWN_DEVICE],
   queryFn: async ({ signal }): Promise<OwnDevice | null> =>
@@ -14,19 +14,19 @@ const ownDeviceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** As it was last asked for, which is whenever somebody without an account arrives (me.ts). */
+/** As last loaded, which happens for every visitor without an account (me.ts). */
 export const useOwnDevice = () => useQuery({ ...ownDeviceQuery, enabled: false });
 
 export const keepOwnDevice = (client: QueryClient, device: OwnDevice | null): void => {
   client.setQueryData(ownDeviceQuery.queryKey, device);
 };
 
-/** Forgets the person who had unlocked it: it is locked. */
+/** Locks the screen: removes the person who had unlocked it. */
 export const forgetPerson = (client: QueryClient): void => {
   client.setQueryData(ownDeviceQuery.queryKey, (device) => device && { ...device, person: null });
 };
 
-/** What this browser is, and whether an account is signed in here. */
+/** The state of this browser as a shared screen, and whether an account is signed in. */
 export async function readOwnDevice(
   client: QueryClient,
   signal: AbortSignal,

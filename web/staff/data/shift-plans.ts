@@ -7,7 +7,7 @@ import { shiftsKey, useShiftChange } from './shifts.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** What the hours of the week are expected to bring; it does not depend on its shifts. */
+/** The forecast of the week's hours; it does not depend on its shifts. */
 export const useWeekDemand = (restaurantId: string, day: string): UseQueryResult<WeekDemand> =>
   useQuery({
     queryKey: ['shift-demand', restaurantId, day],

@@ -15,7 +15,7 @@ export const useShiftWeek = (restaurantId: string, day: string): UseQueryResult<
     networkMode: 'always',
   });
 
-/** Afterwards the weeks are as the server has them, also when the change was refused. */
+/** Reloads the weeks afterwards, also when the change was refused. */
 export const useShiftChange = <Input, Result>(
   restaurantId: string,
   change: (input: Input) => Promise<Result>,
@@ -44,7 +44,7 @@ export const useCopyWeek = (restaurantId: string) =>
     call('POST /api/restaurants/:restaurantId/shift-weeks/:day/copy', { params: { restaurantId, day } }),
   );
 
-/** As it is on the screen, or not at all. */
+/** Refused if it differs from the screen. */
 export const usePublishWeek = (restaurantId: string) =>
   useShiftChange(restaurantId, ({ day, seen }: { day: string; seen: readonly Shift[] }) =>
     call('POST /api/restaurants/:restaurantId/shift-weeks/:day/publication', {

@@ -19,7 +19,7 @@ import { pollEvery } from './queries.ts';
 const FRESH_MS = 15_000;
 /** The most that one answer holds. */
 const PAGE_OF_ACTIVE = 200;
-/** Five full pages: no dining room has more open orders; a loop ends here. */
+/** Limit of pages: no restaurant has more open orders. */
 const MOST_PAGES = 5;
 
 async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Promise<StaffOrder[]> {
@@ -39,7 +39,7 @@ async function fetchActiveOrders(restaurantId: string, signal: AbortSignal): Pro
   return all;
 }
 
-/** Every open order of the restaurant, oldest first: what the board, the kitchen and the alarms look at. */
+/** Every open order of the restaurant, oldest first: for the board, the kitchen and the alarms. */
 export function useActiveOrders(restaurantId: string, liveState: LiveState) {
   const applyMoves = usePendingMoves();
   return useQuery({

@@ -59,7 +59,7 @@ export const useNoteDeparture = (restaurantId: string) =>
     }),
   );
 
-/** What a sheet would do, or does. */
+/** The dry run of a sheet, or its import. */
 export const useBringSheet = (restaurantId: string) =>
   useChange(staffKey(restaurantId), (body: { text: string; isDry: boolean }) =>
     call('POST /api/restaurants/:restaurantId/staff-sheets', { params: { restaurantId }, body }),
@@ -76,7 +76,7 @@ export const useStaffTips = (restaurantId: string, staffId: string): UseQueryRes
     networkMode: 'always',
   });
 
-/** Null takes the PIN away. */
+/** Null removes the PIN. */
 export const useSetPin = (restaurantId: string) =>
   useChange(staffKey(restaurantId), ({ staffId, pin }: { staffId: string; pin: string | null }) =>
     call('PUT /api/restaurants/:restaurantId/staff/:staffId/pin', {
@@ -112,7 +112,7 @@ export const useWithdrawInvitation = (restaurantId: string) =>
     }),
   );
 
-/** What waits for the user who is signed in. */
+/** The invitations of the signed-in user. */
 export const useOwnInvitations = (): UseQueryResult<OwnInvitation[]> =>
   useQuery({
     queryKey: OWN_INVITATIONS,
@@ -120,7 +120,7 @@ export const useOwnInvitations = (): UseQueryResult<OwnInvitation[]> =>
     networkMode: 'always',
   });
 
-/** Accepting makes a member of the user; the answer is the restaurant's id, null where it was declined. */
+/** Accepts, which makes the user a member, or declines; returns the restaurant's id, null if declined. */
 export function useAnswerInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export const diningRoomKeys = {
   visit: (restaurantId: string, visitId: string) => ['dining-room', restaurantId, 'visit', visitId] as const,
 };
 
-/** Every table with who sits there. */
+/** Every table with its visit. */
 export const useFloor = (restaurantId: string, liveState: LiveState) =>
   useQuery({
     queryKey: diningRoomKeys.floor(restaurantId),
@@ -42,7 +42,7 @@ export const useStaffVisit = (restaurantId: string, visitId: string, liveState: 
     refetchOnReconnect: 'always',
   });
 
-/** Whatever a change has touched: the server knows. */
+/** Reloads everything that a change may have affected. */
 export const refreshDiningRoom = (client: QueryClient, restaurantId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: diningRoomKeys.all(restaurantId) });
 
@@ -62,8 +62,8 @@ export const createTables = (
   });
 
 /**
- * Sends a change from the version that was seen. A table's version also grows when guests sit down: where nothing that the
- * person saw in the form has changed, the same is sent once more from the newer one.
+ * Sends a change from the version that was seen. A table's version also grows when guests sit down: if nothing that the
+ * person saw in the form has changed, the change is sent once more with the newer version.
  */
 export async function editTable(
   restaurantId: string,

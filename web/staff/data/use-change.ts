@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A change on the server. Afterwards what was read below `staleKey` is read again, also when the change was refused. */
+/** A change on the server. Queries below `staleKey` are loaded again afterwards, also when the change was refused. */
 export function useChange<Input, Result>(
   staleKey: QueryKey,
   change: (input: Input) => Promise<Result>,
@@ -8,7 +8,7 @@ export function useChange<Input, Result>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    // Without a network a paused mutation would wait silently; it fails with words instead.
+    // Without a network a paused mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     mutationFn: change,
     retry,

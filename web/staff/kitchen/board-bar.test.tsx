@@ -4,7 +4,7 @@ import { LanguageProvider } from '#web/ui/language.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { FullScreenButton } from './full-screen-button.tsx';
 
-/** What fills the screen, as the browser has it. */
+/** The browser's full-screen element. */
 let full: Element | null;
 const request = vi.fn<() => Promise<void>>();
 const leave = vi.fn<() => Promise<void>>();

@@ -142,7 +142,7 @@ const StationSwitch = ({ stations, station, onStation }: StationSwitchProps) => 
   );
 };
 
-/** Nobody has unlocked the screen: everything but the board asks for the PIN. */
+/** The screen is locked: everything but the board requires the PIN. */
 const PinLink = () => {
   const texts = useMessages('sharedDevices');
   const state: CameFrom = { from: BOARD_PAGE };

@@ -143,7 +143,7 @@ describe('kitchen board', () => {
     const dish = () => screen.getByRole('button', { name: /^1×\s*Paella/ });
     expect(dish().textContent).toContain('Ready');
     await click(dish());
-    // It was all of the ticket: the place says so and keeps the way back.
+    // It was all of the ticket: the slot shows it and keeps the undo.
     const undo = await screen.findByRole('button', { name: 'Undo' });
     passMs(2_000);
     await click(undo);

@@ -44,7 +44,7 @@ export function useCalm(): boolean {
   return isCalm;
 }
 
-/** A first connection that takes longer is as good as none; with the heartbeat's 18 s the banner stays within its 20 s. */
+/** A first connection that takes longer counts as failed; with the heartbeat's 18 s the banner stays within its 20 s. */
 const CONNECTING_AT_MOST_MS = 8_000;
 
 /** Whether the board may be out of date: at once when the connection is lost, and when it does not come (INV-21). */
@@ -73,7 +73,7 @@ export function useWakeLock(): void {
         if (isOver) await held.release();
         else lock = held;
       } catch {
-        // Low battery or no permission: the board works all the same.
+        // Low battery or no permission: the board works without it.
       }
     };
     const comeBack = () => void hold();
@@ -98,7 +98,7 @@ interface StaleBannerProps {
 const BANNER = 'flex min-h-15 flex-wrap items-center justify-center gap-x-3 px-4 py-2 text-center font-bold';
 
 /**
- * An alert while the board may be out of date (INV-21): a tap does nothing without a connection. It lies on the strip at the
+ * An alert while the board may be out of date (INV-21): a tap does nothing without a connection. It covers the strip at the
  * foot, so that no ticket moves when it comes or goes, and disappears only when nobody is about to tap.
  */
 const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
@@ -127,7 +127,7 @@ const StaleBanner = ({ isStale, isCalm, heardAt }: StaleBannerProps) => {
   );
 };
 
-/** Minutes and places need no finer clock. */
+/** Resolution of the minutes and slots. */
 const TICK_MS = 5_000;
 const NONE: readonly StaffOrder[] = [];
 

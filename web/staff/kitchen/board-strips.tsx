@@ -85,7 +85,7 @@ const OnThePass = memo((props: PassProps) => {
   );
 });
 
-/** What waits at the pass, with the way back to the fire, and for the service the way to the table. */
+/** Ready orders, with the step back to preparing, and for servers the step to delivered. */
 export const ReadyStrip = ({ slots, nowMs, movingIds, ...shared }: StripProps) => {
   const kitchen = useMessages('kitchen');
   const count = slots.filter(({ goneAt }) => goneAt === null).length;
@@ -140,7 +140,7 @@ const ServingLine = ({ serving }: { serving: Serving }) => {
   );
 };
 
-/** One dish over all tickets, as one step of cooking: what it is on, how much in all, and one tap for all of it. */
+/** One dish over all tickets: its tickets, its total, and one tap for all of it. */
 export const DishBar = ({ dish, tickets, station, role, onMove, onClose }: DishBarProps) => {
   const kitchen = useMessages('kitchen');
   const [isAsking, setIsAsking] = useState(false);

@@ -27,7 +27,7 @@ import {
 
 interface CountsProps {
   counts: readonly DishCount[];
-  /** The dish that is looked for on all tickets. */
+  /** The dish that is highlighted on all tickets. */
   dish: string | null;
   onDish: (dish: string | null) => void;
   /** The language in which the restaurant writes its dishes. */
@@ -62,7 +62,7 @@ interface AllDayProps extends CountsProps {
   tickets: number;
 }
 
-/** How much of each dish is open in all: at the side, and on a phone folded above the tickets. A tap shows where. */
+/** The open total of each dish: at the side, and on a phone folded above the tickets. A tap highlights its tickets. */
 const AllDay = ({ tickets, ...counts }: AllDayProps) => {
   const kitchen = useMessages('kitchen');
   return (
@@ -96,11 +96,11 @@ interface BoardProps {
   nowMs: number;
   /** Nobody is about to tap: slots may close up. */
   isCalm: boolean;
-  /** What everybody should know now; at the foot, where it takes nothing of the tickets' wall. */
+  /** Notices for everybody; at the foot, outside of the tickets' wall. */
   notice: ReactNode;
 }
 
-/** One station's tickets, or everybody's: to cook, at the pass, and counted. */
+/** The tickets of one station or all: to cook, ready, and counted. */
 export const Board = ({ orders, station, newIds, nowMs, isCalm, notice }: BoardProps) => {
   const kitchen = useMessages('kitchen');
   const { role, restaurantId } = useStaff().membership;

@@ -12,7 +12,7 @@ interface Ticket {
   readonly lines: readonly number[];
 }
 
-/** From two to twelve lines, short names and long ones, as an evening brings them. */
+/** From two to twelve lines, with short and long names. */
 const LENGTHS = [3, 2, 5, 12, 4, 2, 7, 3, 6, 2, 9, 4, 3, 11, 2, 5];
 const mixed = (tickets: number): Ticket[] =>
   Array.from({ length: tickets }, (_, at) => ({
@@ -22,7 +22,7 @@ const mixed = (tickets: number): Ticket[] =>
     ),
   }));
 
-/** The wall of a screen: beside it the counts, above and below the bars; a ticket breaks its lines as a browser would. */
+/** The wall of a screen without counts and bars; tickets break their lines like a browser. */
 function aWall(screen: readonly [number, number], tickets: readonly Ticket[]) {
   const counts = screen[0] >= 1280 ? 208 : 144;
   const [widthPx, heightPx] = [screen[0] - counts - 16, screen[1] - 53 - 60 - 16];

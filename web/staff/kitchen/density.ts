@@ -8,7 +8,7 @@ const GAP_PX = 8;
 
 /** A column is so many letters wide at least, and at most while there are tickets for more columns. */
 const COLUMN_EM = { least: 12.2, most: 26 };
-/** Where even the heads of tickets hardly find room. */
+/** Where even the heads of tickets hardly fit. */
 const CROWDED_COLUMN_EM = 10.4;
 
 /** Tickets that take more of a column's height than this are tried at twice the width. */
@@ -39,7 +39,7 @@ export interface Wall {
   /** How much larger than by default texts are to be. */
   readonly zoom: number;
   readonly tickets: number;
-  /** How high each ticket is when drawn like this, its gap included. Each question costs a layout. */
+  /** How high each ticket is when drawn like this, its gap included. Each call costs a layout. */
   measure(drawing: Drawing): readonly number[];
 }
 
@@ -119,8 +119,8 @@ function fitFolded(wall: Wall): Fit {
 }
 
 /**
- * So many tickets as large as all of them can be seen at once. When even the smallest letters do not do, the youngest are
- * folded to their heads: nothing that is open runs out of sight.
+ * The largest size at which all tickets are visible at once. If even the smallest does not fit, the youngest are
+ * folded to their heads: every open ticket stays visible.
  */
 export function fitTickets(wall: Wall): Fit {
   let best = fitWhole(wall, SMALLEST_PX);

@@ -21,7 +21,7 @@ const seek = (columns: number, from: number, willDo: (column: number) => boolean
   Array.from({ length: columns - from }, (_, step) => from + step).find(willDo) ?? -1;
 
 /**
- * Each ticket in one piece, down a column and then down the next, so that they are read by their age: a younger one is never
+ * Each ticket in one piece, down a column and then down the next, sorted by age: a younger one is never
  * put before an older one, even where a longer one has left a gap. Null when they do not fit.
  */
 export function placeTickets({ heights, shapes, columns, heightPx }: Pieces): readonly Place[] | null {

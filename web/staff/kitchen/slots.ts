@@ -8,7 +8,7 @@ export interface Slot {
   readonly goneAt: number | null;
 }
 
-/** So long at least the place of a ticket that left keeps its undo. */
+/** Minimum time for which the slot of a ticket that left keeps its undo. */
 const LINGER_MS = 5_000;
 
 export interface SlotsInput {
@@ -16,7 +16,7 @@ export interface SlotsInput {
   readonly tickets: readonly StaffOrder[];
   /** Whose place comes first. */
   readonly compare: (a: StaffOrder, b: StaffOrder) => number;
-  /** Every order that is known: what became of a ticket that left. */
+  /** Every loaded order: the state of a ticket that left. */
   readonly orders: readonly StaffOrder[];
   /** Whether a ticket that left has to be acknowledged: it must not be cooked any more. */
   readonly mustBeRead: (order: StaffOrder) => boolean;
@@ -59,7 +59,7 @@ export function nextSlots(slots: readonly Slot[], input: SlotsInput): readonly S
   return isSame ? slots : next;
 }
 
-/** The places of the board, carried on from one drawing to the next. */
+/** The slots of the board, kept between renders. */
 export function useSlots(input: SlotsInput): readonly Slot[] {
   const [slots, setSlots] = useState<readonly Slot[]>(() => nextSlots([], input));
   const next = nextSlots(slots, input);

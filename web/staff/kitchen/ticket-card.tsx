@@ -27,7 +27,7 @@ import {
   WORD_CLASS,
 } from './wall-classes.ts';
 
-/** Colour from two metres away; the minutes beside it say the same. */
+/** The colour is visible from two metres away; the minutes beside it say the same. */
 const HEAD: Readonly<Record<Age, string>> = {
   fresh: 'bg-success-soft text-text',
   late: 'bg-warning text-background',
@@ -47,7 +47,7 @@ export interface TicketCardProps {
   /** The dish that is marked on all tickets. */
   markedDish: string | null;
   onMove: OnMove;
-  /** Opens all that can be done with the ticket. */
+  /** Opens the actions of the ticket. */
   onOpen: (orderId: string) => void;
 }
 
@@ -81,7 +81,7 @@ const BumpButton = ({ order, station, role, isMoving, onMove }: TicketCardProps)
 
 type ShareProps = Pick<TicketCardProps, 'order' | 'station'>;
 
-/** An allergy is seen on a ticket of which only the head is drawn, too. */
+/** A ticket of which only the head is drawn shows an allergy, too. */
 const FoldedAllergy = ({ order, station }: ShareProps) => {
   const kitchen = useMessages('kitchen');
   if (!hasAllergy(order, station)) return null;
@@ -112,7 +112,7 @@ const FoldedCount = ({ order, station }: ShareProps) => {
   );
 };
 
-/** Letters of a table's name that stand in large type beside the minutes. */
+/** Letters of a table's name in large type beside the minutes. */
 const SHORT_NUMBER = 3;
 
 /** Three of them take the room of two where the ticket is narrow. */
@@ -124,7 +124,7 @@ const numberSize = ({ length }: string): string => {
   );
 };
 
-/** The table, the wait and the tap in one band, so that twelve tickets find room on a tablet. */
+/** The table, the wait and the tap in one band, so that twelve tickets fit on a tablet. */
 const TicketHead = (props: TicketCardProps) => {
   const { order, station, minutes, age, isNew, onOpen } = props;
   const kitchen = useMessages('kitchen');

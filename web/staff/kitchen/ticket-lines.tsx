@@ -42,7 +42,7 @@ export const NeedsBands = ({ order }: { order: Pick<StaffOrder, 'dinerNeeds'> })
   return needsOf(order, kitchen).map((needs) => <NoteBand key={needs.text} {...needs} />);
 };
 
-/** That a dish does not fit its guest, who has ordered it all the same. */
+/** Marks an ordered dish that does not fit its guest's needs. */
 const MisfitBand = ({ item }: { item: OrderItem }) => {
   const kitchen = useMessages('kitchen');
   const { language } = useLanguage();
@@ -101,7 +101,7 @@ interface TicketLineProps {
   onBump: (bump: Bump) => void;
 }
 
-/** One dish: a tap puts it on the pass, another takes it back. */
+/** One dish: a tap makes it ready, another undoes it. */
 export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) => {
   const kitchen = useMessages('kitchen');
   return (
@@ -136,7 +136,7 @@ export const TicketLine = ({ item, bump, isMarked, onBump }: TicketLineProps) =>
   );
 };
 
-/** A dish that staff took off the ticket: struck through, with the reason. */
+/** A dish that staff removed: struck through, with the reason. */
 export const StruckLine = ({ item }: { item: StruckItem }) => {
   const kitchen = useMessages('kitchen');
   return (

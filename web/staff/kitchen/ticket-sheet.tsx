@@ -32,7 +32,7 @@ interface DishChange {
 
 const UNKNOWN: Availability = { isAvailable: true, outUntil: null, portionsLeft: null };
 
-/** Takes a dish off every menu, for today or until somebody puts it back; the toast has an undo. */
+/** Marks a dish unavailable, for today or until it is made available again; the toast has an undo. */
 function useEightySix(): (order: StaffOrder, item: OrderItem, outFor: OutFor) => Promise<void> {
   const client = useQueryClient();
   const kitchen = useMessages('kitchen');
@@ -145,14 +145,14 @@ const PriorityButton = ({ order, onMove }: { order: StaffOrder; onMove: OnMove }
   );
 };
 
-/** What is shown while the sheet slides away is what it showed last. */
+/** Keeps the content while the sheet slides out. */
 const useLast = (order: StaffOrder | null): StaffOrder | null => {
   const [last, setLast] = useState(order);
   if (order !== null && order !== last) setLast(order);
   return order ?? last;
 };
 
-/** All that can be done with one ticket and its dishes. */
+/** The actions of one ticket and its dishes. */
 export const TicketSheet = ({ order: opened, onMove, onClose }: TicketSheetProps) => {
   const kitchen = useMessages('kitchen');
   const { statusNames } = useMessages('order');

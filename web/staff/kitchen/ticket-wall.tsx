@@ -28,7 +28,7 @@ const ACTION =
 const CARD =
   'flex flex-col gap-2 rounded-md border-2 p-[0.6em] md:group-data-[shape=head]/place:flex-row md:group-data-[shape=head]/place:items-center md:group-data-[shape=head]/place:justify-between md:group-data-[shape=head]/place:py-0';
 
-/** What must not be cooked any more: the whole order, or all that this station had of it. */
+/** What must not be cooked any more: the whole order, or all of this station's dishes. */
 const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onMove'>) => {
   const kitchen = useMessages('kitchen');
   const { items, struck } = shareOf(order, station);
@@ -59,7 +59,7 @@ const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' |
   );
 };
 
-/** The place of a ticket that has left: what became of it, and the way back. A cancellation stays until it is read. */
+/** The slot of a ticket that has left: its status, and the undo. A cancellation stays until it is read. */
 const GoneCard = memo((props: GoneCardProps) => {
   const { order, station, role, onMove } = props;
   const kitchen = useMessages('kitchen');
@@ -114,7 +114,7 @@ export const TicketWall = ({ slots, isCalm, station, role, nowMs, ...rest }: Tic
         {slots.map(({ order, goneAt }) => (
           <li key={order.id} className={PLACE_CLASS}>
             <div className="grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1]">
-              {/* A ticket that left still holds its place open, unseen, so that none below it moves. */}
+              {/* A ticket that left keeps its slot, invisible, so that none below it moves. */}
               <div className={goneAt === null ? undefined : 'invisible'} inert={goneAt !== null}>
                 <TicketCard
                   order={order}

@@ -8,7 +8,7 @@ import { byAge } from '#web/staff/data/order-cache.ts';
 /** What the kitchen still has to cook. */
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
 
-/** What goes first, then the oldest. */
+/** Prioritised tickets first, then the oldest. */
 export const byUrgency = (a: StaffOrder, b: StaffOrder): number =>
   Number(b.isPriority) - Number(a.isPriority) || byAge(a, b);
 
@@ -19,7 +19,7 @@ export interface StationShare {
   readonly otherPortions: number;
 }
 
-/** What of a ticket a station makes (null: every station). */
+/** A station's share of a ticket (null: all stations). */
 export const shareOf = ({ items, struckItems }: StaffOrder, station: string | null): StationShare => {
   const isOurs = (item: { station: string }): boolean => station === null || item.station === station;
   const otherPortions = items.reduce((sum, item) => sum + (isOurs(item) ? 0 : item.quantity), 0);
@@ -28,7 +28,7 @@ export const shareOf = ({ items, struckItems }: StaffOrder, station: string | nu
 
 const isDone = (items: readonly OrderItem[]): boolean => items.every(({ status }) => status === 'ready');
 
-/** The open tickets of which the station still has something to make, as they come. */
+/** The open tickets with unfinished dishes of the station, in the given order. */
 export const openTickets = (orders: readonly StaffOrder[], station: string | null): readonly StaffOrder[] =>
   orders.filter((order) => {
     if (!OPEN.includes(order.status)) return false;
@@ -38,7 +38,7 @@ export const openTickets = (orders: readonly StaffOrder[], station: string | nul
 export const byWaitAtPass = (a: StaffOrder, b: StaffOrder): number =>
   a.statusSince.localeCompare(b.statusSince);
 
-/** What waits at the pass, the longest wait first; for a station also what it has made and others have not. */
+/** Ready tickets, the longest wait first; for a station also those of which only other stations have unfinished dishes. */
 export const readyTickets = (orders: readonly StaffOrder[], station: string | null): readonly StaffOrder[] =>
   orders
     .filter((order) => {
@@ -48,13 +48,13 @@ export const readyTickets = (orders: readonly StaffOrder[], station: string | nu
     })
     .toSorted(byWaitAtPass);
 
-/** Whether all that the station had to make of a ticket was taken off it: a cook must not go on with it. */
+/** Whether all dishes of the station were removed from a ticket: it must not be cooked any further. */
 export const isTakenOff = (order: StaffOrder, station: string | null): boolean => {
   const { items, struck } = shareOf(order, station);
   return order.status === 'cancelled' || (items.length === 0 && struck.length > 0);
 };
 
-/** The stations that open or ready tickets name, in the order of the alphabet. */
+/** The stations of open or ready tickets, in alphabetical order. */
 export const stationsOf = (orders: readonly StaffOrder[]): readonly string[] =>
   [...new Set(orders.flatMap(({ items }) => items.map(({ station }) => station)))].toSorted();
 
@@ -82,7 +82,7 @@ export interface Bump {
   readonly itemIds: readonly string[];
 }
 
-/** What one tap does to the station's share of a ticket: to the fire, then to the pass; null when the role may not (ORDER-2). */
+/** What one tap does to the station's share of a ticket: preparing, then ready; null when the role may not (ORDER-2). */
 export const bumpOf = (order: StaffOrder, station: string | null, role: Role): Bump | null => {
   const open = shareOf(order, station).items.filter(({ status }) => status !== 'ready');
   if (!can(role, 'kitchen.work') || !OPEN.includes(order.status) || open.length === 0) return null;
@@ -90,13 +90,13 @@ export const bumpOf = (order: StaffOrder, station: string | null, role: Role): B
   return { to: isUnbegun ? 'preparing' : 'ready', itemIds: open.map(({ id }) => id) };
 };
 
-/** What one tap does to a dish: to the pass, or back from there; null when the role may not or the kitchen has it no more. */
+/** What one tap does to a dish: ready, or back from it; null when the role may not or the order has left the kitchen. */
 export const bumpOfItem = (order: StaffOrder, item: OrderItem, role: Role): Bump | null => {
   if (!can(role, 'kitchen.work') || !OPEN.includes(order.status)) return null;
   return { to: item.status === 'ready' ? 'preparing' : 'ready', itemIds: [item.id] };
 };
 
-/** Whether anything on the station's share of a ticket speaks of an allergy, or one of its guests has one. */
+/** Whether the station's share of a ticket mentions an allergy, or one of its guests has one. */
 export const hasAllergy = (order: StaffOrder, station: string | null): boolean =>
   order.dinerNeeds.some(({ avoids }) => avoids.length > 0) ||
   [...instructionsOf(order), ...shareOf(order, station).items.map(({ notes }) => notes)].some(isAllergyNote);
@@ -105,13 +105,13 @@ export const hasAllergy = (order: StaffOrder, station: string | null): boolean =
 export const portionsOf = (order: StaffOrder, station: string | null): number =>
   shareOf(order, station).items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What one ticket still needs of a dish. */
+/** Unfinished portions of a dish on one ticket. */
 export interface Serving {
   readonly order: StaffOrder;
   readonly items: readonly OrderItem[];
 }
 
-/** The tickets that still need this dish of the station, as they come. */
+/** The tickets with unfinished portions of this dish of the station, in the given order. */
 export const servingsOf = (
   tickets: readonly StaffOrder[],
   station: string | null,

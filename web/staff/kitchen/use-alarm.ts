@@ -4,7 +4,7 @@ import { playChime } from '#web/staff/parts/sound.ts';
 import { localStore, readStoredList } from '#web/ui/storage.ts';
 import { shareOf } from './tickets.ts';
 
-/** Rings again for a chef who missed it. */
+/** Interval after which the alarm sounds again. */
 const RING_AGAIN_MS = 6_000;
 
 interface Alarm {
@@ -12,7 +12,7 @@ interface Alarm {
   readonly acknowledge: () => void;
 }
 
-/** Rings for each new ticket as it arrives, and again until it is started or acknowledged (INV-21). */
+/** Sounds for each new ticket, and again until it is started or acknowledged (INV-21). */
 export function useAlarm(
   restaurantId: string,
   tickets: readonly StaffOrder[],
@@ -40,7 +40,7 @@ export function useAlarm(
   return { newIds, acknowledge };
 }
 
-/** More than a kitchen has open at once; older ones are long cooked. */
+/** More than a kitchen has open at once. */
 const MOST_KEPT = 300;
 
 const keyOf = (restaurantId: string): string => `kitchen_acknowledged:${restaurantId}`;
@@ -55,7 +55,7 @@ function keepAcknowledged(restaurantId: string, ids: readonly string[]): readonl
   return kept;
 }
 
-/** The tickets that ring: not started at the station, and not acknowledged on this screen. */
+/** The tickets that cause the alarm: not started at the station, and not acknowledged on this screen. */
 const unacknowledged = (
   tickets: readonly StaffOrder[],
   station: string | null,

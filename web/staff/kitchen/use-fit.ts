@@ -66,7 +66,7 @@ function placeOf({ dataset, style }: HTMLElement): Place | null {
 const shapeOf = ({ dataset }: HTMLElement): Shape =>
   SHAPES.find((shape) => shape === dataset['shape']) ?? 'column';
 
-/** As it is drawn, with what has come since: whole where there is room for it, or else its head. */
+/** The current layout with tickets that have arrived since: whole where they fit, else their head. */
 function carryOn(list: HTMLElement, last: Fit): Fit {
   const elements = placesOf(list);
   const held = elements.map(placeOf);
@@ -92,7 +92,7 @@ function carryOnWhole(list: HTMLElement, last: Fit): Fit | null {
 interface Settled {
   readonly fit: Fit;
   readonly wasCalm: boolean;
-  /** What it was fitted to: the same tickets in the same order, as high, in a wall of the same size. */
+  /** The input of the layout: tickets in their order with their heights, and the wall's size. */
   readonly elements: readonly HTMLElement[];
   readonly measures: string;
   readonly size: string;
@@ -119,7 +119,7 @@ export function useFit(list: RefObject<HTMLElement | null>, isCalm: boolean): vo
     const last = settled.current;
     const isSame =
       last?.elements.length === elements.length && elements.every((each, at) => each === last.elements[at]);
-    // A dish that is done changes no height: most changes cost this one look.
+    // A finished dish changes no height: most changes need only this comparison.
     if (isSame && (last.wasCalm || !isCalm) && last.measures === measuresOf(element, size)) return;
     const hasOnlyGrown =
       last !== null &&

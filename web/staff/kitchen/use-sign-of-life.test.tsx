@@ -5,7 +5,7 @@ import { useSignOfLife } from './use-sign-of-life.ts';
 const RESTAURANT = 'r1';
 const START = Date.parse('2026-11-20T20:00:00.000Z');
 
-/** What the server was told: the age of the board's orders in seconds, or that it is closed. */
+/** The reports to the server: the age of the board's orders in seconds, or that it is closed. */
 const told: (number | 'end')[] = [];
 const bodies: unknown[] = [];
 const addresses = new Set<string>();
@@ -57,11 +57,11 @@ describe('KITCHEN-6 heartbeat of an open board', () => {
     const { rerender } = open();
     await pass(60);
     told.length = 0;
-    // The link is cut; the last answer to a question came a minute ago.
+    // The connection is lost; the last response came a minute ago.
     rerender({ ...shown, isCurrent: false });
     await pass(60);
     expect(told).toEqual([0, 30, 60]);
-    // It asked in vain of the socket, and with success over HTTP.
+    // A request over the socket failed, one over HTTP succeeded.
     rerender({ ...shown, isCurrent: false, heardAt: START + 110_000 });
     await pass(30);
     expect(told.at(-1)).toBe(40);

@@ -15,7 +15,7 @@ interface Shown {
   heardAt: number;
 }
 
-/** Tells the server every 30 seconds that the board is open and how old its orders are, and when it is closed (KITCHEN-6). */
+/** Reports to the server every 30 seconds that the board is open and how old its orders are, and when it is closed (KITCHEN-6). */
 export function useSignOfLife({ restaurantId, station, isCurrent, heardAt }: Shown): void {
   const [openedAt] = useState(() => Date.now());
   const currentAt = useRef(0);
@@ -40,7 +40,7 @@ export function useSignOfLife({ restaurantId, station, isCurrent, heardAt }: Sho
     const lookUp = () => {
       if (document.visibilityState === 'visible') speak();
     };
-    // A page that "back" brings back said goodbye when it was left.
+    // A page restored by "back" reported its closing when it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) speak();
     };

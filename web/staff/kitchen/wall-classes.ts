@@ -1,4 +1,4 @@
-/** By `data-density`: what has room on a ticket (its sizes are in em). A phone keeps one size and one column. */
+/** By `data-density`: what fits on a ticket (its sizes are in em). A phone keeps one size and one column. */
 export const WALL_CLASS = 'group/wall text-[1.125rem] md:relative md:h-(--height) md:text-(length:--letters)';
 
 /** The position of a ticket is computed: only so can a long one take two columns. */
@@ -7,7 +7,7 @@ export const PLACE_CLASS = [
   'md:data-[shape=wide]:w-[calc(2*var(--width)+0.5rem)]',
 ].join(' ');
 
-/** The dishes of a ticket that takes two columns stand in two. */
+/** The dishes of a ticket that takes two columns are in two columns. */
 export const LINES_CLASS =
   'md:group-data-[shape=wide]/place:columns-2 md:group-data-[shape=wide]/place:gap-1';
 
@@ -20,13 +20,13 @@ export const NAME_CLASS = [
   'md:group-data-[shape=wide]/place:text-[1em] md:group-data-[shape=wide]/place:@min-[28.4em]:text-[1.08em]',
 ].join(' ');
 
-/** Its word beside its sign, in smaller letters where the ticket is narrow; where only heads find room, the narrow ones have the sign alone. */
+/** Its word beside its sign, in smaller letters where the ticket is narrow; where only heads fit, the narrow ones have the sign alone. */
 export const BUMP_CLASS =
   'shrink-0 text-[0.84em] @max-[11.5em]:text-[0.8em] @min-[15.5em]:text-[1em] md:group-data-[shape=head]/place:text-[0.84em]';
 export const WORD_CLASS =
   'md:group-data-[shape=head]/place:hidden md:group-data-[shape=head]/place:@min-[15em]:inline';
 
-/** The table beside the minutes; above them where both and the tap have no room in one row. */
+/** The table beside the minutes; above them where both and the tap do not fit in one row. */
 export const NUMBER_CLASS = {
   short:
     'items-center gap-[0.45em] @max-[11.5em]:flex-col @max-[11.5em]:items-start @max-[11.5em]:justify-center @max-[11.5em]:gap-[0.1em] md:group-data-[shape=head]/place:flex-row md:group-data-[shape=head]/place:items-center md:group-data-[shape=head]/place:gap-[0.45em]',
@@ -37,7 +37,7 @@ export const WAIT_CLASS = {
   long: 'flex-row items-baseline gap-[0.4em] @max-[11.5em]:flex-col @max-[11.5em]:gap-0 @min-[19.2em]:flex-col @min-[19.2em]:items-start @min-[19.2em]:gap-0',
 } as const;
 
-/** Only in the narrowest columns there is no room for it. */
+/** Hidden only in the narrowest columns. */
 export const ROOM_CLASS = 'hidden @min-[11.5em]:inline';
 
 /** The minutes with their unit, or with a prime, which fits beside the tap and the allergy icon. */

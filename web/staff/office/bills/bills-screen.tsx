@@ -94,7 +94,7 @@ const useColumns = (onOpen: (visitId: string) => void): Column<BillRow, BillSort
   ];
 };
 
-/** `/admin/bills?state=settled&method=cash&q=24,50&visitId=…`: every bill, open or closed, and what of it was paid. */
+/** `/admin/bills?state=settled&method=cash&q=24,50&visitId=…`: every bill, open or closed, with its payments. */
 export const BillsScreen = () => {
   const texts = useMessages('officeBills');
   const { restaurantId, role } = useStaff().membership;

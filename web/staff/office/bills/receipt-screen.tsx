@@ -44,7 +44,7 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
       address: missing(address),
     }),
     submit: (customer) => {
-      // One id for all attempts with the same words; other words are another invoice.
+      // One id for all attempts with the same data; other data are another invoice.
       const of = JSON.stringify(customer);
       const next = invoice.of === of ? invoice : { id: randomId(), of };
       setInvoice(next);
@@ -74,7 +74,7 @@ const InvoiceFields = ({ receiptId, visitId, onClose }: InvoiceProps) => {
   );
 };
 
-/** An invoice with a guest's tax data in the place of a receipt (RECEIPT-7). */
+/** An invoice with a guest's tax data in place of a receipt (RECEIPT-7). */
 export const InvoiceSheet = ({ isOpen, ...invoice }: InvoiceProps & { isOpen: boolean }) => {
   const texts = useMessages('receipt');
   return (

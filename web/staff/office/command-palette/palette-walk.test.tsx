@@ -9,7 +9,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { PaletteButton } from './palette-button.tsx';
 
-/** What people type, and what they mean: in English, in Spanish. */
+/** Typed texts and their expected results, in English and Spanish. */
 const WALK: Readonly<Record<Language, readonly (readonly [typed: string, found: string])[]>> = {
   en: [
     ['qr', 'Print table codes'],

@@ -75,7 +75,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Tables, dishes and orders that match; what was found last stays until the next answer. */
+/** Tables, dishes and orders that match; the last results stay until the next answer. */
 function useSearch(restaurantId: string, typed: string, language: Language): UseQueryResult<SearchResults> {
   const q = useSettled(withoutKind(typed.trim()));
   return useQuery({
@@ -172,7 +172,7 @@ const Content = ({ onClose, begunWith }: Omit<PaletteProps, 'isOpen'>) => {
   );
 };
 
-/** One field that leads everywhere: pages, tables, dishes, orders, actions. */
+/** One field that finds pages, tables, dishes, orders and actions. */
 export const Palette = ({ isOpen, ...rest }: PaletteProps) => (
   <Sheet isOpen={isOpen} onClose={rest.onClose} title={useMessages('palette').title} isInAddress>
     <Content {...rest} />

@@ -27,7 +27,7 @@ interface Place {
   readonly capability: Capability;
 }
 
-/** What people look for by a name that is neither a page's nor a setting's. */
+/** Commands whose names are neither a page's nor a setting's. */
 const PLACES: Readonly<Record<keyof typeof palette.places, Place>> = {
   printCodes: { to: '/admin/tables?codes=print', capability: 'tables.edit' },
   newItem: { to: '/admin/menu-items/new', capability: 'menu.edit' },
@@ -68,14 +68,14 @@ const isNamed = <Names extends object>(id: PropertyKey, names: Names): id is key
 
 const NUMBER = /^\s*\d+\s*$/;
 
-/** What has each of the words that were typed, in its name or in what it is also called; found by its name comes first. */
+/** Commands with each of the typed words in their name or keywords; matches of the name come first. */
 function matching<Each extends Command>(commands: readonly Each[], query: string): Each[] {
   const named = commands.filter(({ label }) => hasAllWords(label, query));
   const others = commands.filter((each) => !named.includes(each));
   return [
     ...named,
     ...others.filter(({ label, alsoCalled = '' }) =>
-      // A number is a table's or an order's: "2" is no beginning of "2fa".
+      // A number means a table or an order: "2" is no beginning of "2fa".
       NUMBER.test(query)
         ? alsoCalled.split(' ').includes(query.trim())
         : hasAllWords(`${label} ${alsoCalled}`, query),
@@ -83,7 +83,7 @@ function matching<Each extends Command>(commands: readonly Each[], query: string
   ];
 }
 
-/** Each setting by its name, under the tab on which it stands; only once something is typed: they are many. */
+/** Each setting by its name, under its tab; only after something is typed, because there are many. */
 function useSettings(query: string): Command[] {
   const texts = useMessages('palette');
   const { tabs } = useMessages('settings');
@@ -117,7 +117,7 @@ function usePlaces(query: string): Command[] {
   if (query.trim() === '') return [];
   const ids = (Object.keys(PLACES) as (keyof typeof PLACES)[])
     .filter((id) => can(membership.role, PLACES[id].capability))
-    // At a shared screen nobody has an account that could open a restaurant.
+    // At a shared screen there is no account that could open a restaurant.
     .filter((id) => id !== 'openAnother' || device === null);
   const commands = ids.map((id) => ({
     id,
@@ -129,7 +129,7 @@ function usePlaces(query: string): Command[] {
   return matching(commands, query);
 }
 
-/** The areas of the own role, its settings, and what can be done anywhere, by what was typed. */
+/** The role's areas, its settings and global actions, filtered by the typed text. */
 export function useCommands(query: string): { pages: Command[]; settings: Command[]; actions: Command[] } {
   const texts = useMessages('palette');
   const admin = useMessages('admin');
@@ -180,7 +180,7 @@ export function useCommands(query: string): { pages: Command[]; settings: Comman
     { id: 'dark', label: texts.dark, Icon: Moon, run: () => chooseColorScheme('dark') },
     { id: 'light', label: texts.light, Icon: Sun, run: () => chooseColorScheme('light') },
     { id: 'automatic', label: texts.automatic, Icon: Monitor, run: () => chooseColorScheme('automatic') },
-    // At a shared screen nobody has an account that could keep it.
+    // At a shared screen there is no account to store it.
     ...(device
       ? []
       : [

@@ -30,7 +30,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 const percent = (share: number): string => String(Math.round(share * 100));
 
-/** How the ratings and words were read. */
+/** The score of ratings and comment. */
 const Analysis = ({ feedback }: { feedback: FeedbackEntry }) => {
   const texts = useMessages('feedback');
   return (
@@ -141,7 +141,7 @@ const Visit = ({ visit }: { visit: FeedbackVisit }) => {
   );
 };
 
-/** Ratings and words first, then how they were read, then the visit that they are about. */
+/** Ratings and comment first, then their score, then the visit. */
 const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: FeedbackVisit }) => {
   const texts = useMessages('feedback');
   const { language } = useLanguage();
@@ -181,7 +181,7 @@ const useLastId = (feedbackId: string | null): string | null => {
 };
 
 interface FeedbackSheetProps {
-  /** As the address names it: it may be none at all. */
+  /** From the address: it may be invalid. */
   feedbackId: string | null;
   onClose: () => void;
 }

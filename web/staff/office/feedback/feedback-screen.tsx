@@ -28,7 +28,7 @@ const ADDRESS = {
 const PAGE_SIZE = 50;
 const STARS = ['1', '2', '3', '4', '5'] as const;
 
-/** What was said and rated, and what has been done about it; opens the sheet. */
+/** Comment, ratings and handling; opens the sheet. */
 const Said = ({ entry, at, onOpen }: { entry: FeedbackEntry; at: string; onOpen: (id: string) => void }) => {
   const texts = useMessages('feedback');
   const words = [entry.reviewText, entry.comments].filter(Boolean).join(' ');
@@ -75,7 +75,7 @@ function useColumns(onOpen: (id: string) => void): Column<FeedbackEntry, Feedbac
   ];
 }
 
-/** `/admin/feedback?sentiment=negative&state=open&q=cold&feedback=…`: what guests say of their visit. */
+/** `/admin/feedback?sentiment=negative&state=open&q=cold&feedback=…`: feedback on visits. */
 export const FeedbackScreen = () => {
   const texts = useMessages('feedback');
   const { membership, liveState } = useStaff();

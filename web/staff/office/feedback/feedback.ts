@@ -28,7 +28,7 @@ type FeedbackQuery = Omit<NonNullable<CallInput<Api[typeof LIST]>['query']>, 'pa
 
 const known = (all: readonly string[], value: string): string => (all.includes(value) ? value : '');
 
-/** What the address asks for; what it cannot mean filters nothing. */
+/** The filters of the address; invalid ones are ignored. */
 export const feedbackQueryOf = ({
   sentiment,
   rating,
@@ -50,7 +50,7 @@ export const feedbackQueryOf = ({
     until: isDay(until) ? until : '',
   });
 
-/** What guests said, 50 a page. */
+/** Feedback, 50 a page. */
 export const useFeedbackPage = (
   restaurantId: string,
   wish: FeedbackWish,
@@ -79,7 +79,7 @@ export const useFeedbackEntry = (restaurantId: string, feedbackId: string | null
     networkMode: 'always',
   });
 
-/** Of all that guests said in a range of days; what is in sight stays until the other days are there. */
+/** The summary of a range of days; the previous one stays until the next is loaded. */
 export const useFeedbackSummary = (restaurantId: string, range: Range) =>
   useQuery({
     queryKey: [...feedbackKey(restaurantId), 'summary', range],

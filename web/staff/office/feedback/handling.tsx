@@ -16,7 +16,7 @@ import { feedbackKey } from './feedback.ts';
 const NOTE_LIMIT = 500;
 const REPLY_LIMIT = 2_000;
 
-/** What one feedback is called in a request, and the way to show what the request changed. */
+/** The request parameters of one feedback, and the cache update after the request. */
 function useHandling(feedbackId: string) {
   const client = useQueryClient();
   const { restaurantId } = useStaff().membership;
@@ -140,7 +140,7 @@ const Reply = ({ feedback }: { feedback: FeedbackEntry }) => {
   );
 };
 
-/** What has been done about it, and what can be. */
+/** How it was handled, and the possible actions. */
 export const Handling = ({ feedback }: { feedback: FeedbackEntry }) => (
   <>
     <DealtWith feedback={feedback} />

@@ -13,7 +13,7 @@ const MOODS = {
   negative: { tone: 'danger', icon: Frown },
 } as const;
 
-/** How good it is, in a word with a sign. */
+/** The sentiment as a word with a sign. */
 export const Mood = ({ sentiment }: Pick<FeedbackEntry, 'sentiment'>) => {
   const { tone, icon: Icon } = MOODS[sentiment];
   return (
@@ -25,7 +25,7 @@ export const Mood = ({ sentiment }: Pick<FeedbackEntry, 'sentiment'>) => {
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** The ratings that were given, each with its name; as stars, and read as a sentence. */
+/** The given ratings, each with its name; as stars, and as a sentence for screen readers. */
 export const Ratings = ({
   entry,
   isLarge = false,

@@ -5,7 +5,7 @@ type Score = NonNullable<FeedbackSummary['score']>;
 
 const points = (share: number): string => String(Math.round(share * 100));
 
-/** "72 of 100 ± 6", and that few have answered. */
+/** "72 of 100 ± 6", with a note for few answers. */
 export const useScoreText = (): ((score: Score) => string) => {
   const texts = useMessages('feedback');
   return ({ mean, margin, isFew }) =>

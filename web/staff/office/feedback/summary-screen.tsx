@@ -15,7 +15,7 @@ import { Mood } from './mood.tsx';
 import { useScoreText } from './score.tsx';
 import { SummaryTopics, TrendBars, useDaysText } from './summary-topics.tsx';
 
-/** As long as it takes for answers to mean something; the first is the usual one. */
+/** The offered ranges; the first is the default. */
 const SPANS = ['28d', '7d', 'quarter', 'year'] as const;
 const RATED = ['food', 'service', 'app'] as const;
 
@@ -109,7 +109,7 @@ const Report = ({ summary }: { summary: FeedbackSummary }) => {
   );
 };
 
-/** `/admin/feedback/summary?range=year`: what guests say, taken together. */
+/** `/admin/feedback/summary?range=year`: the summary of feedback. */
 export const FeedbackSummaryScreen = () => {
   const texts = useMessages('feedback');
   const { range: label, ranges } = useMessages('analytics');

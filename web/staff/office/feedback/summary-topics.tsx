@@ -25,7 +25,7 @@ export const useDaysText = (): ((days: Part['days']) => string) => {
 
 const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
 
-/** A bar as high as the mean, a line as long as what is not known, an outline where few answered. */
+/** A bar for the mean, a line for the margin, an outline for few answers. */
 const Bar = ({ score }: { score: NonNullable<Part['score']> }) => {
   const margin = score.margin ?? 0;
   return (
@@ -50,7 +50,7 @@ const Bar = ({ score }: { score: NonNullable<Part['score']> }) => {
   );
 };
 
-/** Score by day, week or four weeks, each with how sure it is; read as sentences. */
+/** Score by day, week or four weeks, each with its margin; sentences for screen readers. */
 export const TrendBars = ({ parts }: { parts: readonly Part[] }) => {
   const texts = useMessages('feedback');
   const daysText = useDaysText();
@@ -82,7 +82,7 @@ export const TrendBars = ({ parts }: { parts: readonly Part[] }) => {
 
 type Topic = FeedbackSummary['topics'][number];
 
-/** How many were for it and how many against, with signs. */
+/** The numbers of positive and negative mentions, with signs. */
 const Counts = ({ praised, blamed }: { praised: number; blamed: number }) => {
   const texts = useMessages('feedback');
   return (
@@ -136,7 +136,7 @@ const Section = ({ title, hint, children }: { title: string; hint?: string; chil
   </section>
 );
 
-/** What guests write about, each with words of theirs, and the dishes that they name. */
+/** Topics of comments, each with quotes, and the dishes mentioned. */
 export const SummaryTopics = ({ summary }: { summary: FeedbackSummary }) => {
   const texts = useMessages('feedback');
   const { from, until } = summary.days;

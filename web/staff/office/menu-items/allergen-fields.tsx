@@ -27,7 +27,7 @@ const withLevel = (
   return next;
 };
 
-/** Declared or not; then each of the fourteen: not in it, in it, or perhaps. */
+/** Declared or not; then each of the fourteen: absent, contained, or may be contained. */
 export const AllergenFields = ({ value, onChange }: AllergenFieldsProps) => {
   const texts = useMessages('menuEditing');
   const { allergenNames } = useMessages('dishes');

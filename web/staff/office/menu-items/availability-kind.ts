@@ -8,13 +8,13 @@ export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number];
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** A number to begin with where none was counted. */
+/** The initial number if none was counted. */
 const FIRST_COUNT = 10;
 const AN_HOUR_MS = 3_600_000;
 
 const ON: Availability = { isAvailable: true, outUntil: null, portionsLeft: null };
 
-/** What is said of a dish; a time that has passed says nothing any more. */
+/** The availability shown for a dish; a past time is ignored. */
 export function kindOf(availability: Availability, nowMs: number, timezone: string): AvailabilityKind {
   const { isAvailable, outUntil, portionsLeft } = availability;
   if (!isAvailable) return 'off';

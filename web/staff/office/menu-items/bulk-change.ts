@@ -78,7 +78,7 @@ export function costOf(
   return isPercent ? { kind: 'percent', percent: number } : { kind: 'amount', amountMinor: number };
 }
 
-/** What the form asks for; null where its price or its cost cannot be read. */
+/** The change in the form; null if its price or its cost is invalid. */
 export function changeOf(values: BulkFormValues, format: MoneyFormat): BulkChange | null {
   const price = priceOf(values, format);
   const cost = costOf(values, format);
@@ -102,7 +102,7 @@ export interface PreviewedItem {
   fields: (keyof BulkValues)[];
 }
 
-/** Every dish that would be another than before. */
+/** Every dish that would change. */
 export const previewOf = (rows: readonly MenuItemRow[], change: BulkChange): PreviewedItem[] =>
   rows
     .map((row) => {
@@ -117,7 +117,7 @@ const pick = (values: BulkValues, fields: readonly (keyof BulkValues)[]) =>
 export const valuesToSet = (preview: readonly PreviewedItem[]): MenuItemValues[] =>
   preview.map(({ row, after, fields }) => ({ id: row.id, version: row.version, ...pick(after, fields) }));
 
-/** The way back, from the rows as the change has left them. */
+/** The undo, from the rows as the change has left them. */
 export const valuesToRestore = (
   preview: readonly PreviewedItem[],
   now: readonly MenuItemRow[],

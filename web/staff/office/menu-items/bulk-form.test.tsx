@@ -89,7 +89,7 @@ const previewed = (title: string) =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
     );
-/** What is said at a field, its hint apart. */
+/** The message at a field, without its hint. */
 const problemAt = (name: string) => {
   const input = field(name);
   if (input.getAttribute('aria-invalid') !== 'true') return '';

@@ -34,7 +34,7 @@ interface BulkPreviewProps {
 
 const OF_AVAILABILITY = new Set<keyof BulkValues>(['isAvailable', 'outUntil', 'portionsLeft']);
 
-/** How the changed fields of a dish read; the three of its availability are one. */
+/** The texts of a dish's changed fields; the three of its availability are one. */
 function useFieldWords(menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
   const money = useMoney();
@@ -97,7 +97,7 @@ interface BulkFormProps {
 
 const NO_DETAILS: CallError['details'] = {};
 
-/** Sends what was previewed; the toast takes it back. */
+/** Sends the previewed change; the toast has an undo. */
 function useApply(onDone: () => void) {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();
@@ -105,7 +105,7 @@ function useApply(onDone: () => void) {
   const saving = useMenuChange(restaurantId, (items: MenuItemValues[]) =>
     setMenuItemValues(restaurantId, items),
   );
-  /** Which dish it is about, where the server says so. */
+  /** The dish concerned, if the server names it. */
   const wordsOf = (error: Error, preview: readonly PreviewedItem[]): string => {
     const details = error instanceof CallError ? error.details : NO_DETAILS;
     if (typeof details['name'] === 'string') return texts.bulkDisagrees(details['name']);

@@ -3,7 +3,7 @@ import type { Form } from '#web/staff/parts/forms/use-form.ts';
 import { wordingOf as formWordingOf } from '#web/staff/parts/forms/wordings.ts';
 import type { MenuItemFormValues, WordingLanguage } from './form-values.ts';
 
-/** What every part of the form works on. */
+/** The shared state of the form's parts. */
 export interface MenuItemFormPart {
   values: MenuItemFormValues;
   set: Form<MenuItemFormValues>['set'];

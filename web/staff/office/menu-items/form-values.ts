@@ -11,7 +11,7 @@ export const WORDING_LANGUAGES = ['es', 'en'] as const;
 export type WordingLanguage = (typeof WORDING_LANGUAGES)[number];
 
 export interface OptionValues {
-  /** Of one that is not stored yet: its own, so that the list keeps its rows apart. */
+  /** Of one that is not stored yet: a temporary id as the row's key. */
   key: string;
   id?: string;
   name: string;
@@ -27,7 +27,7 @@ export interface GroupValues {
   id?: string;
   /** Of a choice that other dishes have too; null: no longer. */
   sharedId?: string | null;
-  /** What was read of one that is taken over. */
+  /** What was read of an adopted one. */
   sharedState?: string | undefined;
   name: string;
   names: Record<WordingLanguage, string>;
@@ -152,7 +152,7 @@ export const newItemValues = (menuId: string): MenuItemFormValues => ({
   optionGroups: [],
 });
 
-/** What is no number becomes one that the check refuses. */
+/** An invalid number becomes one that the check refuses. */
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN);
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
 const amountOf = (text: string, format: MoneyFormat): number => parseAmount(text, format) ?? Number.NaN;

@@ -87,7 +87,7 @@ interface BasicsFieldsProps extends MenuItemFormPart {
   categories: readonly EditedCategory[];
 }
 
-/** Name, price, and where it stands on the menu. */
+/** Name, price, and position on the menu. */
 export const BasicsFields = ({ menus, categories, ...part }: BasicsFieldsProps) => {
   const { values, set, field } = part;
   const texts = useMessages('menuEditing');

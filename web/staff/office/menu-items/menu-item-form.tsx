@@ -36,7 +36,7 @@ function priceAt({ optionGroups, ...values }: MenuItemFormValues, at: string): s
   return optionGroups[Number(group)]?.options[Number(option)]?.price ?? '';
 }
 
-/** The words for each problem, by the path of its field: the server looks with the same rules (EDIT-1 to EDIT-3). */
+/** The message for each error, by the path of its field: the server checks the same rules (EDIT-1 to EDIT-3). */
 export function checkMenuItem(
   values: MenuItemFormValues,
   format: MoneyFormat,
@@ -70,7 +70,7 @@ type Labels = Readonly<
   }
 >;
 
-/** How the summary calls the field at a path: "Choice 1, option 2: Extra price". */
+/** The summary's name of the field at a path: "Choice 1, option 2: Extra price". */
 function labelOf(at: string, texts: Labels): string {
   const [, group, option, field] = GROUP_FIELD.exec(at) ?? [];
   if (group !== undefined) {
@@ -124,7 +124,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
     submit: async (values) => {
       const saved = await saving.mutateAsync(fieldsOf(values, restaurant));
       if (dish || !kept) return saved;
-      // The dish is there: its picture can be given again on its own page.
+      // The dish is saved: its picture can be uploaded again on its own page.
       return givePicture({ ...kept, id: saved.id }).catch((error: Error) => {
         showToast({ message: failureWords(error), tone: 'error', durationMs: 8_000 });
         return saved;
@@ -137,7 +137,7 @@ export const MenuItemForm = ({ dish, menus, categories }: MenuItemFormProps) => 
     },
     onDone: async ({ id, dish: { name } }) => {
       showToast({ message: dish ? texts.saved(name) : texts.created(name), tone: 'success' });
-      // A new one goes on to its own address.
+      // After creation the screen moves to its own address.
       if (!dish) await navigate(`/admin/menu-items/${id}`, { replace: true });
     },
   });

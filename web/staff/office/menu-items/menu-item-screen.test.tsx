@@ -17,7 +17,7 @@ const MENU: EditedMenu = {
 /** Answers that come when the test says so. */
 const answers: (() => void)[] = [];
 
-// Only what the screen itself says: the words of its form are still on their way.
+// Only the screen's own texts: those of its form are still loading.
 beforeAll(() => loadMessages('en', ['common', 'menuEditing']));
 afterEach(() => {
   cleanup();

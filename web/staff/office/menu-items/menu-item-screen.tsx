@@ -23,7 +23,7 @@ import { MenuItemForm } from './menu-item-form.tsx';
 import { useMenuItemActions } from './use-menu-item-actions.ts';
 
 const LIST = '/admin/menu-items';
-/** What the form speaks beside the words of this screen. */
+/** The form's texts beside those of this screen. */
 const WORDS_OF_FORM = ['dishes', 'errors', 'lists', 'menu'] as const;
 
 const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
@@ -57,7 +57,7 @@ const Actions = ({ dish: { id, dish } }: { dish: EditedMenuItem }) => {
 
 const Waiting = () => <Shapes shapes={['h-72', 'h-40', 'h-72']} />;
 
-/** The form, once everything that it chooses from is here. */
+/** The form, once all its choices are loaded. */
 const Form = ({ dishId }: { dishId: string | null }) => {
   const texts = useMessages('menuEditing');
   const { restaurantId } = useStaff().membership;
@@ -97,7 +97,7 @@ const Form = ({ dishId }: { dishId: string | null }) => {
   );
 };
 
-/** Begins what the form waits for: the screen's own words would hold it all up until they are here. */
+/** Starts loading what the form needs: otherwise it would begin only after the screen's own texts. */
 function useFormAhead(dishId: string | null): void {
   const client = useQueryClient();
   const { language } = useLanguage();

@@ -25,7 +25,7 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** Up, down, away: for the rows of a list that is edited in its order. */
+/** Move up, move down, remove: for the rows of a sorted list. */
 export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsProps) => {
   const texts = useMessages('menuEditing');
   const lists = useMessages('lists');
@@ -48,7 +48,7 @@ export const RowButtons = ({ name, index, count, onMove, onRemove }: RowButtonsP
   );
 };
 
-/** The same choice in another dish: known by where it comes from, its rows are the new dish's own. */
+/** The same choice in another dish: linked to its origin, with new row ids. */
 const sharedCopy = ({ id, sharedId, options, ...group }: GroupValues): GroupValues => ({
   ...group,
   key: randomId(),
@@ -75,7 +75,7 @@ const Choices = ({ dishId, taken, onShare }: Omit<ShareGroupProps, 'menus'> & { 
   const { data, error, isPending, isFetching, refetch } = useQuery(
     menuItemQuery(membership.restaurantId, dishId),
   );
-  // What is remembered of a dish may have been changed there meanwhile.
+  // A cached dish may have changed meanwhile.
   if (isPending || isFetching) return <output className="text-text-soft">{common.loading}</output>;
   if (error)
     return (

@@ -27,13 +27,13 @@ interface Size {
   readonly height: number;
 }
 
-/** How much of a picture, drawn so that it covers the frame, lies outside of it. */
+/** How much of a picture that covers the frame is outside of it. */
 const leftOver = (picture: Size, frame: Size): Size => {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
   return { width: picture.width * scale - frame.width, height: picture.height * scale - frame.height };
 };
 
-/** The cut after the picture was dragged by so many pixels: it follows the finger. */
+/** The crop after the picture was dragged by so many pixels. */
 export const draggedCut = ({ x, y }: Cut, by: { x: number; y: number }, picture: Size, frame: Size): Cut => {
   const left = leftOver(picture, frame);
   return {
@@ -125,7 +125,7 @@ const PictureCutter = ({ url, isBusy, onCut }: PictureCutterProps) => {
 /** A picture for a dish that is not saved yet: it is sent with it. */
 export interface KeptPicture {
   readonly file: File;
-  /** What the browser shows it by. */
+  /** The object URL of the preview. */
   readonly url: string;
   readonly cut: Cut;
 }
@@ -151,7 +151,7 @@ const Kept = ({ kept: { url, cut } }: { kept: KeptPicture }) => (
   </div>
 );
 
-/** The dish's picture: chosen, cut to what guests see, and sent; or taken off. */
+/** The dish's picture: chosen, cropped and uploaded, or removed. */
 export const PictureField = ({ dish, kept, onKeep }: PictureFieldProps) => {
   const texts = useMessages('menuEditing');
   const failureWords = useFailureWords();

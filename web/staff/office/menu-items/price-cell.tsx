@@ -19,7 +19,7 @@ const FEWEST_DIGITS = 7;
 
 type PriceChange = Pick<MenuItemRow, 'id' | 'version' | 'basePriceMinor'>;
 
-/** The price of a dish, changed in its place: Enter or leaving the field saves, Escape takes it back. */
+/** The price of a dish, edited in place: Enter or leaving the field saves, Escape cancels. */
 export const PriceCell = ({ row }: { row: MenuItemRow }) => {
   const texts = useMessages('menuEditing');
   const showFailure = useFailureToast();
@@ -45,7 +45,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
     }
     setTyped(null);
     const { id, name, version, basePriceMinor } = row;
-    // Said even where the row is on another page by then.
+    // Shown even if the row is on another page by then.
     void saving.mutateAsync({ id, version, basePriceMinor: minor }).then(
       ({ items: [saved] }) =>
         tell({
@@ -77,7 +77,7 @@ export const PriceCell = ({ row }: { row: MenuItemRow }) => {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={press}
-      // As wide as what stands in it: a price that is cut off is read as another one.
+      // As wide as its content: a clipped price would be read as another one.
       style={{ width: `calc(${Math.max(FEWEST_DIGITS, (typed ?? stored).length)}ch + 1.75rem)` }}
       className={controlClass(isWrong, 'relative z-10 max-w-none px-3! text-right tabular-nums')}
     />

@@ -10,7 +10,7 @@ interface NamedItem {
   readonly name: string;
 }
 
-/** What is done to a whole dish, from the list and from its form. */
+/** Actions on a whole dish, from the list and from its form. */
 export function useMenuItemActions() {
   const texts = useMessages('menuEditing');
   const showFailure = useFailureToast();

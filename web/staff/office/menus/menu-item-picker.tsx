@@ -22,7 +22,7 @@ interface PickerRowProps {
   onTurn: () => void;
 }
 
-/** A dish that can be chosen, that is, or that is in the menu already. */
+/** A dish that can be chosen, is chosen, or is already in the menu. */
 const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
   const texts = useMessages('menuEditing');
   const money = useMoney();
@@ -60,7 +60,7 @@ const PickerRow = ({ dish, state, onTurn }: PickerRowProps) => {
 
 const idsOf = ({ dishes }: EditedMenu): string[] => dishes.map(({ id }) => id);
 
-/** Brings dishes of other menus to the end of this one; taken back, each is in its menu again, at its place. */
+/** Moves dishes of other menus to the end of this one; the undo returns each to its menu and position. */
 function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const texts = useMessages('menuEditing');
   const showFailure = useFailureToast();
@@ -75,7 +75,7 @@ function useAddMenuItems(menu: EditedMenu, menus: readonly EditedMenu[]) {
   const tell = useUndoToast();
   const [isAdding, setIsAdding] = useState(false);
   const add = (ids: string[], onDone: () => void) => {
-    // Known at once: a second tap must not find the button free.
+    // Set at once: a second tap must find the button disabled.
     setIsAdding(true);
     const sources = menus.filter(
       ({ id, dishes }) => id !== menu.id && dishes.some((dish) => ids.includes(dish.id)),
@@ -135,7 +135,7 @@ const PickerList = ({ menu, menus, chosen, onTurn }: ListProps) => {
     return () => cancelAnimationFrame(frame);
   }, []);
   const others = menus.filter(({ id }) => id !== menu.id);
-  // Those that are here already are said last, and only to whoever looks for them.
+  // Dishes already in the menu come last, and only in a search.
   const { groups, left } = cut(findMenuItems(search.trim() === '' ? others : [...others, menu], search));
   const stateOf = ({ id }: Dish, source: EditedMenu) => {
     if (source.id === menu.id) return 'here';

@@ -21,7 +21,7 @@ import { useOrder } from './use-order.ts';
 
 type Dish = EditedMenu['dishes'][number];
 
-/** Which dishes a menu holds, in their order; those of other menus are brought here. */
+/** The dishes of a menu, in their order; dishes of other menus can be moved here. */
 export const MenuContents = ({
   menu,
   menus,

@@ -133,7 +133,7 @@ const DeleteMenu = ({ menu, isOpen, onClose }: DeleteMenuProps) => {
 };
 
 interface MenuListProps {
-  /** What the search has left of them. */
+  /** The matches of the search. */
   found: readonly EditedMenu[];
   menus: readonly EditedMenu[];
   canEdit: boolean;

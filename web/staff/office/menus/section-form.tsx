@@ -11,7 +11,7 @@ interface SectionFormProps<Values extends object> {
   stored: Values;
   check: (values: Values) => Problems<Values>;
   labels: { readonly [Field in keyof Values]?: string };
-  /** Saves what was typed; returns the text of the toast. */
+  /** Saves the form; returns the text of the toast. */
   save: (restaurantId: string, values: Values) => Promise<string>;
   onDone: () => void;
   children: (form: Form<Values>) => ReactNode;

@@ -7,7 +7,7 @@ import { useUndoToast } from '#web/staff/parts/use-undo-toast.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Rows sorted as was just asked for, before the server has answered; saves each new sort, with an undo. */
+/** Rows in the requested order, before the server has answered; saves each new order, with an undo. */
 export function useOrder<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
@@ -31,7 +31,7 @@ export function useOrder<Row>(
       undo: () => save(before),
       undone: texts.orderUndone,
     };
-    // Said, and taken back, even where the rows are not on the screen any more.
+    // The toast and its undo work even after the rows have left the screen.
     void save(changed.map(idOf)).then(
       () => tell(done),
       (error: unknown) => showToast({ id: 'order', message: failureWords(error), tone: 'error' }),

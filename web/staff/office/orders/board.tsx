@@ -26,7 +26,7 @@ interface BoardCardProps {
   minutes: number;
   age: Age;
   isFresh: boolean;
-  /** Of a table that the reader looks after. */
+  /** Of one of the reader's tables. */
   isMine: boolean;
   isMoving: boolean;
   onOpen: (orderId: string) => void;

@@ -116,7 +116,7 @@ const Facts = ({ order }: { order: StaffOrder }) => {
   );
 };
 
-/** What was ordered, by whom, when, what it costs, and who did what since. */
+/** The order's dishes, diners, times, amounts and history. */
 export const OrderDetail = ({
   order,
   events,
@@ -130,7 +130,7 @@ export const OrderDetail = ({
   const orderPad = useMessages('orderPad');
   const kitchen = useMessages('kitchen');
   const instructions = instructionsOf(order);
-  // When everything is one person's, the name is shown once.
+  // If all dishes are one person's, the name is shown once.
   const isShared = new Set(order.items.map(({ dinerName }) => dinerName)).size > 1;
   const minutes = minutesSince(order.createdAt, useNow(TICK_MS));
   const thresholds = useThresholds(order.restaurantId);
@@ -191,7 +191,7 @@ const OrderLink = ({ icon: Icon, ...link }: { icon: LucideIcon; to: string; chil
   <ButtonLink variant="secondary" icon={<Icon aria-hidden className="size-5" />} {...link} />
 );
 
-/** Where an order can be taken beside its next step: to be corrected, to paper. */
+/** Further actions of an order: correct, print. */
 const OrderLinks = ({ order }: { order: StaffOrder }) => {
   const orderPad = useMessages('orderPad');
   const { role } = useStaff().membership;

@@ -27,7 +27,7 @@ interface CancelDialogProps {
   onCancelOrder: (reason: string) => Promise<void>;
 }
 
-/** An order is never cancelled without a reason. */
+/** Cancelling requires a reason. */
 const CancelDialog = ({ isOpen, tableNumber, onClose, onCancelOrder }: CancelDialogProps) => {
   const admin = useMessages('admin');
   return (
@@ -53,7 +53,7 @@ const DetailSkeleton = () => (
   <Shapes shapes={['h-8 w-40', 'h-24', 'h-40']} className="flex flex-col gap-4 px-6 py-4" />
 );
 
-/** What the drawer shows while it slides away is what it showed last. */
+/** Keeps the content while the drawer slides out. */
 const useLastId = (orderId: string | null): string | null => {
   const [last, setLast] = useState(orderId);
   if (orderId !== null && orderId !== last) setLast(orderId);
@@ -63,7 +63,7 @@ const useLastId = (orderId: string | null): string | null => {
 const NONE: readonly StaffOrder[] = [];
 
 interface OrderDrawerProps {
-  /** As the address names it: it may be no order at all. */
+  /** From the address: it may be invalid. */
   orderId: string | null;
   onClose: () => void;
 }
@@ -145,7 +145,7 @@ interface OrderStepsProps {
 
 const VARIANTS = { forward: 'primary', back: 'secondary', cancel: 'danger' } as const;
 
-/** Every next step that this role may take, drawn from the one table of moves. */
+/** Every next step that this role may take (ORDER-2). */
 const OrderSteps = ({ status, role, isMoving, onStep }: OrderStepsProps) => {
   const admin = useMessages('admin');
   const steps = stepsFor(status, role);

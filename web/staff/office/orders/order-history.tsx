@@ -43,7 +43,7 @@ const Reason = ({ pricing }: { pricing: OrderPricing }) => {
   );
 };
 
-/** Why the prices of an order are what they are (PRICE-17). */
+/** The explanation of an order's prices (PRICE-17). */
 export const OrderPriceReason = ({ pricing }: { pricing: OrderPricing }) => (
   <Suspense fallback={null}>
     <Reason pricing={pricing} />

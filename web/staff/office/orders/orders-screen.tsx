@@ -49,7 +49,7 @@ function useBoard({ search, isLate }: Pick<OrdersAddress, 'search' | 'isLate'>) 
   return {
     query: {
       ...query,
-      // By the names that are shown, and by those that the kitchen reads.
+      // By the displayed names, and by those on the kitchen's tickets.
       data:
         data &&
         shown.filter(

@@ -30,7 +30,7 @@ export interface OrdersAddress {
   readonly search: string;
   /** On the board: only orders that wait too long (DASH-1). */
   readonly isLate: boolean;
-  /** What the table is narrowed to and sorted by. */
+  /** Filters and sort of the table. */
   readonly filter: OrdersFilter;
 }
 
@@ -48,7 +48,7 @@ const readFilter = (params: URLSearchParams, readsSums: boolean): OrdersFilter =
   sort: oneOf(readsSums ? ORDERS_SORTS : SORTS_WITHOUT_SUMS, params.get('sort')) ?? '-placed',
 });
 
-/** What the address says; anything that it cannot mean to its reader is as if it were absent (ROLE-2). */
+/** The parameters of the address; anything invalid for the reader is ignored (ROLE-2). */
 export const readOrdersAddress = (params: URLSearchParams, readsSums: boolean): OrdersAddress => {
   return {
     view: oneOf(VIEWS, params.get('view')) ?? 'board',

@@ -30,7 +30,7 @@ interface OpenRequestCardProps {
   request: AnsweredStaffRequest;
   nowMs: number;
   isBusy: boolean;
-  /** Of a table that the reader looks after. */
+  /** Of one of the reader's tables. */
   isMine?: boolean;
   onAnswer: Answer;
 }

@@ -24,7 +24,7 @@ import { Targets } from './relocate-sheet.tsx';
 
 const TICK_MS = 10_000;
 
-/** For a quarter of an hour: takes back that the table's last visit was closed, here or, where others sit by now, elsewhere (VISIT-2). */
+/** Reopens the table's last visit within 15 minutes, here or, if the table is occupied, at another (VISIT-2). */
 export const ReopenVisit = ({ table }: { table: FloorTable }) => {
   const client = useQueryClient();
   const texts = useMessages('tables');
@@ -92,7 +92,7 @@ interface CloseVisitDialogProps {
   onClose: () => void;
 }
 
-/** Exactly what closing will do, line by line. */
+/** The effect of closing, line by line. */
 const useDeeds = ({ bill, closing, diners }: BilledVisit): string[] => {
   const texts = useMessages('tables');
   const money = useMoney();
@@ -112,7 +112,7 @@ const useDeeds = ({ bill, closing, diners }: BilledVisit): string[] => {
   ];
 };
 
-/** Asks before a visit is closed; while the kitchen still has orders only a manager may, who says why. */
+/** The confirmation of closing a visit; with orders in the kitchen only a manager may, with a reason. */
 export const CloseVisitDialog = ({ isOpen, table, visit, onClose }: CloseVisitDialogProps) => {
   const client = useQueryClient();
   const texts = useMessages('tables');

@@ -62,7 +62,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
   const money = (minor: number) => format(minor, bill.currency);
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
   const dishes = discountableDishes(visit);
-  // One for as long as the sheet is open: a second tap takes nothing off twice.
+  // One id while the sheet is open: a second tap has no effect.
   const [discountId] = useState(randomId);
   const [stored] = useState<DiscountForm>(() => ({
     dish: isFree ? '' : (dishes[0]?.id ?? ''),
@@ -196,7 +196,7 @@ const DiscountFields = ({ visit, onClose }: Omit<DiscountSheetProps, 'isOpen'>) 
   );
 };
 
-/** Takes something off the bill: waiters treat to a dish, managers give any discount (DISCOUNT-5). */
+/** Gives a discount on the bill: waiters treat to a dish, managers give any discount (DISCOUNT-5). */
 export const DiscountSheet = ({ isOpen, visit, onClose }: DiscountSheetProps) => {
   const texts = useMessages('discounts');
   const { role } = useStaff().membership;

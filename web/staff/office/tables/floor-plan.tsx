@@ -105,7 +105,7 @@ interface TableTileProps {
   onOpen: (tableId: string) => void;
 }
 
-/** Somebody at the table asks for the staff. */
+/** A call of the table. */
 const Calls = ({ kind }: { kind: 'first_order' | 'call' }) => {
   const texts = useMessages('tables');
   const Icon = NEED_ICON[kind];
@@ -117,7 +117,7 @@ const Calls = ({ kind }: { kind: 'first_order' | 'call' }) => {
   );
 };
 
-/** One table as one sees it from across the room; a tap opens its visit. */
+/** One table of the floor plan; a tap opens its visit. */
 const TableTile = ({ table, name, need, onOpen }: TableTileProps) => {
   const texts = useMessages('tables');
   const { state, visit, joinedTo } = table;

@@ -87,7 +87,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   const { restaurantId } = membership;
   const { bill } = visit;
   const money = (minor: number) => format(minor, bill.currency);
-  // One for as long as the sheet is open: a second tap takes nothing twice.
+  // One id while the sheet is open: a second tap has no effect.
   const [shareId] = useState(randomId);
   const amountFormat = { currency: bill.currency, locale: restaurant.locale };
   const amountOf = (text: string) => parseAmount(text, amountFormat);
@@ -194,7 +194,7 @@ const SplitFields = ({ visit, onClose }: Omit<SplitSheetProps, 'isOpen'>) => {
   );
 };
 
-/** Sets a part of the bill aside for a guest, with a phone or without. */
+/** Holds a share of the bill for a guest, with or without a phone. */
 export const SplitSheet = ({ isOpen, visit, onClose }: SplitSheetProps) => {
   const texts = useMessages('visitShares');
   return (

@@ -90,7 +90,7 @@ interface TableDrawerProps {
   onFollow: (tableId: string) => void;
 }
 
-/** What the drawer shows while it slides away is what it showed last. */
+/** Keeps the content while the drawer slides out. */
 const useLastId = (tableId: string | null): string | null => {
   const [last, setLast] = useState(tableId);
   if (tableId !== null && tableId !== last) setLast(tableId);

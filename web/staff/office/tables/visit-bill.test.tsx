@@ -15,7 +15,7 @@ const payment: Payment = {
   recordedByName: 'Ana',
   createdAt: '2026-11-20T20:00:00.000Z',
 };
-/** What the bill's part of the panel reads of a visit. */
+/** The fields of a visit for the bill's part of the panel. */
 const visit = {
   id: '11111111-1111-4111-8111-111111111111',
   closedAt: null,

@@ -67,7 +67,7 @@ interface OfPayment extends OfVisit {
   payment: Payment;
 }
 
-/** A payment is never taken back without a reason (BILL-8). */
+/** Taking back a payment requires a reason (BILL-8). */
 const TakeBackSheet = ({
   payment,
   visit,
@@ -138,7 +138,7 @@ const PaymentRow = ({ payment, visit }: OfPayment) => {
   );
 };
 
-/** One bill of the whole visit, what was paid of it and what is left. */
+/** The bill of the visit, its payments and the amount due. */
 export const VisitBill = ({ visit }: OfVisit) => {
   const texts = useMessages('tables');
   return (

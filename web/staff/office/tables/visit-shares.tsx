@@ -151,7 +151,7 @@ const ShareRow = ({ share, visit }: { share: BillShare; visit: BilledVisit }) =>
   );
 };
 
-/** Who pays what of the bill and has not paid yet: taken with one tap, freed, or split for guests without a phone. */
+/** Unpaid shares of the bill: recorded with one tap, released, or split for guests without a phone. */
 export const VisitShares = ({ visit }: { visit: BilledVisit }) => {
   const texts = useMessages('visitShares');
   const money = useMoney();

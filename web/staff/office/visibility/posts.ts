@@ -17,7 +17,7 @@ interface PostsWish {
   readonly search: string;
 }
 
-/** What the address asks for; what it cannot mean filters nothing. */
+/** The filters of the address; invalid ones are ignored. */
 export function postsQueryOf(wish: PostsWish) {
   const kind = POST_KINDS.find((each) => each === wish.kind);
   const state = POST_STATES.find((each) => each === wish.state);

@@ -14,7 +14,7 @@ interface ReviewsWish {
   readonly search: string;
 }
 
-/** What the address asks for; what it cannot mean filters nothing. */
+/** The filters of the address; invalid ones are ignored. */
 export function reviewsQueryOf(wish: ReviewsWish) {
   const status = REVIEW_STATES.find((each) => each === wish.status);
   const search = wish.search.trim();

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 type Day = OpenDay | DayClosing;
 
-/** All that was taken, tips with it, less what was given back. */
+/** Payments with tips, less refunds. */
 export const takingsOf = ({ methods }: Pick<Day, 'methods'>): number =>
   methods.reduce((sum, { takenMinor, tipsMinor, backMinor }) => sum + takenMinor + tipsMinor - backMinor, 0);
 
@@ -33,7 +33,7 @@ export const SumLines = ({ lines }: { lines: readonly SumLine[] }) => (
   </dl>
 );
 
-/** What the receipts of a day say: by way of paying, tips, discounts, tax by rate, and the tables that are still open. */
+/** The sums of a day: by method of payment, tips, discounts, tax by rate, and open tables. */
 export const DaySums = ({ day }: { day: Day }) => {
   const texts = useMessages('dayClosings');
   const { language } = useLanguage();

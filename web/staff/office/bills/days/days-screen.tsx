@@ -59,7 +59,7 @@ const useColumns = (): Column<DayClosing, DaySort>[] => {
   ];
 };
 
-/** `/admin/bills/days`: the days that were closed, and the one that is to be closed. */
+/** `/admin/bills/days`: closed days, and the open one. */
 export const DaysScreen = () => {
   const texts = useMessages('dayClosings');
   const { restaurantId } = useStaff().membership;

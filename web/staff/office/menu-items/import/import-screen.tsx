@@ -27,7 +27,7 @@ const WORDS = {
   failed: 'importFailed',
 } as const;
 
-/** The last step: how far the rows have come, and what has become of them. */
+/** The last step: progress and result of the rows. */
 const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () => void }) => {
   const texts = useMessages('menuImport');
   const client = useQueryClient();
@@ -63,7 +63,7 @@ const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () =
   );
 };
 
-/** How a spreadsheet says sizes and extras in one cell. */
+/** The notation of sizes and extras in one cell. */
 const ChoicesHelp = () => {
   const texts = useMessages('menuImport');
   return (
@@ -83,7 +83,7 @@ const ChoicesHelp = () => {
 
 const MOST_BYTES = 1024 * 1024;
 
-/** Which line or how many rows are wrong, where the server has said it. */
+/** The invalid line or the number of rows, if the server has sent it. */
 function useReadingFailure() {
   const texts = useMessages('menuImport');
   const failureWords = useFailureWords();
@@ -155,7 +155,7 @@ const Steps = ({ found, onAnother }: { found: MenuImport; onAnother: () => void 
   );
 };
 
-/** An import that the address names: a reload, or coming back later, shows how far it is. */
+/** The import in the address: a reload, or a later visit, shows its progress. */
 const Known = ({ importId, onAnother }: { importId: string; onAnother: () => void }) => {
   const texts = useMessages('menuImport');
   const errors = useMessages('errors');
@@ -176,7 +176,7 @@ const Known = ({ importId, onAnother }: { importId: string; onAnother: () => voi
   );
 };
 
-/** A menu from a spreadsheet: the file, its columns, what would happen, and then the doing. */
+/** A menu from a spreadsheet: the file, its columns, a dry run, and the import. */
 export const ImportScreen = () => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');

@@ -18,7 +18,7 @@ interface MappingPartProps {
 }
 
 const LONGEST_EXAMPLE = 40;
-/** What nearly every list of dishes has; the rest is a tap away. */
+/** Columns that nearly every sheet has; the others are folded. */
 const USUAL: readonly SheetColumn[] = ['name', 'category', 'price', 'description', 'contains', 'options'];
 const FURTHER = SHEET_COLUMNS.filter((column) => !USUAL.includes(column));
 
@@ -29,7 +29,7 @@ const withColumn = (mapping: ImportMapping, column: SheetColumn, text: string): 
   return next;
 };
 
-/** The second step: which column is which, with what is in it; then the rows, looked at one by one. */
+/** The second step: the meaning of each column, with a sample; then the rows. */
 export const MappingPart = ({ found, onStarted, onAnother }: MappingPartProps) => {
   const texts = useMessages('menuImport');
   const showFailure = useFailureToast();

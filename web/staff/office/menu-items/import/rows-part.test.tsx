@@ -64,7 +64,7 @@ it('EDIT-14 shows the line, the price as the guest will see it, and old and new 
     .getAllByRole('cell')
     .map(({ textContent }) => plain(textContent));
   const what = 'ChangedCategory: Rice → Paellas';
-  // On a phone it stands under the dish, elsewhere in a column of its own.
+  // On a phone it is below the dish, elsewhere in its own column.
   expect(cells).toEqual(['4', `Dish 4Rice${what}`, '18,00 €20,00 €', what]);
   for (const words of rowOf('Dish 9').getAllByText(/More cells/))
     expect(plain(words.textContent)).toContain('The row (55): ');

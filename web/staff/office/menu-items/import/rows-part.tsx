@@ -20,14 +20,14 @@ interface RowsPartProps {
   onStarted: () => void;
 }
 
-/** More than anybody reads; all of them are imported. */
+/** Limit of the rows that are shown; all of them are imported. */
 const MOST_SHOWN = 200;
 
 const TONES = { create: 'success', update: 'primary', same: 'neutral', wrong: 'danger' } as const;
-/** The rest is a tap away. */
+/** The others are folded. */
 const FIRST_CHANGES = 3;
 
-/** The price as the guest will see it; before it the former one, where it becomes another. */
+/** The price as the guest will see it; before it the previous one, if it changes. */
 const PriceRead = ({ row: { priceMinor, oldPriceMinor, doubt } }: { row: ImportRow }) => {
   const texts = useMessages('menuImport');
   const money = useMoney();
@@ -103,7 +103,7 @@ const WhatHappens = ({ row, className }: { row: ImportRow; className?: string })
   );
 };
 
-/** What was read, row by row, and what would become of it; on a phone that stands under the dish, where it is in sight. */
+/** What was read, row by row, and its effect; on a phone below the dish, where it is visible. */
 const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
   const texts = useMessages('menuImport');
   const editing = useMessages('menuEditing');
@@ -129,7 +129,7 @@ const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => {
   return <DataTable title={texts.checked} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />;
 };
 
-/** Prices that stand out: each is imported only when somebody says that it is right (EDIT-13). */
+/** Unusual prices: each is imported only after a confirmation (EDIT-13). */
 const Doubts = ({
   rows,
   confirmed,
@@ -173,7 +173,7 @@ const Doubts = ({
   );
 };
 
-/** The third step: what was read in every row and what it would do, and the deed. */
+/** The third step: what was read in every row and its effect, and the import. */
 export const RowsPart = ({ rows, importId, mapping, onStarted }: RowsPartProps) => {
   const texts = useMessages('menuImport');
   const showFailure = useFailureToast();

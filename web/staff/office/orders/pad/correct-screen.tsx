@@ -95,7 +95,7 @@ const OrderedLine = ({ item, corrections, money, onStrike }: OrderedLineProps) =
   );
 };
 
-/** What was ordered, as it can still be corrected. */
+/** The order's lines that can still be corrected. */
 const OrderedLines = ({ order, corrections, money }: OrderedLinesProps) => {
   const orderPad = useMessages('orderPad');
   const [striking, setStriking] = useState<OrderItem | null>(null);
@@ -205,7 +205,7 @@ const Correction = ({ order, table, menu }: CorrectionProps) => {
 
 const NONE: readonly StaffOrder[] = [];
 
-/** Corrects an order until it is ready: more, less, without. */
+/** Corrects an order until it is ready: adds, changes and removes dishes. */
 export const CorrectScreen = () => {
   const orderPad = useMessages('orderPad');
   const { restaurantId, restaurantName } = useStaff().membership;

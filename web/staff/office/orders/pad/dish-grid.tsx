@@ -112,7 +112,7 @@ interface DishGridProps {
   menu: Menu;
   factors: PriceFactors;
   money: (minor: number) => string;
-  /** What is written down already. */
+  /** The lines of the slip. */
   slip: readonly PadLine[];
   onAdd: (line: PadLine) => void;
 }
@@ -127,7 +127,7 @@ interface DishTileProps {
   onOpen: () => void;
 }
 
-/** As the menu says; whether its window is open the server decides. */
+/** From the menu; the server checks its window. */
 const isOnOffer = (dish: MenuItem): boolean =>
   dish.isAvailable &&
   dish.portionsLeft !== 0 &&
@@ -175,7 +175,7 @@ const DishTile = ({ dish, price, written, onTap, onOpen }: DishTileProps) => {
   );
 };
 
-/** What is found by its texts, in the language of the menu; null for a blank search. */
+/** The matching dishes by their texts, in the language of the menu; null for a blank search. */
 function useFound(menu: Menu, search: string) {
   const index = useMemo(() => {
     const named = new Map(menu.categories.map(({ key, name }) => [key, name]));
@@ -189,7 +189,7 @@ function useFound(menu: Menu, search: string) {
   return useMemo(() => searchDishes(index, search), [index, search]);
 }
 
-/** The dishes by category: a tap writes one down, a dish with a choice asks first. */
+/** The dishes by category: a tap adds one, a dish with a required choice opens its sheet. */
 export const DishGrid = ({ menu, factors, money, slip, onAdd }: DishGridProps) => {
   const orderPad = useMessages('orderPad');
   const [category, setCategory] = useState<string | null>(null);

@@ -116,7 +116,7 @@ describe('order pad', () => {
     screen.getByRole('button', { name: /^Flan, 5,00.€, 2 on the slip$/ });
     const [send] = screen.getAllByRole('button', { name: 'Send' });
     await act(async () => {
-      // As fast as a finger: the second tap is there before the button knows of the first.
+      // Two fast taps: the second comes before the button is disabled.
       send?.click();
       send?.click();
     });
@@ -155,7 +155,7 @@ describe('order pad', () => {
     await show(`/admin/orders/new?table=${TABLE}`);
     expect(slip().getByText('Flan')).toBeTruthy();
     answer = () => Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
-    // A tap before the answer to the one before is none.
+    // A tap before the previous answer is ignored.
     const send = (times: number) =>
       vi.waitFor(async () => {
         if (sent.length < times) await tap('Send');

@@ -95,7 +95,7 @@ interface PadProps {
   isFromTable: boolean;
 }
 
-/** Sends the slip, and says what became of it. */
+/** Sends the slip, and shows the result. */
 function useSend(table: PadTable, slip: Slip, backTo: string) {
   const orderPad = useMessages('orderPad');
   const words = useFailureWords();
@@ -104,10 +104,10 @@ function useSend(table: PadTable, slip: Slip, backTo: string) {
   const { mutateAsync, isPending } = useTakeOrder(restaurantId);
   const isSending = useRef(false);
   const send = async (isInSheet: boolean) => {
-    // A second tap comes before the button knows of the first.
+    // A second tap can come before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
-    // How it went takes the place of how it went before.
+    // The result replaces the previous one.
     const id = `sent-${table.tableId}`;
     const { lines, instructions, key } = slip;
     const body = { lines: [...lines], ...(instructions.trim() && { specialInstructions: instructions }) };

@@ -8,7 +8,7 @@ import { menuQuery } from '#web/shared/menu.ts';
 import { applyAnswer, staffOrderKeys } from '#web/staff/data/order-cache.ts';
 import { refreshDiningRoom } from '#web/staff/data/tables.ts';
 
-/** What has run out meanwhile the server refuses; the pad learns of it at the latest then. */
+/** The server refuses dishes that have become unavailable meanwhile. */
 const MENU_EVERY_MS = 60_000;
 
 /** The menu as the table's guests would see it. */

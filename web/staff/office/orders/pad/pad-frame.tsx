@@ -13,17 +13,17 @@ interface PadFrameProps {
   backTo: string;
   backLabel: string;
   dishes: ReactNode;
-  /** The slip; on a phone it lies under the bar at the bottom. */
+  /** The slip; on a phone it is behind the bar at the bottom. */
   slip: ReactNode;
   /** "3 items · 24,50 €" */
   summary: string;
-  /** On a phone it begins with the slip: what is there already is what one has come for. */
+  /** On a phone it begins with the slip, for corrections of existing lines. */
   startsWithSlip?: boolean;
-  /** The last step, send or save; in the open slip it takes the place of that sheet's entry in the history. */
+  /** The last step, send or save; in the open slip it replaces that sheet's entry in the history. */
   action: (isInSheet: boolean) => ReactNode;
 }
 
-/** Whether the slip stands beside the dishes, as `md:` says below. */
+/** Whether the slip is beside the dishes, like `md:` below. */
 const isBeside = (): boolean => matchMedia('(min-width: 48rem)').matches;
 
 /** Dishes on the left, the slip on the right; on a phone the slip opens from the bar at the bottom. */

@@ -9,7 +9,7 @@ export type PadLine = TakenLine;
 export const keyOf = ({ menuItemId, optionIds, note }: PadLine): string =>
   JSON.stringify([menuItemId, optionIds.toSorted(), note.trim()]);
 
-/** The slip with one line more, or with more of a line that is there. */
+/** The slip with another line, or a higher quantity of an existing one. */
 export function withLine(lines: readonly PadLine[], added: PadLine): readonly PadLine[] {
   const key = keyOf(added);
   if (!lines.some((line) => keyOf(line) === key)) return [...lines, added];
@@ -20,7 +20,7 @@ export function withLine(lines: readonly PadLine[], added: PadLine): readonly Pa
   );
 }
 
-/** The slip with so much of a line; 0 takes it off. */
+/** The slip with a new quantity of a line; 0 removes it. */
 export const withQuantity = (lines: readonly PadLine[], key: string, quantity: number): readonly PadLine[] =>
   lines.flatMap((line) => {
     if (keyOf(line) !== key) return [line];
@@ -33,7 +33,7 @@ export const dishOf = (menu: Menu, { menuItemId }: PadLine): MenuItem | undefine
 export const optionsOf = (dish: MenuItem | undefined, { optionIds }: PadLine) =>
   dish?.optionGroups.flatMap(({ options }) => options.filter(({ id }) => optionIds.includes(id))) ?? [];
 
-/** What is written down already, at the price it was ordered for. */
+/** Existing lines, at the price at which they were ordered. */
 export interface ChargedLine {
   readonly id: string;
   readonly unitPriceMinor: number;

@@ -10,7 +10,7 @@ interface SlipLinesProps {
   onQuantity: (key: string, quantity: number) => void;
 }
 
-/** What has been written down: how many, with what, at what price. Down from one takes it off. */
+/** The lines of the slip: quantity, options, price. Decreasing from one removes a line. */
 export const SlipLines = ({ menu, lines, priceOf, onQuantity }: SlipLinesProps) => {
   const { unknownItem } = useMessages('order');
   return (

@@ -25,7 +25,7 @@ interface Wanted {
 
 const NOTHING: Wanted = { quantities: {}, reasons: {} };
 
-/** What staff want changed in an order before they save it; it outlives an accidental leave and a reload, like what they add. */
+/** Unsaved corrections of an order; they survive leaving the page and a reload, like added dishes. */
 export function useCorrections({ id, items }: StaffOrder): Corrections {
   const form = `order-correction-of-dishes:${id}`;
   const [{ quantities, reasons }, setWanted] = useState<Wanted>(() => readDraft(form, NOTHING));

@@ -8,7 +8,7 @@ import { type PadLine, withLine, withQuantity } from './pad-lines.ts';
 interface Written {
   readonly lines: readonly PadLine[];
   readonly instructions: string;
-  /** Another one whenever something else would be sent. */
+  /** A new one whenever the contents change. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ export interface Slip extends Written {
   readonly clear: () => void;
 }
 
-/** What has been written down and not sent; it outlives an accidental leave and a reload (`form` names it). */
+/** The unsent slip; it survives leaving the page and a reload (`form` is its key). */
 export function useSlip(form: string): Slip {
   const { draftRestored } = useMessages('lists');
   const [written, setWritten] = useState<Written>(() => readDraft(form, EMPTY));

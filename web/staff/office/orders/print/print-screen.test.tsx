@@ -113,7 +113,7 @@ describe('printed order', () => {
     expect(paper().indexOf('no milk')).toBeLessThan(paper().indexOf('Croquetas'));
     expect(paper().indexOf('All of it together')).toBeGreaterThan(paper().indexOf('Flan'));
     expect(marked).toEqual([
-      // INV-27: what a guest has said in the menu, under their name.
+      // INV-27: a guest's needs, under their name.
       'Attention, allergy:Ana: no milk',
       'Attention, allergy:Alergia al huevo',
     ]);
@@ -140,7 +140,7 @@ describe('printed order', () => {
     for (const sum of ['Total41,00 €', 'Tax included 10%3,73 €', 'Tip2,50 €', 'Total with tip43,50 €'])
       expect(paper()).toContain(sum);
     expect(paper()).toContain('This is not an invoice.');
-    // What the kitchen is told is not for the receipt.
+    // Instructions to the kitchen are not on the receipt.
     expect(paper()).not.toContain('Muy hecho');
   });
 

@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
-/** In a frame; an allergy is said aloud in a thicker one, because paper has no colours. */
+/** In a frame; a thicker one for an allergy, because paper has no colours. */
 const Note = ({ text, isAllergy = isAllergyNote(text) }: { text: string; isAllergy?: boolean }) => {
   const kitchen = useMessages('kitchen');
   return (
@@ -124,7 +124,7 @@ export const KitchenTicket = ({ order }: { order: StaffOrder }) => {
   );
 };
 
-/** For the guest: who, when, what, and what it came to with its tax. */
+/** For the guest: restaurant, time, dishes, and the total with its tax. */
 export const Receipt = ({ order }: { order: StaffOrder }) => {
   const admin = useMessages('admin');
   const orderPad = useMessages('orderPad');
