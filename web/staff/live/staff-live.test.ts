@@ -25,7 +25,7 @@ function aSocket() {
   return { live, hint: (event: LiveEvent) => hear(event), resync: () => resync() };
 }
 
-/** A server that knows these orders, as they are now. */
+/** A server with these orders in their current state. */
 function serve(orders: Map<string, StaffOrder>) {
   const fetched = vi.fn((address: string) => {
     const order = orders.get(address.split('/').at(-1) ?? '');

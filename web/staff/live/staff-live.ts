@@ -14,7 +14,7 @@ const MENU = 'menu';
 /** What each hint makes stale, by the first part of the keys of the cached data; the second is the restaurant. */
 const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'order.placed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
-  // A move may have dealt with what the bell rings for.
+  // A move may mark notifications as read.
   'order.changed': ['dashboard', 'dining-room', 'notifications'],
   'table.changed': ['dashboard', 'dining-room', 'order-pad', 'pricing'],
   'assignment.changed': ['assignments', 'dining-room', 'served-tables'],
@@ -32,12 +32,12 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
 };
 const ALL = [...new Set(Object.values(STALE).flat())];
 
-/** What the rest of the program needs of a live connection; tests stand in for the socket. */
+/** The part of a live connection that the program uses; tests replace the socket. */
 export type OrderHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
 
 /**
- * Keeps the cached orders of a restaurant like the server's: a hint with a new version fetches that one order, and
- * every connect or reconnect fetches all that is on the screen (INV-13). Returns the way to stop.
+ * Keeps the cached orders of a restaurant up to date: a hint with a new version fetches that one order, and
+ * every connect or reconnect fetches all that is on the screen (INV-13). Returns the function to stop.
  */
 export function followOrders(live: OrderHints, client: QueryClient, restaurantId: string): () => void {
   const wanted = new Map<string, number>();
@@ -80,8 +80,8 @@ export function followOrders(live: OrderHints, client: QueryClient, restaurantId
 }
 
 /**
- * Invalidates what a hint says has changed, and all of it after a reconnect (INV-13). Only what is on the screen is fetched. Returns
- * the way to stop.
+ * Invalidates what a hint announces, and everything after a reconnect (INV-13). Only what is on the screen is fetched. Returns
+ * the function to stop.
  */
 export function followAttention(
   live: Pick<LiveConnection, 'onHint' | 'onResync'>,

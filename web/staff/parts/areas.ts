@@ -51,16 +51,16 @@ export interface AdminArea {
   readonly shortName?: 'calls';
   readonly group: GroupName & keyof typeof admin;
   readonly icon: LucideIcon;
-  /** Who sees it; the server decides by the same table. */
+  /** Who sees it; the server checks the same table. */
   readonly capability: Capability;
-  /** Takes the whole screen and leads back by itself: no navigation around it. */
+  /** Takes the whole screen, with its own back link: no navigation around it. */
   readonly isWhole?: true;
 }
 
 /** The kitchen's board. */
 export const BOARD_PAGE = '/admin/kitchen-workflow';
 
-/** Every area that exists, in the order of the navigation; on a phone four of them stand at the bottom, the rest under "More". */
+/** Every area that exists, in the order of the navigation; on a phone four of them are at the bottom, the rest under "More". */
 export const ADMIN_AREAS: readonly AdminArea[] = [
   {
     path: '/admin/dashboard',
@@ -176,7 +176,7 @@ export const ADMIN_AREAS: readonly AdminArea[] = [
 ];
 
 const MOST_AT_THE_BOTTOM = 4;
-/** Who walks between the tables needs no board that hangs in the kitchen. */
+/** Servers do not need the kitchen's board. */
 const AT_THE_BOTTOM: Partial<Record<Role, readonly AreaName[]>> = {
   server: ['tables', 'orders', 'staffRequests', 'dashboard'],
 };

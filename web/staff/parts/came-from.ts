@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts';
 
-/** Where one goes after signing in without having come from anywhere: who walks between the tables, to these. */
+/** The default screens after signing in; these for servers. */
 const afterSignIn = (role: Role | undefined): string =>
   role === 'server' ? '/admin/tables' : '/admin/dashboard';
 

@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   title: string;
   /** What exactly will happen, with names and numbers. */
   children: ReactNode;
-  /** The deed itself: "Delete 3 dishes", never "OK". */
+  /** The action itself: "Delete 3 dishes", never "OK". */
   confirmLabel: string;
   isDangerous?: boolean;
   isBusy: boolean;
-  /** The text says what has to be done first. */
+  /** The text says what must be done first. */
   isImpossible?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, and says what it will do. */
+/** The confirmation of an action without an undo. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { isOpen, title, children, confirmLabel, isDangerous = false, isBusy, onConfirm, onClose } = props;
   const { isImpossible = false } = props;

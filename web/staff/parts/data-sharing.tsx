@@ -7,7 +7,7 @@ interface WhatIsSentProps {
   texts: Readonly<Record<'goes' | 'stays' | 'howLong', string>> & { readonly goesList: readonly string[] };
 }
 
-/** What a service outside gets once the owner agrees, what it never gets, and how long it keeps it. */
+/** What an external service gets with the owner's consent, what it never gets, and how long it stores it. */
 export const WhatIsSent = ({ texts }: WhatIsSentProps) => (
   <>
     <p>{texts.goes}</p>
@@ -21,7 +21,7 @@ export const WhatIsSent = ({ texts }: WhatIsSentProps) => (
   </>
 );
 
-/** A request as it would be sent, to the letter. */
+/** The exact request. */
 export const SentPreview = ({ label, children }: { label: string; children: ReactNode }) => (
   <ScrollArea label={label} className="max-h-72 overflow-auto rounded-lg bg-raised p-4">
     <pre className="text-sm wrap-anywhere whitespace-pre-wrap">{children}</pre>
@@ -35,7 +35,7 @@ interface StateCountsProps<State extends string> {
   tones: Readonly<Record<State, BadgeTone>>;
 }
 
-/** How many wait, were sent, have failed. */
+/** The numbers of waiting, sent and failed ones. */
 export const StateCounts = <State extends string>({
   states,
   counts,

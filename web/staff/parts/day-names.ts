@@ -3,7 +3,7 @@ import { type Language, LOCALES } from '#messages/words/language.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 import { useStaff } from './staff-context.ts';
 
-/** As a week is read; 0 is Sunday. */
+/** In the order of a week; 0 is Sunday. */
 export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** 4 January 2026 is a Sunday. */
@@ -19,7 +19,7 @@ export const useDayNames = (): ((weekday: number) => string) => {
   }, [language]);
 };
 
-/** For each language and time zone, what it has written so far: a week of forty people writes its seven days 700 times. */
+/** A cache by language and time zone: a week of forty people formats its seven days 700 times. */
 const writers = new Map<string, (at: string) => string>();
 
 function writerOf(

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the staff's area provides it: the person is who the server says is signed in. */
+/** Like the staff's area: the person comes from the server. */
 const Person = () => {
   const { data } = useMe();
   return (

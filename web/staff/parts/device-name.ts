@@ -18,7 +18,7 @@ const SYSTEMS = [
 const firstIn = (agent: string, list: readonly (readonly [string, string])[]): string | undefined =>
   list.find(([mark]) => agent.includes(mark))?.[1];
 
-/** "Firefox · Windows" of what a browser says of itself; null where it says nothing that one knows. */
+/** "Firefox · Windows" from a browser's user agent; null if unknown. */
 export const deviceName = (agent: string | null): string | null => {
   const parts = [firstIn(agent ?? '', BROWSERS), firstIn(agent ?? '', SYSTEMS)].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** In which language this device's staff read the dishes; null: nobody has said so. */
+/** The device's language of dishes; null: not chosen. */
 export function useDishLanguageChoice(): [Language | null, (language: Language | null) => void] {
   const choice = useSyncExternalStore(subscribe, chosen, chosen);
   const choose = (language: Language | null) => {
@@ -34,14 +34,14 @@ export function useDishLanguageChoice(): [Language | null, (language: Language |
   return [choice, choose];
 }
 
-/** The language of dishes in the office: as this device wants it, else as its pages. */
+/** The language of dishes in the office: the device's choice, else that of its pages. */
 export function useDishLanguage(): Language {
   const [choice] = useDishLanguageChoice();
   const { language } = useLanguage();
   return choice ?? language;
 }
 
-/** The language of dishes on the kitchen's board: as this device wants it, else as the menu is written. */
+/** The language of dishes on the kitchen's board: the device's choice, else the menu's default. */
 export function useKitchenLanguage(): Language {
   const [choice] = useDishLanguageChoice();
   const { defaultLanguage } = useStaff().restaurant;
@@ -50,11 +50,11 @@ export function useKitchenLanguage(): Language {
 
 const FRESH_MS = 5 * 60_000;
 
-/** Orders are kept in the restaurant's language, and read in this one. Until the menus are here, they are as they are kept. */
+/** Orders are stored in the restaurant's language, and shown in this one once the menus are loaded. */
 export function useOrdersIn(language: Language, orders: readonly StaffOrder[]): readonly StaffOrder[] {
   const { defaultLanguage } = useStaff().restaurant;
   const first = orders[0]?.tableId;
-  // Any table has the names; that of the first order may be gone with it.
+  // Any table's menu has the names; the first order's table may be deleted.
   const [tableId, setTableId] = useState(first);
   if (tableId === undefined && first !== undefined) setTableId(first);
   const isForeign = language !== defaultLanguage && tableId !== undefined;

@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   label: string;
   /** The address of a file of ours, with the list's filters as its query. */
   address: string;
-  /** On a phone its icon alone; the label is still read. */
+  /** On a phone only its icon; the label is for screen readers. */
   isSmall?: boolean;
 }
 

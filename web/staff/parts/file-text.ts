@@ -1,7 +1,7 @@
 const UTF_16_MARKS = { '255,254': 'utf-16le', '254,255': 'utf-16be' } as const;
 
 /**
- * The text of a file that somebody chose. "Unicode text" of a spreadsheet is UTF-16; on Windows it still saves what is no UTF-8, then the
+ * The text of a chosen file. "Unicode text" of a spreadsheet is UTF-16; on Windows it may not be UTF-8, then the
  * letters are those of Western Europe.
  */
 export async function textOfFile(file: File): Promise<string> {
@@ -12,7 +12,7 @@ export async function textOfFile(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: read as what Windows writes.
+    // Not UTF-8: read as Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A button that is its icon alone on a phone, where the list matters more; `LaptopWords` are still read. */
+/** A button with only its icon on a phone; `LaptopWords` are still for screen readers. */
 export const ICON_ON_PHONE = 'max-sm:px-3';
 
 export const LaptopWords = ({ children }: { children: ReactNode }) => (

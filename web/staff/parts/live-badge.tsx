@@ -7,7 +7,7 @@ const LOOK: Readonly<Record<LiveState, { badge: string; dot: string }>> = {
   down: { badge: 'bg-danger-soft text-danger font-semibold', dot: 'bg-danger' },
 };
 
-/** On narrower screens than this the word is read, not seen, unless something is wrong. */
+/** On narrower screens the word is only for screen readers, unless there is a problem. */
 const WORDLESS = { sm: 'max-sm:sr-only', xl: 'max-xl:sr-only' } as const;
 export type WordsFrom = keyof typeof WORDLESS;
 

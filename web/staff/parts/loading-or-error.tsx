@@ -7,7 +7,7 @@ interface ShapesProps {
   className?: string;
 }
 
-/** Grey shapes below each other, in the place of what is loading. */
+/** Grey shapes below each other, while loading. */
 export const Shapes = ({ shapes, className = 'flex flex-col gap-4' }: ShapesProps) => (
   <SkeletonGroup className={className}>
     {shapes.map((shape, index) => (
@@ -16,7 +16,7 @@ export const Shapes = ({ shapes, className = 'flex flex-col gap-4' }: ShapesProp
   </SkeletonGroup>
 );
 
-/** Where the form of a sheet will be whose code comes with the first touch. */
+/** The placeholder of a lazily loaded form in a sheet. */
 export const FormToCome = () => (
   <Shapes shapes={['h-14', 'h-14']} className="flex flex-col gap-4 px-6 pb-6" />
 );
@@ -27,7 +27,7 @@ interface LoadingOrErrorProps extends ShapesProps {
   title?: string;
 }
 
-/** In the place of what has not been loaded: its shapes, or that loading failed and a button to try again. */
+/** The loading state: placeholder shapes, or an error with a retry. */
 export const LoadingOrError = ({ isError, onRetry, title, ...shapes }: LoadingOrErrorProps) =>
   isError ? (
     <ErrorState {...(title !== undefined && { title })} onRetry={() => void onRetry()} />

@@ -4,7 +4,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { useStaff } from './staff-context.ts';
 import { useLock } from './use-lock.ts';
 
-/** Who works at the shared screen; a tap locks it, and the next one enters their PIN. */
+/** The person at the shared screen; a tap locks it for the next PIN. */
 export const LockButton = () => {
   const texts = useMessages('sharedDevices');
   const { user } = useStaff();

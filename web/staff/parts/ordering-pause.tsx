@@ -29,7 +29,7 @@ interface ClosedBannerProps {
   closed: NonNullable<OrderingPause['closed']>;
 }
 
-/** When guests can order again, or until when they can all the same. */
+/** When guests can order again, or until when staff let them. */
 function useWords({ pause: { openUntil }, closed: { opensAt } }: ClosedBannerProps): string {
   const { closedHours: texts } = useMessages('admin');
   const { language } = useLanguage();
@@ -42,13 +42,13 @@ function useWords({ pause: { openUntil }, closed: { opensAt } }: ClosedBannerPro
   return texts.closedUntil(format(opensAt, language, timezone), clock(opensAt));
 }
 
-/** Those who work in the kitchen or run the house; not a screen that nobody has unlocked (PIN-5). */
+/** Kitchen and managers; not a locked screen (PIN-5). */
 const useMayChange = (): boolean => {
   const { membership, device } = useStaff();
   return can(membership.role, 'kitchen.work') && device?.isLocked !== true;
 };
 
-/** Outside the opening hours: guests cannot order, unless somebody lets them all the same for a while (HOURS-3). */
+/** Outside the opening hours: guests cannot order, unless staff open for a while (HOURS-3). */
 const ClosedBanner = (props: ClosedBannerProps) => {
   const { closedHours: texts } = useMessages('admin');
   const said = useWords(props);
@@ -102,7 +102,7 @@ const ClosedBanner = (props: ClosedBannerProps) => {
   );
 };
 
-/** Pauses the orders of guests, or ends the pause; says what went wrong. */
+/** Pauses the orders of guests, or ends the pause; shows an error. */
 function usePauseChange(pause: OrderingPause, onDone: () => void) {
   const { orderingPause: texts } = useMessages('admin');
   const words = useFailureWords();
@@ -142,7 +142,7 @@ const Choices = ({ pause, onDone }: { pause: OrderingPause; onDone: () => void }
   );
 };
 
-/** For those who work in the kitchen or run the house: guests order nothing for a while. */
+/** The pause of guests' orders, for kitchen and managers. */
 export const PauseButton = () => {
   const { orderingPause: texts } = useMessages('admin');
   const { membership } = useStaff();
@@ -163,7 +163,7 @@ export const PauseButton = () => {
   );
 };
 
-/** Until when guests cannot order, in words. */
+/** Until when guests cannot order, as text. */
 function usePauseWords(): (pause: OrderingPause) => string {
   const { orderingPause: texts } = useMessages('admin');
   const { language } = useLanguage();

@@ -10,11 +10,11 @@ import { Card } from '#web/ui/card.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useStaff } from './staff-context.ts';
 
-/** Whether the plan of the restaurant locks this (PLAN-2); the server decides by the same table. */
+/** Whether the plan of the restaurant locks this (PLAN-2); the server checks the same table. */
 export const useIsLocked = (feature: PlanFeature): boolean =>
   useStaff().membership.locked?.includes(feature) ?? false;
 
-/** What is locked, why, what it costs and who can change that; in the place of what could not be used. */
+/** The locked feature, its price and who can unlock it; shown in its place. */
 export const LockCard = ({ feature }: { feature: PlanFeature }) => {
   const texts = useMessages('billing');
   const { membership, restaurant } = useStaff();
@@ -63,6 +63,6 @@ export const LockCard = ({ feature }: { feature: PlanFeature }) => {
   );
 };
 
-/** Its children, or that the plan does not have them. */
+/** Its children, or a note that the plan does not include them. */
 export const PlanLock = ({ feature, children }: { feature: PlanFeature; children: ReactNode }) =>
   useIsLocked(feature) ? <LockCard feature={feature} /> : children;

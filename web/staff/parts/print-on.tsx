@@ -36,7 +36,7 @@ const Buttons = ({ document, id }: Paper) => {
   ));
 };
 
-/** A button for each printer of the restaurant; none where it has no printer. */
+/** A button for each printer of the restaurant. */
 export const PrintOn = (paper: Paper) => (
   <Suspense fallback={null}>
     <Buttons {...paper} />

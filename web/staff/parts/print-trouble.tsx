@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 type Shown = Pick<Printing, 'printers' | 'troubled'>;
 
-/** One paper that did not come out, or may have: print it elsewhere, or put it away. */
+/** One job that failed or may have been printed: print it elsewhere, or dismiss it. */
 const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printers'] }) => {
   const texts = useMessages('printers');
   const showFailure = useFailureToast();
@@ -68,7 +68,7 @@ const PaperRow = ({ job, printers }: { job: PrintJob; printers: Printing['printe
   );
 };
 
-/** What printers need, and every paper that waits for it (PRINT-5). */
+/** Printer problems, and every job that waits because of them (PRINT-5). */
 export const PrintTrouble = ({ printers, troubled }: Shown) => {
   const texts = useMessages('printers');
   const needy = printers.filter(({ status }) => needsSomebody(status));
@@ -95,7 +95,7 @@ export const PrintTrouble = ({ printers, troubled }: Shown) => {
   );
 };
 
-/** The same where there is a kitchen to cook in or a house to run: nothing while all printers print. */
+/** The same for the kitchen and managers; hidden without problems. */
 export const PrintNotice = ({ className }: { className?: string }) => {
   const { data } = usePrinting(useStaff().membership.restaurantId);
   const printers = data?.printers ?? [];

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** A payment where the payment provider shows it: fee, payout, and what a contested one is answered with. */
+/** The link to a payment at the payment provider: fee, payout, and the answer to a dispute. */
 export const ProviderLink = ({ intentId }: { intentId: string }) => {
   const texts = useMessages('officeBills');
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A QR code of an address; its library comes with the first one. Nothing where that fails: the address stands beside it. */
+/** A QR code of an address; its library loads with the first one. Hidden if that fails: the address is beside it. */
 export const QrCode = ({ address, alt, className }: { address: string; alt: string; className: string }) => {
   const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export const QrCode = ({ address, alt, className }: { address: string; alt: stri
       isHere = false;
     };
   }, [address]);
-  // Always dark on white, whatever the page's colours: cameras want it so.
+  // Always dark on white, whatever the page's colours: cameras need it.
   return (
     <div className={`overflow-hidden rounded-md bg-white ${className}`}>
       {picture?.of === address && <img src={picture.src} alt={alt} className="size-full" />}

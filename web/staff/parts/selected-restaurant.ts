@@ -5,8 +5,8 @@ const SELECTED = 'selectedRestaurantId';
 const LAST_USER = 'lastUserId';
 
 /**
- * The restaurant that was chosen in this tab by this user, or else on this device: two tabs stand for two restaurants, each over a
- * reload too. Another user's choice says nothing about them.
+ * The restaurant that was chosen in this tab by this user, or else on this device: two tabs can have two restaurants, each across a
+ * reload too. Another user's choice is ignored.
  */
 export const selectedRestaurant = (userId: string): string | null => {
   if (localStore.get(LAST_USER) !== userId) {

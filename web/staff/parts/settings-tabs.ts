@@ -23,7 +23,7 @@ const SETTINGS_TABS: Readonly<Record<SettingsTabId, Capability>> = {
 
 const isTab = (id: string): id is SettingsTabId => id in SETTINGS_TABS;
 
-/** The tabs of the settings that are a role's own; at a shared screen nobody has an account to change. */
+/** The settings tabs of a role; without the account at a shared screen. */
 export const settingsTabsOf = (role: Role, isAtSharedScreen: boolean): SettingsTabId[] =>
   Object.keys(SETTINGS_TABS)
     .filter((id) => isTab(id))

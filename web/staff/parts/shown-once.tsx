@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 interface ShownOnceProps {
   secret: string;
-  /** What to do with it, as it will not be shown again. */
+  /** What to do with it, because it will not be shown again. */
   hint: string;
   texts: { copy: string; copied: string; copyFailed: string; done: string };
   onClose: () => void;

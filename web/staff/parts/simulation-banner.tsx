@@ -35,7 +35,7 @@ const Running = ({ simulation }: { simulation: NonNullable<Pricing['simulation']
   );
 };
 
-/** While a level of traffic is simulated: who started it, until when, and the way to end it. Nothing otherwise. */
+/** While a level of traffic is simulated: who started it, until when, and a button to end it. */
 export const SimulationBanner = () => {
   const { membership } = useStaff();
   const { data } = usePricing(membership.restaurantId, can(membership.role, 'pricing.edit'));

@@ -12,11 +12,11 @@ import {
   unlockSound,
 } from './sound.ts';
 
-/** Sound on or off, or "Turn sound on" while the browser still waits for a touch. Turning it on lets it be heard. */
+/** Sound on or off, or "Turn sound on" while the browser still waits for a touch. Turning it on plays it. */
 export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
   const admin = useMessages('admin');
   const state = useSound();
-  // The press itself unlocks the sound, before its click comes: what counts is what the button said when it was pressed.
+  // The press itself unlocks the sound, before its click: the state at the press counts.
   const pressed = useRef<SoundState | null>(null);
   const press = () => {
     pressed.current = state;
@@ -51,7 +51,7 @@ export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
 
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** The state of the sound; the first touch anywhere unlocks it where it is wanted. */
+/** The state of the sound; the first touch anywhere unlocks it if it is on. */
 function useSound(): SoundState {
   const state = useSyncExternalStore(subscribeToSound, soundState);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function subscribeToSound(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Asks the browser for sound; it agrees only during a touch, a click or a key press. */
+/** Unlocks sound; the browser allows it only during a touch, a click or a key press. */
 export async function unlockSound(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   if (!context) {

@@ -57,7 +57,7 @@ const workingOf = ({ memberships }: SignedIn) => memberships.filter(({ isPaused 
 /** Provides the signed-in person, the selected restaurant and its live orders. */
 const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
   const [selected, setSelected] = useState(() => selectedRestaurant(me.user.id));
-  // An account that the plan has no room for counts as none (PLAN-5).
+  // A suspended account has no access (PLAN-5).
   const membership = chooseMembership({ ...me, memberships: workingOf(me) }, selected);
   const restaurant = useRestaurant(membership?.restaurantId ?? null);
   const { myRestaurant } = useMessages('admin');
@@ -82,7 +82,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
         : null,
     [me, membership, restaurant.data, isFallback, myRestaurant, liveState],
   );
-  // A new account: the way to a restaurant of one's own, or to an invitation.
+  // A new account: to its own restaurant, or to an invitation.
   const [paused] = me.memberships;
   if (!membership && paused) return <Paused restaurant={paused.restaurantName} />;
   if (!membership) return <Navigate to="/admin/onboarding" replace />;
@@ -93,7 +93,7 @@ const Workplace = ({ me, children }: { me: SignedIn; children: ReactNode }) => {
       {isFallback && (
         <DetailsNotice isAsking={restaurant.isFetching} onRetry={() => void restaurant.refetch()} />
       )}
-      {/* Nothing that a screen holds of one restaurant is shown under the name of another. */}
+      {/* A screen's state of one restaurant is never shown for another. */}
       <Fragment key={membership.restaurantId}>{children}</Fragment>
     </StaffContext>
   );
@@ -108,7 +108,7 @@ const Paused = ({ restaurant }: { restaurant: string }) => {
   );
 };
 
-/** Around every screen of the staff, inside the protected route, which answers for whoever is not signed in. */
+/** The wrapper of every staff screen, inside the protected route, which redirects when signed out. */
 export const StaffArea = ({ children }: { children: ReactNode }) => {
   const { data: device } = useOwnDevice();
   const me = useMe().data ?? boardAlone(device);
@@ -120,7 +120,7 @@ interface DetailsNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that amounts and times may look different, because the restaurant's details could not be loaded. */
+/** A note that amounts and times may look different, because the restaurant's details could not be loaded. */
 const DetailsNotice = ({ isAsking, onRetry }: DetailsNoticeProps) => {
   const admin = useMessages('admin');
   const common = useMessages('common');

@@ -6,7 +6,7 @@ import type { SignedIn } from '#web/staff/data/me.ts';
 
 type Membership = Me['memberships'][number];
 
-/** Who is signed in, for which of their restaurants the screens stand, and whether updates arrive by themselves. */
+/** The signed-in person, the selected restaurant, and whether live updates are connected. */
 export interface Staff {
   readonly user: Me['user'];
   /** The shared screen that they have unlocked; null: they are signed in. */

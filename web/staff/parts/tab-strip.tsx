@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** For many tabs: they wrap where there is room; on a phone they are one row that scrolls, with the chosen one in sight. */
+/** For many tabs: they wrap if there is space; on a phone they are one scrolling row, with the chosen one visible. */
 export const TabStrip = ({ chosen, children }: { chosen: string; children: ReactNode }) => {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

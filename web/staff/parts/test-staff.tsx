@@ -101,7 +101,7 @@ interface SceneProps {
   language?: Language;
 }
 
-// They come one after the other: what one test was told would keep the next one waiting.
+// Toasts are queued: one of an earlier test would delay the next test.
 afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);

@@ -54,7 +54,7 @@ export function useArrivals(
     if (arrived.length === 0) return;
     announce(arrived);
     const ids = new Set(arrived.map(({ id }) => id));
-    // Goes on when the next ones arrive: each has its own ten seconds.
+    // Continues when the next ones arrive: each has its own ten seconds.
     setTimeout(
       () =>
         setArrivals((known) => ({

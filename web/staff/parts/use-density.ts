@@ -3,12 +3,12 @@ import { useChangeDensity } from '#web/staff/data/me.ts';
 import { useStaff } from './staff-context.ts';
 import { useFailureToast } from './use-failure-words.ts';
 
-/** How close lists and settings stand for who is signed in, and the way to change it. */
+/** The person's density of lists and settings, and its setter. */
 export function useDensity(): { density: Density; change: (density: Density) => void } {
   const { density } = useStaff().user;
   const showFailure = useFailureToast();
   const { mutateAsync } = useChangeDensity();
-  // Said even where the menu that was used is closed by then.
+  // Shown even after the menu is closed.
   const change = (wanted: Density) => void mutateAsync(wanted).catch((error: unknown) => showFailure(error));
   return { density, change };
 }

@@ -3,7 +3,7 @@ import { CallError } from '#web/shared/call.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** What a person reads when a call has failed: the refusal's words, or that there is no network. */
+/** The message of a failed call: the refusal's text, or that there is no network. */
 export function useFailureWords(): (error: unknown) => string {
   const errors = useMessages('errors');
   const { noNetwork, visitClosed } = useMessages('lists');
@@ -11,7 +11,7 @@ export function useFailureWords(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return unexpectedError;
-      // The refusal's own words are a guest's.
+      // The refusal's default text is for guests.
       if (error.code === 'VISIT_CLOSED') return visitClosed;
       return error.code === 'OFFLINE' || error.code === 'TIMEOUT' ? noNetwork : errors[error.code];
     },

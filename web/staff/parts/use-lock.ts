@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1_000;
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Locks a shared screen: nothing of the person stays on it. Without a network the request fails, and the server locks it when their time
+ * Locks a shared screen, and clears the person's data. Without a network the request fails, and the server locks it when their time
  * is over (PIN-4).
  */
 export function useLock(): () => void {
@@ -19,7 +19,7 @@ export function useLock(): () => void {
   }, [client]);
 }
 
-/** Locks a shared screen that nobody has touched for so many seconds, and tells the server while somebody does (PIN-4); null: it is none. */
+/** Locks a shared screen without input for so many seconds, and reports input to the server (PIN-4); null: not a shared screen. */
 export function useAutoLock(lockAfterSeconds: number | null): void {
   const lock = useEffectEvent(useLock());
   useEffect(() => {

@@ -8,8 +8,8 @@ const areHere = (language: Language, areas: readonly Area[]): boolean =>
   areas.every((area) => 'status' in messagesOf(language, area));
 
 /**
- * Fetches at once what a part of the screen will need later, and says whether it is here. A part that is drawn before would take
- * the whole screen away for each area that is missing, one after the other. `areas` must stay the same list.
+ * Fetches at once the texts that a part of the screen will need later, and returns whether they are loaded. A part rendered before would suspend
+ * the whole screen for each missing area, one after the other. `areas` must stay the same list.
  */
 export function useMessagesAhead(areas: readonly Area[]): boolean {
   const { language } = useLanguage();
@@ -19,7 +19,7 @@ export function useMessagesAhead(areas: readonly Area[]): boolean {
     const settle = () => {
       if (!isOver) setSettled(language);
     };
-    // What cannot be had is the error of the part that needs it.
+    // A failure is the error of the part that needs it.
     void Promise.allSettled(areas.map((area) => messagesOf(language, area))).then(settle);
     return () => {
       isOver = true;

@@ -19,7 +19,7 @@ describe('moving orders and dishes', () => {
   let client: QueryClient;
   let move: Move;
   let applyMoves: (order: StaffOrder) => StaffOrder;
-  /** As a screen shows it: the cached order with the pending moves. */
+  /** As on a screen: the cached order with the pending moves. */
   const shown = () =>
     client.getQueryData<readonly StaffOrder[]>(active)?.map((order) => applyMoves(order))[0];
 

@@ -6,13 +6,13 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
-/** True when the server agreed; what went wrong has been said. */
+/** True on success; an error has been shown. */
 export type Move = (order: StaffOrder, step: OrderStep) => Promise<boolean>;
 
 /** A move for a button, which does not wait for its end. */
 export type OnMove = (order: StaffOrder, step: OrderStep) => void;
 
-/** Moves orders and dishes; a toast says what went wrong, or who was faster. */
+/** Moves orders and dishes; a toast shows the error, or who was faster. */
 export function useMoves(): Move {
   const { mutateAsync } = useMoveOrder();
   const explain = useMoveWords();

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
-/** Between two steps of one order: a hurried hand in the kitchen taps twice within this time. */
+/** Minimum time between two steps of one order: protects from double taps. */
 const SAME_ORDER_MS = 800;
-/** Between two rows of a list, where the next decision follows sooner. */
+/** Minimum time between two rows of a list, where the next decision follows sooner. */
 export const NEXT_ROW_MS = 500;
 
 /**
- * Whether a tap counts: none of what it is about was tapped just before. A second tap of the same finger would take the next
+ * Whether a tap counts: none of its items was tapped just before. A double tap would take the next
  * step, or hit what moved under it.
  */
 export function useTapGuard(withinMs = SAME_ORDER_MS): (...ids: readonly string[]) => boolean {

@@ -2,17 +2,17 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
-/** Long enough to read it and to think again. */
+/** Long enough to read it and to reconsider. */
 const UNDO_MS = 10_000;
 
 export interface Undoable {
   /** What was done. */
   message: string;
-  /** The way back; runs even where the screen is gone by then. */
+  /** The undo; works even after the screen is closed. */
   undo: () => Promise<unknown>;
   /** The message after an undo. */
   undone?: string;
-  /** A later one with the same id takes its place. */
+  /** A later one with the same id replaces it. */
   id?: string;
 }
 

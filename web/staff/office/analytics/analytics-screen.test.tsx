@@ -261,7 +261,7 @@ it('NUM-9 how fast guests were served has a tab of its own, and keeps the days',
   expect(asked.at(-1)).toBe('service?range=28d&by=hour&comparison=before');
   const table = await screen.findByRole('table', { name: 'Ordered to served, by hour' });
   const rows = within(table).getAllByRole('row').slice(1);
-  // the night stands after its evening
+  // hours after midnight come after the evening
   expect(rows.map((row) => textOf(row)?.slice(0, 12))).toEqual(['21:007––––––', '01:00210 min']);
   await choose('Service by', 'tips-member');
   await screen.findByText('There is nothing to show for this period.');

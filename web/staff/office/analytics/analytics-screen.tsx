@@ -17,7 +17,7 @@ const TABS = {
 type TabId = keyof typeof TABS;
 const TAB_IDS = Object.keys(TABS) as TabId[];
 
-/** `/admin/analytics?tab=…`: figures that an owner can act on. The days stay when another tab is chosen. */
+/** `/admin/analytics?tab=…`: the analytics. The days stay when another tab is chosen. */
 export const AnalyticsScreen = () => {
   const texts = useMessages('analytics');
   const { membership } = useStaff();

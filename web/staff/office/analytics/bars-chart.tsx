@@ -12,7 +12,7 @@ interface BarsProps {
   rows: readonly BarsRow[];
   names: { value: string; before: string };
   format: (value: number) => string;
-  /** The labels are names, which need room: each stands before a bar that lies. */
+  /** The labels are long names: each is before a horizontal bar. */
   isNamed?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const Bars = ({ rows, names, format, isNamed = false }: BarsProps) => (
           stroke={isNamed ? 'none' : 'var(--color-text)'}
           strokeWidth={2}
           strokeDasharray="6 4"
-          // between names there is nothing that a line could pass
+          // a line between names would have no meaning
           dot={isNamed ? { r: 4, fill: 'var(--color-text)' } : rows.length === 1}
           legendType={isNamed ? 'circle' : 'line'}
           isAnimationActive={false}

@@ -9,12 +9,12 @@ interface ChartSectionProps<Row> {
   title: string;
   isTable: boolean;
   onTable: (isTable: boolean) => void;
-  /** Absent: what it shows is in another file. */
+  /** Absent: its data are in another file. */
   csv?: CsvButtonProps;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** So many bars lie under each other: the chart grows with them. */
+  /** The number of horizontal bars: the chart grows with them. */
   bars?: number;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ const BAR_PX = 28;
 /** Axis and padding. */
 const AROUND_PX = 72;
 
-/** A chart, and all that it shows as a table and as a file; on paper it is the table. */
+/** A chart, and its data as a table and as a file; printed as a table. */
 export const ChartSection = <Row,>(props: ChartSectionProps<Row>) => {
   const { title, isTable, onTable, csv, columns, rows, keyOf, bars, children } = props;
   const texts = useMessages('analytics');

@@ -4,7 +4,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** How far apart, as a share of the earlier figure; null where there was nothing. */
+/** The difference as a share of the earlier figure; null if that is 0. */
 const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
@@ -35,17 +35,17 @@ const Change = ({ now, before, isShare }: ChangeProps) => {
 export interface FigureProps {
   title: string;
   definition: string;
-  /** Null: there is nothing that it could be made of. */
+  /** Null: no data. */
   value: number | null;
   /** In the earlier days; undefined: nothing is compared. */
   before?: number | null | undefined;
   format: (value: number) => string;
-  /** It is a percentage: what it was before is so many points away. */
+  /** It is a percentage: compared in points. */
   isShare?: boolean;
   children?: ReactNode;
 }
 
-/** One figure, what it was before, and behind a question mark what it counts. */
+/** One figure, its earlier value, and its definition behind a question mark. */
 export const Figure = ({
   title,
   definition,

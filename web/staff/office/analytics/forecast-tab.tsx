@@ -140,7 +140,7 @@ const HoursOfDay = ({ report }: { report: Forecast }) => {
   const [params] = useSearchParams();
   const known = report.days.filter(({ expected }) => expected !== null);
   const chosen = known.find(({ day }) => day === params.get('day')) ?? known[0];
-  // a night belongs to its evening, and stands after it
+  // hours after midnight belong to the evening, and come after it
   const place = ({ hour }: Hour) => (hour + 24 - report.dayStartsAtHour) % 24;
   const hours = (chosen?.expected?.hours ?? []).toSorted((one, other) => place(one) - place(other));
   if (!chosen) return null;
@@ -211,7 +211,7 @@ const LastWeeks = ({ report, days }: { report: Forecast; days: readonly JudgedDa
   );
 };
 
-/** What the next two weeks are expected to bring, and how far off that was of late (NUM-19 to NUM-21). */
+/** The forecast of the next two weeks, and its recent errors (NUM-19 to NUM-21). */
 export const ForecastTab = () => (
   <PlanLock feature="analytics">
     <Ahead />

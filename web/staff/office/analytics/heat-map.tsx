@@ -6,7 +6,7 @@ import { ScrollArea } from '#web/ui/sheet/scroll-area.tsx';
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 /** 2026-11-22 was a Sunday. */
 const A_SUNDAY = 22;
-/** Text keeps its contrast on as much of the colour. */
+/** The maximum strength of the colour that keeps the text's contrast. */
 const STRONGEST_PERCENT = 35;
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -25,7 +25,7 @@ export const HeatMap = ({ title, cells, format, dayStartsAtHour }: HeatMapProps)
   const { language } = useLanguage();
   const highest = Math.max(...cells.values());
   const known = new Set([...cells.keys()].map((key) => Number(key.split('-')[1])));
-  // a night belongs to its evening, and stands after it
+  // hours after midnight belong to the evening, and come after it
   const hours = Array.from({ length: 24 }, (_, index) => (index + dayStartsAtHour) % 24).filter((hour) =>
     known.has(hour),
   );

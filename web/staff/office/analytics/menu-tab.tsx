@@ -17,7 +17,7 @@ import { SoldOut } from './sold-out.tsx';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-/** A chart of more bars is no chart; the table has them all. */
+/** The maximum of bars in the chart; the table has them all. */
 const MOST_BARS = 30;
 
 const useNumbers = () => {
@@ -73,7 +73,7 @@ const MenuFigureList = ({ report }: { report: MenuReport }) => {
   );
 };
 
-/** What is usually done about each class, with how many dishes it has. */
+/** The usual advice for each class, with its number of dishes. */
 const Advice = ({ dishes }: { dishes: readonly SoldDish[] }) => {
   const menu = useMessages('analyticsMenu');
   return (
@@ -226,7 +226,7 @@ const PartChoice = ({ by }: { by: (typeof PARTS)[number] }) => {
   );
 };
 
-/** What dishes sell and earn, which are ordered together, and what it cost that some were sold out. */
+/** Sales and margins of dishes, pairs, and sales missed by sold-out dishes. */
 export const MenuTab = () => {
   const [params] = useSearchParams();
   const by = PARTS.find((each) => each === params.get('by')) ?? 'dishes';

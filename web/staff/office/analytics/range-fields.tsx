@@ -21,7 +21,7 @@ const filterOf = (params: URLSearchParams): Partial<Record<FilterName, string>> 
 };
 const ORDER_MODES: ReadonlySet<string> = new Set(['individual', 'collaborative']);
 
-/** Range, comparison and own days, kept in the address; what is not known there is as usual. */
+/** Range, comparison and own days, kept in the address; unknown values are ignored. */
 export function useRange() {
   const [params, setParams] = useSearchParams();
   const day = (name: 'from' | 'until'): string => {
@@ -53,15 +53,15 @@ type RangeState = ReturnType<typeof useRange>;
 
 interface RangeFieldsProps {
   state: RangeState;
-  /** What is shown now: an own range begins with it. */
+  /** The current range, which an own range starts with. */
   shown: Days | undefined;
   /** Without a choice of earlier days. */
   isAlone: boolean;
-  /** What is wrong with the own days. */
+  /** The error of the own days. */
   error: string | undefined;
 }
 
-/** Which days, and beside which earlier ones. */
+/** The choice of days, and of earlier ones to compare. */
 export const RangeFields = ({ state, shown, isAlone, error }: RangeFieldsProps) => {
   const texts = useMessages('analytics');
   const { range, comparison, from, until, set } = state;

@@ -103,20 +103,20 @@ const FilterFields = () => {
 
 const isRangeWrong = (error: Error | null): boolean =>
   error instanceof CallError && RANGE_CODES.has(error.code);
-/** Days that the plan does not reach back to (PLAN-4). */
+/** Days before the plan's limit (PLAN-4). */
 const isLocked = (error: Error | null): boolean =>
   error instanceof CallError && error.code === 'PLAN_REQUIRED';
 
 export type Query = Readonly<Record<string, string>>;
 
-/** The days of the address, and what they are narrowed down to, as a question to the server. */
+/** The days and filters of the address as a request. */
 export const useDays = (): Query => {
   const { range, from, until, filter } = useRange();
   const isNarrowed = Object.keys(filter).length > 0;
   return filled({ range, from, until, filter: isNarrowed ? JSON.stringify(filter) : '' });
 };
 
-/** What is in sight stays until the other days are there; a range that cannot be is not asked for twice. */
+/** The previous report stays until the next is loaded; an invalid range is not requested twice. */
 export const useReport = <Report,>(
   name: string,
   query: Query,
@@ -138,7 +138,7 @@ interface ReportOfDays extends Pick<SalesReport, 'days' | 'today'> {
 
 interface ReportFrameProps<Report extends ReportOfDays> {
   result: UseQueryResult<Report>;
-  /** What to say where there is nothing in these days. */
+  /** The text for days without data. */
   empty: { title: string; text: string };
   isEmpty: (report: Report) => boolean;
   /** Without a comparison. */

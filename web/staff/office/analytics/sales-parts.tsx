@@ -35,7 +35,7 @@ const useParts = (by: SalesPart, days: Query) => {
   });
 };
 
-/** What a part is called by its readers. */
+/** The displayed name of a part. */
 const useNameOf = (by: SalesPart): ((row: SalesPartRow) => string) => {
   const texts = useMessages('analytics');
   const { locale } = useStaff().restaurant;
@@ -80,7 +80,7 @@ const PartsChart = ({ by, data, days }: { by: SalesPart; data: Parts; days: Quer
   );
 };
 
-/** Sales taken apart in the way that the address says: by hour at first (NUM-8). */
+/** Sales broken down as in the address: by hour by default (NUM-8). */
 export const SalesParts = ({ days, dayStartsAtHour }: { days: Query; dayStartsAtHour: number }) => {
   const texts = useMessages('analytics');
   const [params] = useSearchParams();

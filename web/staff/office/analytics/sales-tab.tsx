@@ -39,10 +39,10 @@ const NUMBERS = {
   minutes: (figures: SalesFigures) => salesRatios(figures).minutesAtTable,
 };
 
-/** Where a restaurant has none of it, neither now nor before, it needs no card. */
+/** Hidden if the restaurant has none, neither now nor before. */
 const RARE: ReadonlySet<string> = new Set(['service', 'discounts', 'surcharges', 'refunded']);
 
-/** What belongs to no dish (NUM-23). */
+/** Figures that belong to no dish (NUM-23). */
 const OF_NO_DISH: ReadonlySet<string> = new Set(['service', 'tips', 'paid', 'refunded']);
 
 /** The parts of a figure, shown below it. */
@@ -154,7 +154,7 @@ const SalesByDay = ({ report, query }: { report: SalesReport; query: Query }) =>
   );
 };
 
-/** What was sold, beside earlier days. */
+/** Sales, compared with earlier days. */
 export const SalesTab = () => {
   const texts = useMessages('analytics');
   const { comparison, filter } = useRange();

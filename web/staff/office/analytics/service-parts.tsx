@@ -20,7 +20,7 @@ import { useDurationText } from './use-duration-text.ts';
 
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 
-/** The times that each part has, and the one that its chart draws. */
+/** The durations of each part, and the one in its chart. */
 const TIMES: Readonly<Record<ServicePart, readonly ServiceTime[]>> = {
   hour: ORDER_TIMES,
   station: ORDER_TIMES,
@@ -38,7 +38,7 @@ const DRAWN: Partial<Record<ServicePart, ServiceTime>> = {
 };
 const isHourly = (by: ServicePart): boolean => by === 'hour' || by === 'tips-hour';
 
-/** What a part is called by its readers. */
+/** The displayed name of a part. */
 const useNameOf = (by: ServicePart): ((row: ServicePartRow) => string) => {
   const service = useMessages('analyticsService');
   const { requestTypes } = useMessages('notifications');
@@ -102,7 +102,7 @@ const PartsChart = ({ report, days }: { report: ServiceReport; days: Query }) =>
   const nameOf = useNameOf(by);
   const { view, set } = useRange();
   const columns = useColumns(by, currency);
-  // a night belongs to its evening, and stands after it
+  // hours after midnight belong to the evening, and come after it
   const place = ({ key }: ServicePartRow) => (Number(key) + 24 - dayStartsAtHour) % 24;
   const rows = isHourly(by) ? parts.toSorted((a, b) => place(a) - place(b)) : parts;
   const time = DRAWN[by];
@@ -133,12 +133,12 @@ const PartsChart = ({ report, days }: { report: ServiceReport; days: Query }) =>
 
 interface ServicePartsProps {
   report: ServiceReport;
-  /** What the address says; the report is still of what was chosen before. */
+  /** From the address; the report may still be of the previous choice. */
   chosen: ServicePart;
   days: Query;
 }
 
-/** Service taken apart in the way that the address says: by hour at first. */
+/** Service broken down as in the address: by hour by default. */
 export const ServiceParts = ({ report, chosen, days }: ServicePartsProps) => {
   const service = useMessages('analyticsService');
   const texts = useMessages('analytics');

@@ -74,7 +74,7 @@ const ServiceFigureList = ({ report }: { report: ServiceReport }) => {
   );
 };
 
-/** How fast guests were served, what was cancelled, and who was tipped. */
+/** Service times, cancellations, and tips. */
 export const ServiceTab = () => {
   const service = useMessages('analyticsService');
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ const MOST_SPANS_SHOWN = 100;
 type Dish = SoldOutReport['dishes'][number];
 type Span = SoldOutReport['spans'][number];
 
-/** What both tables say of a dish or of one time. */
+/** Columns of both tables, by dish and by time. */
 function useShared(currency: string): Column<Pick<Dish, 'seconds' | 'missedUnits' | 'missedMinor'>>[] {
   const { soldOut: texts } = useMessages('analyticsMenu');
   const money = useMoney();
@@ -99,7 +99,7 @@ const Spans = ({ report: { spans, currency } }: { report: SoldOutReport }) => {
   );
 };
 
-/** When dishes were sold out, and what that cost by their usual rate of sale (NUM-25). */
+/** When dishes were sold out, and the estimated missed sales (NUM-25). */
 export const SoldOut = () => {
   const { soldOut: texts } = useMessages('analyticsMenu');
   const query = useDays();

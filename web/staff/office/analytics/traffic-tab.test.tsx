@@ -98,7 +98,7 @@ it('NUM-16 NUM-18 the traffic tab has its figures, its hours, and what prices di
   await show();
   const taken = (await screen.findByRole('heading', { name: 'Tables taken' })).closest('li');
   expect(taken && textOf(taken)).toContain('75 %');
-  // a night stands after its evening
+  // hours after midnight come after the evening
   expect(await rowsOf('Tables taken by hour')).toEqual([
     expect.stringContaining('21:0075 %'),
     expect.stringContaining('01:00–'),

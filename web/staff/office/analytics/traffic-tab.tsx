@@ -27,7 +27,7 @@ import { useDurationText } from './use-duration-text.ts';
 const Bars = lazy(() => import('./bars-chart.tsx').then((file) => ({ default: file.Bars })));
 const MINUTE_S = 60;
 
-/** Occupancy is known of the whole house alone (NUM-23). */
+/** Occupancy is known only for the whole restaurant (NUM-23). */
 const useIsWhole = (): boolean => grainOf(useRange().filter) === 'all';
 
 const useNumbers = () => {
@@ -127,7 +127,7 @@ const PartsChart = ({ report, days }: { report: TrafficReport; days: Query }) =>
   const { view, set } = useRange();
   const { by, dayStartsAtHour } = report;
   const columns = useColumns(by, report.parts[0]?.figures.visits ?? 0);
-  // a night belongs to its evening, and stands after it
+  // hours after midnight belong to the evening, and come after it
   const place = ({ key }: TrafficPartRow) => (Number(key) + 24 - dayStartsAtHour) % 24;
   const isWhole = useIsWhole();
   const isCount = !isWhole || by === 'funnel';
@@ -208,7 +208,7 @@ const PricingEffect = ({ report: { pricing, currency } }: { report: TrafficRepor
   );
 };
 
-/** Guests' ways are known from their phones; how many tables were taken, only where it was counted. */
+/** The funnel comes from guests' phones; occupancy is shown only for counted hours. */
 const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
   const texts = useMessages('analyticsTraffic');
   const { noParts } = useMessages('analytics');
@@ -223,7 +223,7 @@ const Parts = ({ report, days }: { report: TrafficReport; days: Query }) => {
   );
 };
 
-/** How full it was, who came, how far visits went, and what prices did (NUM-16 to NUM-18). */
+/** Occupancy, visits, the funnel, and the effect of prices (NUM-16 to NUM-18). */
 export const TrafficTab = () => {
   const texts = useMessages('analyticsTraffic');
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ interface QualityProps {
   draft: AssignmentDraft;
 }
 
-/** How good a proposal is, as long as nothing of it has been moved since. */
+/** The quality of a proposal, until a table is moved. */
 export const Quality = ({ known: { startsAt }, proposal, draft }: QualityProps) => {
   const texts = useMessages('assignments');
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ interface ActionsProps {
   proposing: ReturnType<typeof useProposal>;
 }
 
-/** What is drafted is proposed, applied or planned, and taken back. */
+/** The actions: propose, apply or plan, undo. */
 export const Actions = ({ known, draft, proposing }: ActionsProps) => {
   const texts = useMessages('assignments');
   const { restaurantId } = useStaff().membership;

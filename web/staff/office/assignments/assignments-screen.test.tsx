@@ -99,7 +99,7 @@ const show = async (query = '', role: Role = 'manager') => {
   );
   await screen.findByRole('region', { name: 'Who is serving' });
 };
-/** Once it can be pressed: while an answer is on its way it is there, and cannot. */
+/** Once it is enabled: it is disabled during a request. */
 const press = async (name: string | RegExp) => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
   await vi.waitFor(() => expect(button().disabled).toBe(false));

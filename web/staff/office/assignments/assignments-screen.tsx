@@ -56,7 +56,7 @@ interface MomentFieldProps {
   onChange: (startsAt: string | undefined) => void;
 }
 
-/** Whether the tables are shared out now, or for a shift to come. */
+/** The choice between now and an upcoming shift. */
 const MomentField = ({ known: { startsAt, coming }, onChange }: MomentFieldProps) => {
   const texts = useMessages('assignments');
   const momentText = useMomentText();
@@ -79,7 +79,7 @@ const MomentField = ({ known: { startsAt, coming }, onChange }: MomentFieldProps
   );
 };
 
-/** Who shared the tables out when, or who planned it. */
+/** Who assigned or planned the tables, and when. */
 const AppliedText = ({ known: { startsAt, applied } }: { known: TableAssignments }) => {
   const texts = useMessages('assignments');
   const { language } = useLanguage();
@@ -155,7 +155,7 @@ const Assigning = ({ known, onMoment }: AssigningProps) => {
 /** An instant as the server writes it, in the address. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** `/admin/ai-assignments?shift=…`: who looks after which table, now or in a shift to come, proposed, moved by hand, applied and taken back. */
+/** `/admin/ai-assignments?shift=…`: the assignment of tables, now or for an upcoming shift. */
 export const AssignmentsScreen = () => {
   const texts = useMessages('assignments');
   const { membership } = useStaff();
@@ -165,7 +165,7 @@ export const AssignmentsScreen = () => {
   const toMoment = (moment: string | undefined) => setParams(moment === undefined ? {} : { shift: moment });
   const query = useAssignments(membership.restaurantId, startsAt);
   const failureWords = useFailureWords();
-  // What was asked for by an old link has begun, or is not planned any more.
+  // The shift of an old link has begun, or does not exist any more.
   const isOver = startsAt !== undefined && query.data === undefined && query.error instanceof CallError;
   return (
     <Page

@@ -108,7 +108,7 @@ interface BoardProps {
   onOpen: (tableId: string) => void;
 }
 
-/** A card a person with their tables, and one with those that are everybody's: dragged from one to another, or opened and moved. */
+/** A card for each person with their tables, and one with unassigned tables, which are dragged, or opened and moved. */
 export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
   const texts = useMessages('assignments');
   const figuresOf = useFigures();
@@ -151,7 +151,7 @@ export const AssignmentBoard = ({ known, draft, onOpen }: BoardProps) => {
     );
   };
   const was = known.startsAt === null ? texts.was : texts.wasPlanned;
-  /** What they had before this draft, where it is not the same. */
+  /** Their tables before this draft, if different. */
   const beforeOf = (staffId: string): string => {
     const [before, now] = [draft.appliedScore, draft.score].map(({ servers }) =>
       figuresOf(servers.find(({ id }) => id === staffId)),

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { AssignmentDraft, Choice } from './use-draft.ts';
 
-/** Smaller differences are none to anybody. */
+/** Smaller differences are ignored. */
 const NOTICEABLE = 0.05;
 const NOBODY = '-';
 
@@ -33,7 +33,7 @@ const useCosts = () => {
       .join(' · ');
 };
 
-/** Why a table is whose it is, what each other person would cost, and the way to give it to them or to pin it. */
+/** Why a table is assigned to its server, the cost of each other person, and the buttons to move or pin it. */
 export const TableSheet = ({ known, draft, tableId, isOpen, onDone }: TableSheetProps) => {
   const texts = useMessages('assignments');
   const { language } = useLanguage();

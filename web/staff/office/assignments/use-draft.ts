@@ -9,7 +9,7 @@ interface Draft {
   readonly version: number;
   readonly staffIds: readonly string[];
   readonly settings: AssignmentSettings;
-  /** Whose each table would be, and which of them stay whatever is proposed. */
+  /** The server of each table, and the pinned tables. */
   readonly assignment: ReadonlyMap<string, string>;
   readonly pinned: ReadonlySet<string>;
 }
@@ -25,7 +25,7 @@ const draftOf = ({ version, settings, tables, people }: TableAssignments): Draft
   };
 };
 
-/** The same where somebody goes home: their tables with those who could take them (ASSIGN-9), nobody's where nobody could. */
+/** The same for a person going home: their tables with proposed colleagues (ASSIGN-9), else unassigned. */
 const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
   const draft = draftOf(known);
   const { weights, mostTables } = draft.settings;
@@ -45,13 +45,13 @@ const draftWithout = (known: TableAssignments, leavingId: string): Draft => {
 export interface Choice {
   readonly staffId: string;
   readonly name: string;
-  /** Of the whole assignment, against how it is drafted now. */
+  /** Of the whole assignment, compared with the current draft. */
   readonly costs: number;
   readonly isTheirSection: boolean;
   readonly hasEnough: boolean;
 }
 
-/** What a manager works on: as applied, until they move a table or take a proposal; from anew once somebody has applied another one. */
+/** The manager's draft: the applied assignment until a table is moved or a proposal accepted; reset when another one is applied. */
 export function useDraft(known: TableAssignments, leavingId: string | null) {
   const [kept, setKept] = useState<Draft>(() =>
     leavingId === null ? draftOf(known) : draftWithout(known, leavingId),
@@ -87,7 +87,7 @@ export function useDraft(known: TableAssignments, leavingId: string | null) {
     wish,
     score,
     appliedScore: scoreOf(floor, applied),
-    /** Whether anybody has a table now: there is something to compare with. */
+    /** Whether any table is assigned now, for a comparison. */
     isApplied: applied.size > 0,
     choicesOf,
     changed: known.tables.filter(

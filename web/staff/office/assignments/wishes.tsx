@@ -13,7 +13,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AssignmentDraft } from './use-draft.ts';
 
-/** Who is serving: those on shift at first. */
+/** The servers: those on shift by default. */
 export const PeopleCard = ({ known, draft }: { known: TableAssignments; draft: AssignmentDraft }) => {
   const texts = useMessages('assignments');
   const { staffIds } = draft.draft;

@@ -118,7 +118,7 @@ const What = ({ entry, time }: { entry: AuditEntry; time: string }) => {
   );
 };
 
-/** `/admin/audit-log?person=…&action=order&from=2026-11-01`: who changed what, and when. */
+/** `/admin/audit-log?person=…&action=order&from=2026-11-01`: the audit entries. */
 export const AuditLogScreen = () => {
   const texts = useMessages('audit');
   const { language } = useLanguage();

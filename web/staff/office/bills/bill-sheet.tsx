@@ -63,7 +63,7 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
     (sum, { status, amountMinor, refundedMinor: part }) => sum + (status === 'refunded' ? amountMinor : part),
     0,
   );
-  // Once the guests have left, what was given back is not to be paid any more.
+  // After the guests have left, a refund does not raise the amount due.
   const dueMinor = closedAt === null ? bill.dueMinor : Math.max(0, bill.dueMinor - refundedMinor);
   const lines: { name: string; minor: number; look?: string }[] = [
     { name: texts.subtotal, minor: bill.subtotalMinor },
@@ -94,7 +94,7 @@ const Sums = ({ bill: { bill, closedAt } }: OfBill) => {
   );
 };
 
-/** What was taken off, by whom and why. */
+/** The discounts, with their members and reasons. */
 const Discounts = ({ bill: { bill } }: OfBill) => {
   const texts = useMessages('discounts');
   const wordsOf = useDiscountWords(bill);
@@ -220,13 +220,13 @@ const Contents = ({ bill }: OfBill) => {
 
 const isVisitId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 
-/** One bill, open or closed: what was ordered, paid and given back. */
+/** One bill, open or closed: its orders, payments and refunds. */
 export const BillSheet = ({ visitId, onClose }: { visitId: string | null; onClose: () => void }) => {
   const texts = useMessages('officeBills');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const [shownId, setShownId] = useState(visitId);
-  // What the sheet shows while it slides away is what it showed last.
+  // Keeps the content while the sheet slides out.
   if (visitId !== null && visitId !== shownId) setShownId(visitId);
   const isImpossible = shownId !== null && !isVisitId(shownId);
   const { data, error, isPending, refetch } = useBill(membership.restaurantId, isImpossible ? null : shownId);

@@ -46,7 +46,7 @@ interface DishPiecesProps {
   onChange: (pieces: number) => void;
 }
 
-/** A dish that money is given back for; of several, for how many. */
+/** A refunded dish; of several pieces, how many. */
 const DishPieces = ({ line, pieces, onChange }: DishPiecesProps) => {
   const texts = useMessages('officeBills');
   const money = useMoney();
@@ -86,7 +86,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const leftMinor = payment.amountMinor - payment.refundedMinor;
   const most = money(leftMinor, currency);
   const format = { currency, locale: restaurant.locale };
-  // One id for all attempts: a tap that is sent twice gives back once.
+  // One id for all attempts: a repeated tap refunds once.
   const [refundId] = useState(randomId);
   const minorOf = (amount: string): number => parseAmount(amount, format) ?? 0;
   const reasonOf = ({ choice, ownWords }: RefundForm): string =>
@@ -98,7 +98,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   const dishes = bill.bill.lines.filter(({ kind, amountMinor }) => kind === 'dish' && amountMinor > 0);
   const sumOf = (pieces: RefundForm['pieces']): number =>
     dishes.reduce((sum, line) => sum + piecesMinor(line, pieces[line.id] ?? 0), 0);
-  /** Whoever has written another amount than that of the dishes gives back that amount. */
+  /** An entered amount that differs from the dishes' is refunded without dishes. */
   const itemsOf = ({ amount, pieces }: RefundForm) => {
     const items = dishes.flatMap(({ id }) => {
       const quantity = pieces[id] ?? 0;
@@ -196,7 +196,7 @@ const RefundFields = ({ payment, bill, onClose }: RefundProps) => {
   );
 };
 
-/** Money of a closed bill is given back with a reason, all of a payment or a part of it (RECEIPT-4). */
+/** Refunds a payment of a closed bill, all or a part, with a reason (RECEIPT-4). */
 export const RefundSheet = ({
   isOpen,
   title,

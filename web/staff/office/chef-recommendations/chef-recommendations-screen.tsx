@@ -93,7 +93,7 @@ const Words = ({ recommendation, isShown }: RecommendationRowProps) => {
   );
 };
 
-/** One recommendation: its place, its words, and what can be done with it. */
+/** One recommendation: its position, its texts, and its actions. */
 export const RecommendationRow = (props: RecommendationRowProps) => {
   const { featuredPriority, picture } = props.recommendation;
   const texts = useMessages('recommendationsAdmin');
@@ -129,7 +129,7 @@ const shownToGuests = (recommendations: readonly ChefRecommendation[]) =>
     .filter(({ isFeatured, isAvailable }) => isFeatured && isAvailable)
     .slice(0, SHOWN_TO_GUESTS);
 
-/** What the chef recommends: in which order, in which words, and whether guests see it. */
+/** The chef's recommendations: order, texts, and visibility. */
 export const ChefRecommendationsScreen = () => {
   const texts = useMessages('recommendationsAdmin');
   const { membership } = useStaff();

@@ -23,7 +23,7 @@ type Sorting = readonly ChefRecommendation[];
 
 const pendingSortings = pendingOfClient<Sorting>();
 
-/** The card sorted as was asked for; one that was added or removed meanwhile leaves the server's sort. */
+/** The list in the requested order; after one was added or removed meanwhile, in the server's order. */
 const withSorting = (card: ChefCard, sorting: Sorting): ChefCard => {
   const placeOf = new Map(sorting.map(({ id }, index) => [id, index]));
   const { recommendations } = card;

@@ -12,7 +12,7 @@ import {
 } from './chef-recommendations.ts';
 import { useShownWords } from './use-shown-words.ts';
 
-/** "Failed to …", and why. */
+/** "Failed to …", with the reason. */
 export function useFailureToast(): (title: string, error: unknown) => void {
   const failureWords = useFailureWords();
   return useCallback(
@@ -21,7 +21,7 @@ export function useFailureToast(): (title: string, error: unknown) => void {
   );
 }
 
-/** What one can do to a recommendation in the list; each says how it went. */
+/** Actions on a recommendation in the list; each shows its result. */
 export function useRecommendationActions(recommendations: readonly ChefRecommendation[]) {
   const texts = useMessages('recommendationsAdmin');
   const fail = useFailureToast();
@@ -41,7 +41,7 @@ export function useRecommendationActions(recommendations: readonly ChefRecommend
           onError: (error) => fail(texts.updateFailed, error),
         },
       ),
-    /** `movedId` is named to those who cannot see where it went. */
+    /** `movedId` is announced to screen readers. */
     reorder: (list: readonly ChefRecommendation[], movedId: string) => {
       const before = recommendations.map(({ id }) => id);
       void order.mutateAsync(list).then(

@@ -5,7 +5,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 
 type Named = Pick<ChefRecommendation, 'name' | 'translations' | 'category' | 'categoryTranslations'>;
 
-/** The words of a recommendation, or of a dish that could be one, in the language that this device reads dishes in (MENU-10). */
+/** The texts of a recommendation or a dish, in the device's language of dishes (MENU-10). */
 export function useShownWords() {
   const language = useDishLanguage();
   const { defaultLanguage } = useStaff().restaurant;

@@ -51,7 +51,7 @@ describe('stale boards on the dashboard', () => {
   };
   const putAway = () => screen.queryByRole('button', { name: 'Put away: Chrome · Android · Grill · Ana' });
 
-  /** Asks first, and says what it does. */
+  /** The confirmation with its effect. */
   const putItAway = async () => {
     await act(async () => void fireEvent.click(putAway() as HTMLElement));
     expect(screen.getByText(/^Nobody is warned about this screen any more\./)).toBeTruthy();

@@ -76,7 +76,7 @@ const SoldOut = ({ soldOut: { count, dishes } }: Pick<Dashboard, 'soldOut'>) => 
   );
 };
 
-/** Who has not come, first who is still missed (CLOCK-5). */
+/** Late and missing people, the missing first (CLOCK-5). */
 const Absences = ({ absences }: { absences: NonNullable<Dashboard['absences']> }) => {
   const texts = useMessages('dashboard');
   const { language } = useLanguage();
@@ -101,7 +101,7 @@ const Absences = ({ absences }: { absences: NonNullable<Dashboard['absences']> }
   );
 };
 
-/** Is anything wrong now? What needs somebody's hands, first: on a phone the rest is below what one sees. */
+/** What needs attention now comes first: on a phone the rest is below the fold. */
 export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { waiting, requests, soldOut, staleDevices } = dashboard;
@@ -120,7 +120,7 @@ export const AttentionNow = ({ dashboard }: { dashboard: Dashboard }) => {
         <PrintNotice className="mb-3" />
       </Suspense>
       {staleDevices.length > 0 && (
-        // Its words come when they are needed; its place is kept meanwhile, so that no figure moves away under a finger.
+        // Its texts load on demand; its space is reserved, so that no figure moves.
         <Suspense fallback={<Skeleton className="mb-3 h-52" />}>
           <StaleDevices devices={staleDevices} />
         </Suspense>

@@ -75,7 +75,7 @@ const Kitchen = ({ kitchen }: { kitchen: Dashboard['kitchen'] }) => {
   );
 };
 
-/** What is going on: orders by state, tables, and whether the kitchen keeps its promises. */
+/** Orders by state, tables, and the kitchen's times against its estimates. */
 export const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
   const texts = useMessages('dashboard');
   const { orders, tables, kitchen } = dashboard;
@@ -90,7 +90,7 @@ export const OpenNow = ({ dashboard }: { dashboard: Dashboard }) => {
   );
 };
 
-/** Waiting times grow by themselves, without anything that a hint could tell of. */
+/** Waiting times grow without a hint. */
 const EVERY_MS = 60_000;
 const WHILE_DOWN_MS = 15_000;
 
@@ -123,7 +123,7 @@ const Content = () => {
   if (isPending) return <Loading />;
   if (!data) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} />;
   const setup = data.setup && <SetupList setup={data.setup} />;
-  // Before the first order there is nothing else to look at; after it, what needs somebody comes first.
+  // Before the first order the setup list comes first, afterwards what needs attention.
   const hasOrders = data.setup?.steps.some(({ step, isDone }) => step === 'order' && isDone) ?? true;
   return (
     <div className="flex flex-col gap-8">
@@ -160,7 +160,7 @@ const AsOf = () => {
   return <p className="text-text-soft">{texts.asOf(formatClock(data.at, language, restaurant.timezone))}</p>;
 };
 
-/** Is anything wrong now, and how is today going? */
+/** What needs attention, and today's figures. */
 export const DashboardScreen = () => {
   const texts = useMessages('dashboard');
   const { membership } = useStaff();

@@ -17,12 +17,12 @@ interface FigureCardProps {
   value: ReactNode;
   icon: LucideIcon;
   tone?: FigureTone;
-  /** Where one sees what was counted. */
+  /** The page with the counted rows. */
   to: string;
   children?: ReactNode;
 }
 
-/** One figure with what it means; the whole card leads to what it counts. */
+/** One figure with its explanation; the card links to the counted rows. */
 export const FigureCard = ({ title, value, icon: Icon, tone = 'calm', to, children }: FigureCardProps) => (
   <li
     className={cx(

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** They speak of days that are over. */
+/** They are about past days. */
 const FRESH_MS = 10 * 60_000;
 
-/** Where the figures of a sentence stand. */
+/** The page with the figures of an insight. */
 const LINKS: Readonly<Record<InsightKind, string>> = {
   day: '/admin/analytics?range=yesterday&comparison=weekdays',
   wait: '/admin/analytics?tab=service',
@@ -47,11 +47,11 @@ const List = ({ reply: { currency, insights }, today }: { reply: InsightsReply; 
   );
 };
 
-/** What the AI service says about these figures, never without them and marked as its own (AI-5). */
+/** The AI service's comment on these figures, marked as such (AI-5). */
 const ServiceWords = ({ today }: { today: string }) => {
   const texts = useMessages('insights');
   const { restaurantId } = useStaff().membership;
-  // Where it cannot be had, the figures stand alone.
+  // Without it only the figures are shown.
   const { data } = useQuery({
     queryKey: ['insights', restaurantId, today, 'words'],
     queryFn: ({ signal }) =>
@@ -78,7 +78,7 @@ const ServiceWords = ({ today }: { today: string }) => {
   );
 };
 
-/** What stands out in the figures of late, each sentence leading to them; nothing where nothing does (NUM-22). */
+/** The current insights with links to their figures; hidden without any (NUM-22). */
 export const Insights = ({ today }: { today: string }) =>
   useIsLocked('analytics') ? null : <Sentences today={today} />;
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { SetupStep } from '#domain/restaurant/setup-list.ts';
 
-/** Where one sees what a figure counts. */
+/** The pages with the rows that a figure counts. */
 export const LINKS = {
   waitingTooLong: '/admin/orders?late=yes',
   requests: '/admin/staff-requests',

@@ -69,7 +69,7 @@ const Step = ({ step, isDone, number }: Setup['steps'][number] & { number: numbe
   );
 };
 
-/** What a new restaurant still lacks, each with the way to where it is done; the server says what is done (ONBOARD-7). */
+/** The setup list with links; the server determines the done steps (ONBOARD-7). */
 export const SetupList = ({ setup: { steps, canPutAway } }: { setup: Setup }) => {
   const texts = useMessages('dashboard').setup;
   const left = steps.filter(({ isDone }) => !isDone).length;

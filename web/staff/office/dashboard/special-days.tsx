@@ -8,10 +8,10 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LINKS } from './links.ts';
 
-/** Warned of so many days ahead. */
+/** The number of days ahead. */
 const AHEAD_DAYS = 7;
 
-/** The special days of the week that begins today, YYYY-MM-DD: the house should know before its guests stand at the door (HOURS-4). */
+/** The special days of the week that begins today, YYYY-MM-DD: a reminder for the staff (HOURS-4). */
 export const SpecialDays = ({ today }: { today: string }) => {
   const texts = useMessages('dashboard');
   const { language } = useLanguage();

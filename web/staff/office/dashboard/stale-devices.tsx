@@ -32,7 +32,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
   ]
     .filter(Boolean)
     .join(' · ');
-  // Said even though the row is gone by then.
+  // Shown even after the row has left the list.
   const dismiss = () =>
     void mutateAsync(device.id)
       .then(() => showToast({ message: texts.hasBeenPutAway, tone: 'success' }), showFailure)
@@ -65,7 +65,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
   );
 };
 
-/** Boards of the kitchen that may show what is no more (KITCHEN-6): somebody must look there, or put them away. */
+/** Stale boards of the kitchen (KITCHEN-6), to check or dismiss. */
 export const StaleDevices = ({ devices }: { devices: readonly Device[] }) => {
   const texts = useMessages('dashboard');
   return (

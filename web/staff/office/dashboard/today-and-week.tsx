@@ -96,7 +96,7 @@ type Sales = NonNullable<Dashboard['sales']>;
 const averageOf = ({ totalMinor, orders }: Sales['today']): number =>
   orders === 0 ? 0 : Math.round(totalMinor / orders);
 
-/** "12 % more than last week", with an arrow; nothing where last week sold nothing. */
+/** "12 % more than last week", with an arrow; hidden without sales last week. */
 const Change = ({ now, before }: { now: number; before: number }) => {
   const texts = useMessages('dashboard');
   const { locale } = useStaff().restaurant;
@@ -114,7 +114,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
   );
 };
 
-/** How is today going? Against the same weekday a week ago, up to the same minute (DASH-2). */
+/** Today against the same weekday a week ago, up to the same minute (DASH-2). */
 export const Today = ({ sales, at, day }: { sales: Sales; at: string; day: string }) => {
   const texts = useMessages('dashboard');
   const { language } = useLanguage();
@@ -144,11 +144,11 @@ export const Today = ({ sales, at, day }: { sales: Sales; at: string; day: strin
 
 interface Comparison {
   readonly kind: 'more' | 'less' | 'same';
-  /** How far apart, as a share of the earlier figure. */
+  /** The difference as a share of the earlier figure. */
   readonly share: number;
 }
 
-/** How two figures compare; null where there is nothing to compare with. */
+/** The comparison of two figures; null without an earlier one. */
 export function compare(now: number, before: number): Comparison | null {
   if (before === 0) return null;
   const share = Math.abs(now - before) / before;

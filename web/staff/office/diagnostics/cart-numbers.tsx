@@ -18,7 +18,7 @@ import {
 
 const NothingYet = () => <p className="text-text-soft">{useMessages('diagnostics').nothingYet}</p>;
 
-/** Whether live updates go out as they come. */
+/** Whether hints are published in time. */
 export const QueueHealth = () => {
   const texts = useMessages('diagnostics');
   const { membership } = useStaff();
@@ -38,7 +38,7 @@ export const QueueHealth = () => {
   );
 };
 
-/** Whether the hours of the analytics are what the orders and payments themselves say. */
+/** Whether the rolled-up hours of the analytics equal the orders and payments. */
 export const FiguresHealth = () => {
   const texts = useMessages('diagnostics');
   const { language } = useLanguage();
@@ -69,7 +69,7 @@ export const FiguresHealth = () => {
   );
 };
 
-/** Whether what guests paid by card on their phones is what the payment provider says. */
+/** Whether card payments on phones equal those of the payment provider. */
 export const OnlineHealth = () => {
   const texts = useMessages('diagnostics');
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/shared/call.ts';
 
-/** Staff look at a table that waits: fresh enough to act on. */
+/** Refresh interval. */
 const LOOK_EVERY_MS = 5_000;
 const SLOWLY_MS = 60_000;
 

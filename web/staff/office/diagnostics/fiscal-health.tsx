@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { fiscalHealthQuery } from './diagnostics.ts';
 
-/** How far the fiscal service has taken the receipts, and why it goes no further. */
+/** The number of receipts that the fiscal service has accepted, and why it stopped. */
 export const FiscalHealth = () => {
   const texts = useMessages('diagnostics');
   const { language } = useLanguage();

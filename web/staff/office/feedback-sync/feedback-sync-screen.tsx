@@ -30,7 +30,7 @@ const TONES: Readonly<Record<SyncState, BadgeTone>> = {
   failed: 'danger',
 };
 
-/** What goes, word for word, and the owner's consent to it. */
+/** The exact data sent, and the owner's consent. */
 const ConsentCard = ({ sync }: { sync: TrainingSync }) => {
   const texts = useMessages('feedbackSync');
   const { restaurantId } = useStaff().membership;
@@ -139,7 +139,7 @@ const Connection = ({ sync }: { sync: TrainingSync }) => {
   );
 };
 
-/** A state, and why it is not there yet. */
+/** A state, with the reason of a failure. */
 const State = ({ entry }: { entry: SyncEntry }) => {
   const texts = useMessages('feedbackSync');
   const moment = useMoment();

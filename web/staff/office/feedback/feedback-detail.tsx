@@ -173,7 +173,7 @@ const FeedbackDetail = ({ feedback, visit }: { feedback: FeedbackEntry; visit: F
   );
 };
 
-/** What the sheet shows while it slides away is what it showed last. */
+/** Keeps the content while the sheet slides out. */
 const useLastId = (feedbackId: string | null): string | null => {
   const [last, setLast] = useState(feedbackId);
   if (feedbackId !== null && feedbackId !== last) setLast(feedbackId);

@@ -8,12 +8,12 @@ const SHOWN = 'desktop_notification_shown';
 export const desktopState = (): DesktopState =>
   typeof Notification === 'undefined' ? 'missing' : Notification.permission;
 
-/** Asks the person; browsers want a press of a button for it. */
+/** Requests the permission; browsers require a press of a button. */
 export const askForDesktop = async (): Promise<DesktopState> =>
   desktopState() === 'missing' ? 'missing' : Notification.requestPermission();
 
 interface DesktopNews {
-  /** The same for the same news, so that two tabs show it once. */
+  /** The same for the same notification, so that two tabs show it once. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -21,7 +21,7 @@ interface DesktopNews {
   readonly onOpen: () => void;
 }
 
-/** Shows it outside of the browser, if the person allowed that and looks elsewhere. */
+/** Shows a desktop notification, if permitted and another window is active. */
 export function showOnDesktop({ id, title, text, staysUntilDealtWith, onOpen }: DesktopNews): void {
   if (desktopState() !== 'granted' || document.hasFocus() || localStore.get(SHOWN) === id) return;
   localStore.set(SHOWN, id);
@@ -39,6 +39,6 @@ export function showOnDesktop({ id, title, text, staysUntilDealtWith, onOpen }: 
       onOpen();
     });
   } catch {
-    // A phone's browser shows them only by a service worker, which wakes it by web push anyway.
+    // Mobile browsers show them only by a service worker, which web push uses anyway.
   }
 }

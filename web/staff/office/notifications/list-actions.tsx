@@ -24,7 +24,7 @@ const TITLE_LIMIT = 120;
 const MESSAGE_LIMIT = 500;
 const NOTHING: TeamMessage = { title: '', message: '', priority: 'medium' };
 
-/** Whether this device is woken while the app is closed; says so where the server or the browser cannot. */
+/** Push messages on this device; a note if the server or the browser does not support them. */
 const WakeSetting = () => {
   const texts = useMessages('notifications');
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ const WakeSetting = () => {
   const canBeAsked = publicKey !== null && canBeWoken && !isRefused;
   const turn = (wanted: Parameters<typeof mutate>[0]) =>
     mutate(wanted, {
-      // Where the person has just said no, the text below says what to do.
+      // After a denied permission the text below says what to do.
       onError: () => desktopState() !== 'denied' && showToast({ message: texts.pushFailed, tone: 'error' }),
     });
   const said = () => {
@@ -93,7 +93,7 @@ export const DeviceSettings = () => (
   </Card>
 );
 
-/** Deletes read notifications of more than 30 days ago, after having said how many they are. */
+/** Deletes read notifications of more than 30 days ago, after a confirmation with their number. */
 export const CleanUp = () => {
   const texts = useMessages('notifications');
   const showFailure = useFailureToast();
@@ -139,7 +139,7 @@ export const CleanUp = () => {
   );
 };
 
-/** A message to the whole team; what was typed stays until it is sent. */
+/** A message to the whole team; the draft stays until it is sent. */
 export const TellTeam = () => {
   const texts = useMessages('notifications');
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useNewsAnnouncer } from './use-news-announcer.ts';
 
 const MOST_SHOWN = 99;
 
-/** In the top bar of every admin screen: how much nobody has read, and the way there. Where it is, news is told. */
+/** In the top bar of every admin screen: the number of unread ones, with a link. Announces new ones. */
 export const NotificationBell = () => {
   const texts = useMessages('notifications');
   const { membership, liveState } = useStaff();

@@ -55,7 +55,7 @@ interface NotificationRowProps {
   onTurn: (notification: StaffNotification) => void;
 }
 
-/** What happened and when; the row leads to it, and doing so reads it. It can wait again. */
+/** Text and time; opening the row marks it as read. It can be marked as unread again. */
 const NotificationRow = ({ notification, onRead, onTurn }: NotificationRowProps) => {
   const texts = useMessages('notifications');
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ const NotificationRow = ({ notification, onRead, onTurn }: NotificationRowProps)
   );
 };
 
-/** Reads one on the way to it, or turns read and unread round, which the list of unread ones does not show. */
+/** Marks one as read when it is opened, or toggles read and unread. */
 function useMark() {
   const texts = useMessages('notifications');
   const showFailure = useFailureToast();
@@ -134,7 +134,7 @@ function useMark() {
   };
 }
 
-/** Marks what was there when the bell was last asked: what arrives meanwhile still rings. */
+/** Marks those of the last loaded list: later ones stay unread. */
 const MarkAll = () => {
   const texts = useMessages('notifications');
   const showFailure = useFailureToast();
@@ -146,7 +146,7 @@ const MarkAll = () => {
   const tell = useUndoToast();
   const markAll = () =>
     marking.mutate(newest ?? '', {
-      // After a second tap, or a colleague's, nothing is left to mark.
+      // After a second tap, or a colleague's, there is nothing to mark.
       onSuccess: ({ marked, readAt }) =>
         marked > 0 && tell({ message: texts.allRead(marked), undo: () => undoing.mutateAsync(readAt) }),
       onError: showFailure,
@@ -174,7 +174,7 @@ const ADDRESS = {
 const STATES: readonly NotificationState[] = ['all', 'unread', 'read'];
 const WIDTH = 'max-w-5xl';
 
-/** `/admin/notifications?state=unread&type=order_ready&q=7&page=2`: what happened that concerns one's own role. */
+/** `/admin/notifications?state=unread&type=order_ready&q=7&page=2`: the notifications of the own role. */
 export const NotificationsScreen = () => {
   const texts = useMessages('notifications');
   const { restaurantId, role } = useStaff().membership;

@@ -56,11 +56,11 @@ const fetchPage = (
 ): Promise<Notifications> =>
   call('GET /api/restaurants/:restaurantId/notifications', { params: { restaurantId }, query, signal });
 
-/** What is a server's alone becomes everybody's: no hint says so, the bell looks then. */
+/** A server's notification becomes everybody's without a hint: the list is refetched then. */
 const untilNext = (nextAt: string | null): number =>
   nextAt === null ? Number.POSITIVE_INFINITY : Math.max(500, Date.parse(nextAt) - serverNow() + 100);
 
-/** What the bell rings for: the newest that nobody has read, and how many there are. */
+/** The newest unread notifications, and their number. */
 export const useUnread = (restaurantId: string, liveState: LiveState) =>
   useQuery({
     queryKey: unreadKey(restaurantId),
@@ -108,7 +108,7 @@ export const useMarkRead = (restaurantId: string) =>
     staleKey: () => notificationsKey(restaurantId),
   });
 
-/** Marks what the person has had a chance to see: nothing that arrives while the request is on its way. */
+/** Marks those that the person could see, without any that arrive during the request. */
 export function useMarkAllRead(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -122,7 +122,7 @@ export function useMarkAllRead(restaurantId: string) {
   });
 }
 
-/** Takes back what was marked at this moment. */
+/** Undoes the marking of this time. */
 export function useUndoMarkAll(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function useUndoMarkAll(restaurantId: string) {
   });
 }
 
-/** How many a clean-up would delete. */
+/** The number that a clean-up would delete. */
 export const useCountToCleanUp = (restaurantId: string) =>
   useMutation({
     networkMode: 'always',

@@ -31,15 +31,15 @@ import { useWords } from './use-words.ts';
 export interface SeenNews {
   readonly restaurantId: string;
   readonly ids: ReadonlySet<string>;
-  /** Since when the newest that was seen is this reader's, or when the first list was made, in epoch milliseconds. */
+  /** Since when the newest seen one is visible to this reader, or the time of the first list, in epoch milliseconds. */
   readonly newestMs: number;
 }
 
-/** Two that are written at the same time may come in either order; what is older than this was hidden by newer ones. */
+/** Two written at the same time may arrive in either order; older ones than this were hidden by newer ones. */
 const LATE_MS = 10_000;
 
 /**
- * What of the unread ones is news at this screen. The first list of a restaurant is no news, nor is what only comes up because
+ * The unread ones that are new on this screen. The first list of a restaurant has no new ones, nor are those new that only appear because
  * newer ones were read, or because somebody has marked it as unread.
  */
 export function findNews(
@@ -62,12 +62,12 @@ export function findNews(
 }
 
 const LIST = '/admin/notifications';
-/** Two tables that call at once are two to go to; more are read better in the list. */
+/** Two calls at once get a toast each; more are announced together. */
 const MOST_TOLD_APART = 2;
 
 /**
- * Tells of news on every admin screen: a toast for as long as its priority says, a chime for what is urgent, and a desktop
- * notification for whoever looks elsewhere. New orders have a toast and a chime of their own (../shell/admin-layout.tsx).
+ * Announces new notifications on every admin screen: a toast with the duration of its priority, a chime if urgent, and a desktop
+ * notification while another window is active. New orders have a toast and a chime of their own (../shell/admin-layout.tsx).
  */
 export function useNewsAnnouncer(): void {
   const texts = useMessages('notifications');
@@ -118,13 +118,13 @@ export function useNewsAnnouncer(): void {
 
 interface Watched {
   readonly news: StaffNotification;
-  /** The lists have shown it as open: they may still be older than the news. */
+  /** The lists have shown it as open: they may be older than the notification. */
   wasOpen: boolean;
 }
 
 /**
- * Takes back the toast of an order that somebody has served, or of a call that somebody has answered, once this screen's lists say
- * so: its button would come too late. Gives the way to have a toast watched.
+ * Dismisses the toast of a served order or an answered call once this screen's lists show
+ * it, because its button is outdated. Returns the function to watch a toast.
  */
 function useWithdrawnNews(): (toastId: string, news: StaffNotification) => void {
   const client = useQueryClient();
@@ -157,8 +157,8 @@ function useWithdrawnNews(): (toastId: string, news: StaffNotification) => void 
 }
 
 /**
- * What a toast offers: to serve what is ready, to go where somebody calls, else to look. What has become something else
- * meanwhile is only shown.
+ * The action of a toast: serve a ready order, open a calling table, else view. One that has changed
+ * meanwhile has no action.
  */
 export function useNewsAction(): (news: StaffNotification) => ToastInput['action'] {
   const texts = useMessages('notifications');

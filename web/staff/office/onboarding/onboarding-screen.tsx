@@ -64,7 +64,7 @@ const Row = ({ invitation }: { invitation: OwnInvitation }) => {
   );
 };
 
-/** Restaurants that have asked for this address; nothing where none has. */
+/** Open invitations of this address. */
 const Invitations = () => {
   const texts = useMessages('onboarding');
   const { data: invitations } = useOwnInvitations();
@@ -83,7 +83,7 @@ const Invitations = () => {
   );
 };
 
-/** Who has no restaurant, or none any more, has no settings in which to find it (ACCOUNT-1). */
+/** Users without a restaurant have no settings where they would find it (ACCOUNT-1). */
 const AccountData = lazy(() =>
   import('#web/staff/office/settings/account/account-data.tsx').then((file) => ({
     default: file.AccountData,

@@ -45,7 +45,7 @@ const countryOptions = (texts: Messages['onboarding'], language: Language): Sele
 
 const PERCENT = { inputMode: 'decimal', maxLength: 7, autoComplete: 'off', required: true } as const;
 
-/** Currency, taxes and service: what is usual there, to be looked over. */
+/** Currency, taxes and service: the country's defaults, to be checked. */
 const MoneyFields = ({ form }: { form: Form<Values> }) => {
   const texts = useMessages('onboarding');
   const { language } = useLanguage();
@@ -90,7 +90,7 @@ const Choice = ({ name, hint }: { name: string; hint: string }) => (
   </>
 );
 
-/** The usual hours of the country; none where nothing is known. */
+/** The usual hours of the country; none if unknown. */
 const HoursChoice = ({ form }: { form: Form<Values> }) => {
   const texts = useMessages('onboarding');
   const { language } = useLanguage();
@@ -112,7 +112,7 @@ const HoursChoice = ({ form }: { form: Form<Values> }) => {
   );
 };
 
-/** The key of this very request, kept over a reload: a lost answer does not open a second restaurant. */
+/** The request's idempotency key, kept across a reload: a lost answer does not open a second restaurant. */
 function keyFor(body: OpenRestaurant): string {
   const text = JSON.stringify(body);
   const [key = '', ...known] = (sessionStore.get(STORED) ?? '').split(' ');

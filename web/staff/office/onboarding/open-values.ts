@@ -25,7 +25,7 @@ export const OTHER_COUNTRY = 'other';
 
 type Proposed = Pick<Values, 'currency' | 'tax' | 'drinksTax' | 'pricesIncludeTax' | 'service' | 'hours'>;
 
-/** What is usual there, as it stands in the fields; nothing where nothing is known (ONBOARD-2). */
+/** The country's defaults as field values; empty if unknown (ONBOARD-2). */
 export const proposed = (country: string, language: Language): Proposed => {
   const proposal = proposalFor(country);
   const percent = (rate: number | null) => (rate === null ? '' : asPercent(rate, language));
@@ -52,7 +52,7 @@ export const countOf = (typed: string): number | null => {
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** How the form reads on the wire; a field that is wrong is not sent. */
+/** The request body of the form, without invalid fields. */
 export const requestOf = (values: Values, language: Language): OpenRestaurant => {
   const proposal = proposalFor(values.country);
   const covers = proposal?.drinksTax?.covers;

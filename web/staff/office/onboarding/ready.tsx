@@ -65,7 +65,7 @@ const FirstTable = ({ tableId, tableNumber }: { tableId: string; tableNumber: st
   );
 };
 
-/** What comes after the first order; areas that are not there are not offered. */
+/** The next steps after the first order; missing areas are left out. */
 const NextSteps = ({ hasMenu }: { hasMenu: boolean }) => {
   const texts = useMessages('onboarding');
   const steps = [
@@ -89,7 +89,7 @@ const NextSteps = ({ hasMenu }: { hasMenu: boolean }) => {
   );
 };
 
-/** The restaurant is there: how its owner becomes its first guest. */
+/** The restaurant is open: how its owner places the first order. */
 export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant['menu'] }) => {
   const texts = useMessages('onboarding');
   const { data: table, isLoadingError, refetch } = useTable(tableId);
@@ -102,7 +102,7 @@ export const Ready = ({ tableId, menu }: { tableId: string; menu: OpenRestaurant
         shapes={['h-72']}
       />
     );
-  // Where there is nothing to order yet, that comes first.
+  // Without a dish the menu comes first.
   const first = menu === 'none' ? 2 : 1;
   return (
     <div className="flex flex-col gap-6">

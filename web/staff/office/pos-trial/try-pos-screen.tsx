@@ -68,7 +68,7 @@ const TrialForm = ({ restaurantId }: { restaurantId: string }) => {
   );
 };
 
-/** `/test-sysme-tpv-integration`: what a till makes of an order. */
+/** `/test-sysme-tpv-integration`: sends a sample order to a till. */
 export const TryPosScreen = () => {
   const demo = useMessages('demo');
   const me = useMe();

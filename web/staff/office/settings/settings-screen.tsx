@@ -15,7 +15,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
-/** What belongs to this device and to nobody's data. */
+/** Settings stored on this device. */
 const GeneralTab = () => {
   const texts = useMessages('settings');
   const admin = useMessages('admin');
@@ -151,7 +151,7 @@ const TABS: Readonly<Record<SettingsTabId, SettingsTab>> = {
   account: { Content: AccountTab },
 };
 
-/** `/admin/settings?tab=…`: each role sees the tabs that are theirs. */
+/** `/admin/settings?tab=…`: each role sees its own tabs. */
 export const SettingsScreen = () => {
   const texts = useMessages('settings');
   const { membership, device } = useStaff();

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.mocked(playChime).mockClear();
 });
 
-/** The cache tells its readers in a task of its own, which comes before the next one. */
+/** The cache notifies its observers in a separate task, which runs before the next one. */
 const arrive = (...orders: StaffOrder[]) =>
   act(async () => {
     client.setQueryData(staffOrderKeys.active(RESTAURANT), [KNOWN, ...orders]);

@@ -51,7 +51,7 @@ const FactorDueBanner = () => {
   );
 };
 
-/** Tells of new orders on every admin screen: one toast for what arrives together, and one chime for those who confirm orders. */
+/** Announces new orders on every admin screen: one toast for simultaneous ones, and one chime for roles that confirm orders. */
 export function useOrderAnnouncer(): void {
   const admin = useMessages('admin');
   const navigate = useNavigate();
@@ -67,10 +67,10 @@ export function useOrderAnnouncer(): void {
   };
 
   useArrivals(membership.restaurantId, orders, (all) => {
-    // Who has just taken one at a table needs no telling.
+    // An order taken on this screen is not announced.
     const arrived = all.filter((order) => !order.isTakenByStaff || order.submittedByName !== user.name);
     if (arrived.length === 0) return;
-    // Who waits tables can do nothing with an order that the kitchen has not cooked.
+    // Servers cannot act on an order that is not cooked.
     if (can(membership.role, 'kitchen.work')) playChime();
     const [order] = arrived;
     const target = arrived.length === 1 && order ? `?orderId=${order.id}` : '';
@@ -126,7 +126,7 @@ const Area = () => {
   );
 };
 
-/** Around every area of the staff: who may enter, which restaurant, and the navigation. */
+/** The layout of every staff area: access, restaurant, and navigation. */
 export const AdminLayout = () => (
   <ProtectedRoute>
     <StaffArea>
@@ -158,7 +158,7 @@ const NotYours = () => {
   );
 };
 
-/** The screen of an area, or that it is not for this role (ROLE-1); the server decides by the same table. */
+/** The screen of an area, or a note that it is not for this role (ROLE-1); the server checks the same table. */
 const AreaGate = ({ area, children }: { area: AdminArea | undefined; children: ReactNode }) =>
   useMayEnter(area) ? children : <NotYours />;
 

@@ -34,7 +34,7 @@ const settle = (check: () => void): Promise<void> =>
     await act(async () => undefined);
     check();
   });
-/** As it is read out, without the figure for the eye. */
+/** Its text for screen readers, without the visible figure. */
 const nameOf = (link: HTMLElement): string =>
   [...link.querySelectorAll('.truncate, .sr-only')].map(({ textContent }) => textContent).join('');
 

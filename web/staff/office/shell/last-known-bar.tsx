@@ -7,18 +7,18 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { ConnectionBar } from '#web/ui/connection-bar.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-/** Something on the screen that was asked for again, or for the first time, and did not come: a refusal is an answer. */
+/** A query on the screen whose request failed without an answer; a refusal is an answer. */
 const isLacking = ({ state }: Query): boolean =>
   state.fetchStatus === 'paused' ||
   (state.status === 'error' && !isRefusal(state.error)) ||
   (state.fetchFailureCount > 0 && !isRefusal(state.fetchFailureReason));
 
-/** All is there. */
+/** All data are loaded. */
 const NOTHING = -1;
-/** Something is lacking, of which nothing is shown. */
+/** Some data are missing, without a previous state. */
 const NO_AGE = 0;
 
-/** The moment of the oldest thing on the screen that could not be asked for again, in epoch milliseconds; asks again by itself. */
+/** The time of the oldest data on the screen whose refetch failed, in epoch milliseconds; retries automatically. */
 function useLastKnownAt(): number {
   const client = useQueryClient();
   const cache = client.getQueryCache();
@@ -42,8 +42,8 @@ function useLastKnownAt(): number {
 }
 
 /**
- * One line over every screen of the office while the server does not answer, with the age of what is shown: what was there stays.
- * What could be had of nothing says so in its own place.
+ * One line over every screen of the office while the server does not answer, with the age of the data, which stay visible.
+ * Parts without data show their own error.
  */
 export const LastKnownBar = () => {
   const admin = useMessages('admin');

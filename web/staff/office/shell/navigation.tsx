@@ -25,7 +25,7 @@ const Count = ({ count }: { count: number }) => {
   );
 };
 
-/** What this role can take further: new orders the kitchen's roles, those at the pass whoever serves. */
+/** Orders that this role can move on: new ones for the kitchen's roles, ready ones for servers. */
 const waitsFor = (role: Role): readonly string[] => [
   ...(can(role, 'kitchen.work') ? ['pending'] : []),
   ...(can(role, 'orders.deliver') ? ['ready'] : []),
@@ -44,13 +44,13 @@ const CallsBadge = () => {
   return <Count count={data?.requests.filter(({ status }) => status === 'pending').length ?? 0} />;
 };
 
-/** How much in an area waits for its reader; nothing where nothing does. */
+/** The count of waiting items of an area; hidden if 0. */
 const AreaBadge = ({ name }: Pick<AdminArea, 'name'>) => {
   if (name === 'orders') return <OrdersBadge />;
   return name === 'staffRequests' ? <CallsBadge /> : null;
 };
 
-/** What lies under the thumb, and whether there is more. */
+/** The areas in the bottom bar, and whether there are more. */
 const useBottomAreas = () => {
   const own = useOwnAreas();
   const { role } = useStaff().membership;
@@ -107,7 +107,7 @@ const Groups = ({ areas, onFollow }: { areas: readonly AdminArea[]; onFollow?: (
   ));
 };
 
-/** On a laptop, at the left: the settings stay in sight at the foot, however many areas there are. */
+/** On a laptop, at the left: the settings stay visible at the foot, however many areas there are. */
 export const SideNavigation = () => {
   const admin = useMessages('admin');
   const areas = useOwnAreas();
@@ -139,7 +139,7 @@ const bottomClass = (isActive: boolean) =>
     isActive ? 'font-semibold text-primary' : 'text-text-soft',
   );
 
-/** The areas that have no place at the bottom. */
+/** The areas that are not in the bottom bar. */
 const More = () => {
   const admin = useMessages('admin');
   const [isOpen, setIsOpen] = useState(false);

@@ -9,13 +9,13 @@ import type { CameFrom } from '#web/staff/parts/came-from.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** How often it is looked whether it is time. */
+/** Interval of checking whether it is due. */
 const TICK_MS = 30_000;
-/** How often the server is asked; it prolongs a session once a day at most. */
+/** Interval of requests; the server prolongs a session at most once a day. */
 const PROLONG_EVERY_MS = 10 * 60_000;
 
 /**
- * While a protected screen is open: prolongs the session, and forgets the user as soon as the server knows no session. A shared screen has
+ * While a protected screen is open: prolongs the session, and clears the user as soon as the server finds no session. A shared screen has
  * none to prolong (use-lock.ts).
  */
 export const useSessionKeeper = (): void => {
@@ -31,7 +31,7 @@ export const useSessionKeeper = (): void => {
       try {
         if (!(await prolongSession())) end();
       } catch {
-        // No answer: a later tick tries again, and the session lasts for days.
+        // No answer: a later tick retries, and the session lasts for days.
       }
     };
     const timer = setInterval(() => void tick(), TICK_MS);
@@ -57,7 +57,7 @@ export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
       </main>
     );
   }
-  // The server could not be asked: that is no reason to redirect.
+  // Without an answer of the server there is no redirect.
   if (isError && me === undefined) {
     return (
       <main className="grid min-h-dvh place-content-center">
@@ -73,7 +73,7 @@ export const ProtectedRoute = ({ children }: { children: ReactNode }) => {
   return <Kept>{children}</Kept>;
 };
 
-/** A shared screen whose board is open without a PIN; once that is over, or the screen is ended, it is an ordinary one again. */
+/** A shared screen whose board is open without a PIN; after that, or after its removal, it is an ordinary one. */
 const BoardAlone = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient();
   useEffect(() => onSessionEnded(client, () => void refreshMe(client)), [client]);

@@ -25,7 +25,7 @@ const LINKS = [
   { to: '/admin/onboarding', name: 'openAnother' },
 ] as const;
 
-/** Who is signed in, how it looks, and the way out. */
+/** The menu of the signed-in person: appearance and sign-out. */
 const AccountMenu = () => {
   const admin = useMessages('admin');
   const { user, membership } = useStaff();
@@ -83,17 +83,17 @@ const AccountMenu = () => {
   );
 };
 
-/** On the narrowest phones three letters of it would be left: there the logo speaks for it. */
+/** Hidden on the narrowest phones, where only three letters would fit beside the logo. */
 const NAME = 'truncate font-semibold max-[24rem]:sr-only';
 
-/** The restaurant's name; with several, the way to the others. */
+/** The restaurant's name; with several, a menu of them. */
 const RestaurantSwitcher = () => {
   const admin = useMessages('admin');
   const { memberships, membership, selectRestaurant } = useStaff();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const choose = (restaurantId: string) => {
-    // What else is in the address, a table or a search, belongs to the one that is left.
+    // Other parameters of the address belong to the previous restaurant.
     const area = areaAt(pathname)?.path ?? '/admin/dashboard';
     if (area !== pathname + search) void navigate(area);
     selectRestaurant(restaurantId);

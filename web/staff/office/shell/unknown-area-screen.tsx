@@ -17,7 +17,7 @@ interface Place {
   readonly name: string;
 }
 
-/** The areas and settings of the own role that the address could have meant: `/admin/kitchen`, `/admin/mesas`, `/admin/taxes`. */
+/** The areas and settings of the role that the address could mean: `/admin/kitchen`, `/admin/mesas`, `/admin/taxes`. */
 function useMeant(): Place[] {
   const admin = useMessages('admin');
   const { tabs } = useMessages('settings');
@@ -33,7 +33,7 @@ function useMeant(): Place[] {
   return [...areas, ...settings].slice(0, MOST_GUESSES);
 }
 
-/** An address of the office that has no screen: the navigation stays, and what it could have meant is one tap away. */
+/** An unknown address of the office: the navigation stays, with suggestions. */
 export const UnknownAreaScreen = () => {
   const admin = useMessages('admin');
   const common = useMessages('common');

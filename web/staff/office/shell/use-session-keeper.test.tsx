@@ -14,10 +14,10 @@ const ME = {
 const SIGNED_IN = { ...ME, device: null };
 
 let sent: string[];
-/** What the account service says of the session: one, none, or nothing at all. */
+/** The account service's answer: a session, none, or no answer. */
 let session: () => Response | Promise<Response>;
 let client: QueryClient;
-/** What the browser is, where it is a shared screen. */
+/** The browser's shared screen, if it is one. */
 let sharedScreen: object | null;
 
 beforeEach(() => {

@@ -81,7 +81,7 @@ const DayFields = ({ day, isTried, onChange }: DayFieldsProps) => {
   );
 };
 
-/** On which weekdays, and between which times, one can work (LEAVE-1). */
+/** The own availability by weekday and time (LEAVE-1). */
 export const AvailabilityForm = ({ limits }: { limits: readonly WeekdayLimit[] }) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');

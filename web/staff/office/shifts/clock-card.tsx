@@ -82,7 +82,7 @@ const Tables = ({ proposed }: { proposed: HandOver }) => {
   );
 };
 
-/** Who has gone home with tables hands them on as it is proposed, or otherwise (ASSIGN-9). */
+/** Hands over the tables of a person who went home, as proposed or otherwise (ASSIGN-9). */
 const HandOverCard = ({ isOut }: { isOut: boolean }) => {
   const texts = useMessages('clock');
   const { data: proposed } = useHandOver(useStaff().membership.restaurantId, isOut);
@@ -168,7 +168,7 @@ const Taps = ({ clock, clockKey }: { clock: Clock; clockKey: string | null }) =>
   );
 };
 
-/** One's own clock. It takes taps at a shared screen, and on a phone that has scanned the code at the entrance (CLOCK-7). */
+/** The own clock. It accepts taps at a shared screen, and on a phone that has scanned the code at the entrance (CLOCK-7). */
 export const ClockCard = () => {
   const texts = useMessages('clock');
   const { membership, device } = useStaff();
@@ -177,7 +177,7 @@ export const ClockCard = () => {
   const { data: clock, isError, refetch } = useClock(membership.restaurantId);
   const clockKey = params.get(CLOCK_KEY);
   const isHere = device !== null || clockKey !== null;
-  // Who plans at a desk is not told how to clock in each time.
+  // The note on how to clock in is hidden for planners.
   if (!isHere && can(membership.role, 'shifts.edit') && !clock?.open && !clock?.forgotten) return null;
   if (!clock)
     return isError ? (

@@ -13,19 +13,19 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 /** At least the hours in which most restaurants work. */
 const USUAL_FIRST = 9;
 const USUAL_END = 24;
-/** What is later belongs to the next day. */
+/** Later hours belong to the next day. */
 const LATEST_END = 30;
 
 const endOf = ({ starts, ends }: Shift): number =>
   Math.ceil((minutesOfTime(starts) + clockMinutes(starts, ends)) / 60);
 
-/** An hour of the day's view: what comes after midnight counts on past 24. */
+/** An hour of the day's view: hours after midnight count on past 24. */
 const placeOf = (day: string, hour: number): { day: string; hour: number } => ({
   day: addDays(day, Math.floor(hour / 24)),
   hour: hour % 24,
 });
 
-/** From the first shift to the last one's end, and as long as guests are expected. */
+/** From the first shift's start to the last one's end, including hours with expected guests. */
 export function hoursShown(
   day: string,
   shifts: readonly Shift[],
@@ -51,7 +51,7 @@ interface DayDemandProps {
 const HEAD = 'sticky left-0 z-10 bg-card p-2 text-left text-sm font-normal text-text-soft';
 const CELL = 'py-1 text-sm tabular-nums';
 
-/** Under the shifts of a day: the guests and sales that are expected in each hour, and whether there are people for them. */
+/** Below the shifts of a day: expected guests and sales of each hour, and whether there are enough people. */
 export const DayDemand = ({ week, people, day, hours, demand }: DayDemandProps) => {
   const texts = useMessages('shiftPlans');
   const { language } = useLanguage();

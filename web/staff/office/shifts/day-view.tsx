@@ -17,14 +17,14 @@ import type { OpenedShift } from './shift-form.tsx';
 import { fieldsOf, lengthenedBy, movedBy, STEP_MINUTES, useShiftKeys } from './use-shift-keys.ts';
 import { hoursOf, ShiftButton, type WeekProps } from './week-views.tsx';
 
-/** Of an hour, in pixels: a quarter of it is wide enough to be aimed at. */
+/** Width of an hour, in pixels: a quarter of it is wide enough as a target. */
 const HOUR_PX = 48;
 const ROW_PX = 64;
 const END = 'end ';
 
 const snapped = (px: number): number => Math.round(((px / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
 
-/** The end of a shift, to be dragged; the keyboard has Alt with up and down for it. It stays where it is until it is let go. */
+/** The draggable end of a shift; Alt with up and down by keyboard. It moves when it is dropped. */
 const EndHandle = ({ shiftId }: { shiftId: string }) => (
   <span
     data-drag={`${END}${shiftId}`}

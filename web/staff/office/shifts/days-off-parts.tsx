@@ -28,7 +28,7 @@ export const useDayRange = () => {
       : `${formatDay(firstDay, language)} – ${formatDay(lastDay, language)}`;
 };
 
-/** Asks for days off: for one day alone, the last one stays empty. */
+/** Requests days off: for a single day, the last one stays empty. */
 export const DaysOffForm = ({ today }: { today: string }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
@@ -71,7 +71,7 @@ export const DaysOffForm = ({ today }: { today: string }) => {
   );
 };
 
-/** What one has asked for oneself, with the answers. */
+/** The own requests, with the answers. */
 export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; today: string }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
@@ -116,7 +116,7 @@ export const OwnDaysOff = ({ daysOff, today }: { daysOff: readonly DaysOff[]; to
   );
 };
 
-/** One request of somebody, which a manager approves or refuses with a reason (LEAVE-3). */
+/** A request, which a manager approves or refuses with a reason (LEAVE-3). */
 export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: string; isOwn: boolean }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
@@ -125,7 +125,7 @@ export const DaysOffRequest = ({ off, name, isOwn }: { off: DaysOff; name: strin
   const rangeOf = useDayRange();
   const [isRefusing, setIsRefusing] = useState(false);
   const approve = () =>
-    // Said also where the request is gone from the list by then.
+    // Shown even if the request has left the list by then.
     void deciding
       .mutateAsync({ of: off, isApproved: true, answer: '' })
       .then(

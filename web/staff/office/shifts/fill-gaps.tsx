@@ -174,7 +174,7 @@ const Proposals = ({ week, people, onDone, filled }: FillGapsProps & { filled: F
   );
 };
 
-/** Shifts that would fill the gaps, each with why; what is chosen becomes a draft. */
+/** Proposed shifts for the gaps, each with its reason; chosen ones become drafts. */
 export const FillGaps = (props: FillGapsProps) => {
   const texts = useMessages('shiftPlans');
   const { restaurantId } = useStaff().membership;

@@ -21,7 +21,7 @@ import { ScrolledTable } from './scrolled-table.tsx';
 
 const CELL = 'p-2 text-right tabular-nums';
 
-/** A month to keep or to sign: for managers of one person or of all, for everybody else their own (CLOCK-9). */
+/** A month to download or to sign: for managers of one person or of all, for others their own (CLOCK-9). */
 export const MonthRecord = ({ day, people }: { day: string; people: readonly StaffPerson[] }) => {
   const texts = useMessages('clock');
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ export const MonthRecord = ({ day, people }: { day: string; people: readonly Sta
   );
 };
 
-/** The code that hangs at the entrance: with it people clock in on their own phones (CLOCK-7). */
+/** The code for the entrance, with which people clock in on their own phones (CLOCK-7). */
 export const ClockCode = () => {
   const texts = useMessages('clock');
   const showFailure = useFailureToast();
@@ -101,7 +101,7 @@ export const ClockCode = () => {
   );
 };
 
-/** Hours and what they cost by day, beside the sales (CLOCK-8). */
+/** Hours and their cost by day, beside the sales (CLOCK-8). */
 export const LabourTable = ({ labour }: { labour: NonNullable<HoursWeek['labour']> }) => {
   const texts = useMessages('clock');
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ const useTimes = () => {
   };
 };
 
-/** What stood there before each correction, by whom it was made and why. */
+/** The values before each correction, with its author and reason. */
 const Corrections = ({ record }: { record: ClockRecord }) => {
   const texts = useMessages('clock');
   const { clockOf, momentOf } = useTimes();
@@ -121,7 +121,7 @@ interface RowProps {
   onOpen: ((record: OpenedRecord) => void) | null;
 }
 
-/** What one person had to work on a day, and what they did. */
+/** The scheduled and worked times of one person on a day. */
 const Row = ({ week, staffId, day, person, onOpen }: RowProps) => {
   const texts = useMessages('clock');
   const { language } = useLanguage();
@@ -226,7 +226,7 @@ const Days = ({ week, people }: { week: HoursWeek; people: readonly StaffPerson[
   );
 };
 
-/** Scheduled and worked times side by side; for managers with what they cost beside the sales. */
+/** Scheduled and worked times side by side; for managers with costs and sales. */
 export const HoursView = ({ day, people }: { day: string; people: readonly StaffPerson[] }) => {
   const texts = useMessages('clock');
   const { restaurantId } = useStaff().membership;

@@ -19,7 +19,7 @@ const useShiftText = () => {
     [`${dayText(day)}, ${starts}–${ends}`, place].filter(Boolean).join(', ');
 };
 
-/** Sends one step, and says what came of it. */
+/** Sends one step, and shows the result. */
 const useMove = (offer: ShiftOffer) => {
   const texts = useMessages('shifts');
   const showFailure = useFailureToast();
@@ -28,7 +28,7 @@ const useMove = (offer: ShiftOffer) => {
     isMoving: moving.isPending,
     step: moving.variables?.move.step,
     move: (move: OfferMove) =>
-      // Said also where the offer is gone from the list by then.
+      // Shown even if the offer has left the list by then.
       void moving
         .mutateAsync({ of: offer, move })
         .then(() => showToast({ message: texts.offerDone[move.step], tone: 'success' }), showFailure),
@@ -40,7 +40,7 @@ interface OfferProps {
   data: ShiftOffers;
 }
 
-/** Somebody else's: to take, or to swap for one of one's own. */
+/** Another person's offer: to take, or to swap for an own shift. */
 const TheirOffer = ({ offer, data }: OfferProps) => {
   const texts = useMessages('shifts');
   const shiftText = useShiftText();
@@ -108,7 +108,7 @@ const TheirOffer = ({ offer, data }: OfferProps) => {
   );
 };
 
-/** One's own: what somebody proposes for it, and the way back. */
+/** An own offer: the proposed swaps, and its withdrawal. */
 const OwnOffer = ({ offer }: { offer: ShiftOffer }) => {
   const texts = useMessages('shifts');
   const shiftText = useShiftText();
@@ -185,7 +185,7 @@ const SwapDecision = ({ offer }: { offer: ShiftOffer }) => {
 const Actions = ({ offer, data }: OfferProps) => {
   const { role } = useStaff().membership;
   if (offer.state === 'agreed' && can(role, 'shifts.edit')) return <SwapDecision offer={offer} />;
-  // Who plans gives a shift to somebody else by changing it.
+  // Planners reassign a shift by editing it.
   if (can(role, 'shifts.edit') && offer.staffId !== data.staffId) return null;
   return offer.staffId === data.staffId ? (
     <OwnOffer offer={offer} />
@@ -194,7 +194,7 @@ const Actions = ({ offer, data }: OfferProps) => {
   );
 };
 
-/** Shifts that people would give away; for managers the swaps that wait for them first (OFFER-1 to OFFER-3). */
+/** Offered shifts; for managers the swaps that wait for approval first (OFFER-1 to OFFER-3). */
 export const OffersSection = () => {
   const texts = useMessages('shifts');
   const shiftText = useShiftText();
@@ -226,7 +226,7 @@ export const OffersSection = () => {
   );
 };
 
-/** Offers a shift of one's own, where it is to come and not on offer yet. */
+/** Offers an own upcoming shift that is not on offer yet. */
 export const OfferButton = ({ shiftId }: { shiftId: string }) => {
   const texts = useMessages('shifts');
   const showFailure = useFailureToast();

@@ -12,7 +12,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** A record that is there, or the place for one that nobody clocked. */
+/** An existing record, or the day for a missing one. */
 export type OpenedRecord = ClockRecord | { staffId: string; day: string; starts: string; ends: string };
 
 interface RecordFormProps {
@@ -39,7 +39,7 @@ const RecordForm = ({ opened, name, onDone }: RecordFormProps) => {
   const common = useMessages('common');
   const { membership, restaurant } = useStaff();
   const saving = useSaveRecord(membership.restaurantId);
-  // The fields of a form take hours and minutes as the language of the code has them.
+  // Fields have times as HH:MM.
   const clockOf = (at: string | null) => (at === null ? '' : formatClock(at, 'en', restaurant.timezone));
   const check = ({ day, starts, ends, breaks, reason }: Correction): Problems<Correction> => ({
     day: day === '' ? texts.dayRequired : undefined,
@@ -72,7 +72,7 @@ const RecordForm = ({ opened, name, onDone }: RecordFormProps) => {
       </div>
       <p className="-mt-3 text-sm text-text-soft">{texts.endsHint}</p>
       {breaks.map(({ from, until }, index) => (
-        // A break has no name but its place in the list.
+        // Breaks are keyed by their position.
         <div key={String(index)} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
           <TextField
             label={texts.breakFrom(index + 1)}
@@ -124,7 +124,7 @@ const RecordForm = ({ opened, name, onDone }: RecordFormProps) => {
   );
 };
 
-/** Corrects what was clocked, or adds what nobody clocked. */
+/** Corrects a record, or adds a missing one. */
 export const RecordSheet = ({ isOpen, ...form }: RecordFormProps & { isOpen: boolean }) => {
   const texts = useMessages('clock');
   return (

@@ -18,7 +18,7 @@ interface RefusalFormProps {
   onDone: () => void;
 }
 
-/** Why something is not to be: whom it concerns reads it. */
+/** The reason of a refusal, which the person concerned reads. */
 export const RefusalForm = ({ words, refuse, onDone }: RefusalFormProps) => {
   const texts = useMessages('shifts');
   const common = useMessages('common');

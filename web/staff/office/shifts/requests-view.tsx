@@ -86,7 +86,7 @@ const Calendar = ({ calendarSince, calendarAddress }: OwnShiftSettings) => {
   );
 };
 
-/** Which reminders one gets, and one's shifts in the calendar of one's phone (REMIND-2, CALENDAR-2). */
+/** The own reminders, and the own shifts in a calendar app (REMIND-2, CALENDAR-2). */
 const OwnShiftSections = () => {
   const texts = useMessages('shifts');
   const { data } = useOwnShiftSettings(useStaff().membership.restaurantId);
@@ -147,7 +147,7 @@ const Requests = ({ data, people, today }: RequestsProps & { data: Availability 
   );
 };
 
-/** What waits for a manager's answer; one's own days off and the times at which one can work. */
+/** Requests that wait for a manager's answer; the own days off and availability. */
 export const RequestsView = (props: RequestsProps) => {
   const query = useAvailability(useStaff().membership.restaurantId);
   return (

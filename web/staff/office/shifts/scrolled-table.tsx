@@ -12,7 +12,7 @@ interface ScrolledTableProps {
   children: ReactNode;
 }
 
-/** A table in a card, which is scrolled sideways within it where there is too little room. */
+/** A table in a card, which scrolls sideways within it if it is wider. */
 export const ScrolledTable = ({ label, className, cardClassName, children }: ScrolledTableProps) => (
   <Card className={cx('p-0!', cardClassName)}>
     <ScrollArea label={label} className="overflow-x-auto rounded-[inherit]">

@@ -23,32 +23,32 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import type { useShiftKeys } from './use-shift-keys.ts';
 
-/** What dropping makes of a shift. */
+/** The result of dropping a shift. */
 export interface Dropped {
   readonly shift: Shift;
   readonly fields: ShiftFields;
-  /** All of it was dragged, not its end: it may be copied as well. */
+  /** The whole shift was dragged, not its end: it can be copied as well. */
   readonly isWhole: boolean;
 }
 
-/** Something that was let go. */
+/** A drop. */
 export interface Drop {
-  /** What was dragged. */
+  /** The id of the dragged element. */
   readonly id: string;
-  /** Over which place; null: over none. */
+  /** The cell under it; null: none. */
   readonly place: string | null;
   /** How far to the right, in pixels. */
   readonly right: number;
 }
 
 interface ShiftDragProps {
-  /** What is dragged and where it is, in words, by their ids. */
+  /** Names of the dragged element and of cells, by id. */
   whatOf: (id: string) => string;
   whereOf: (place: string) => string;
-  /** Null: it stays as it is. */
+  /** Null: no change. */
   droppedBy: (drop: Drop) => Dropped | null;
   keys: ReturnType<typeof useShiftKeys>;
-  /** Given the place that something is dragged over. Places say their id as `data-place`. */
+  /** Called with the cell under the pointer. Cells have their id in `data-place`. */
   children: (over: string | null) => ReactNode;
 }
 
@@ -58,11 +58,11 @@ interface Point {
 }
 
 /**
- * The place under the pointer as the page stands, what is dragged aside. Hundreds of places are not measured, as dnd-kit would do with
- * each, and one that has moved since the drag began is found where it is now: warnings above the week come when they are loaded.
+ * The cell under the pointer, ignoring the dragged element. Hundreds of cells are not measured, as dnd-kit would do with
+ * each, and one that has moved since the drag began is found at its current position: warnings above the week load later.
  */
 function placeAt({ x, y }: Point): string | null {
-  // What stays in sight at the side covers the places that were scrolled under it.
+  // The sticky column covers the cells that were scrolled under it.
   const found = document.elementsFromPoint(x, y).find((each) => each.matches('[data-place], th'));
   return found?.getAttribute('data-place') ?? null;
 }
@@ -72,12 +72,12 @@ const placeUnderPointer: CollisionDetection = ({ pointerCoordinates }) => {
   return id === null ? [] : [{ id }];
 };
 
-/** Where the pointer was last let go, and whether a key was held then that makes a copy. */
+/** The position of the last drop, and whether a copy key was held. */
 interface LetGo extends Point {
   readonly isCopying: boolean;
 }
 
-/** As the event itself says it: dnd-kit's last drawing may be older, and a key may have been pressed elsewhere. */
+/** From the event itself: dnd-kit's last render may be older, and a key may have been pressed elsewhere. */
 function useLetGo(): () => LetGo {
   const last = useRef<LetGo>({ x: 0, y: 0, isCopying: false });
   useEffect(() => {
@@ -86,7 +86,7 @@ function useLetGo(): () => LetGo {
       const isCopying = event.ctrlKey || event.altKey || event.metaKey;
       last.current = { x: at?.clientX ?? 0, y: at?.clientY ?? 0, isCopying };
     };
-    // before dnd-kit hears of it
+    // before dnd-kit handles it
     addEventListener('mouseup', note, { capture: true });
     addEventListener('touchend', note, { capture: true });
     return () => {
@@ -97,18 +97,18 @@ function useLetGo(): () => LetGo {
   return () => last.current;
 }
 
-/** Of the one draggable that dnd-kit knows: it is whatever was pressed last. */
+/** Id of the single dnd-kit draggable: the element pressed last. */
 const PRESSED = 'pressed';
 
 interface PressedProps {
-  /** Hears at once what was pressed. */
+  /** Called at once with the pressed element. */
   onPress: (id: string) => void;
   children: ReactNode;
 }
 
 /**
  * Everything inside that has a `data-drag` can be dragged and follows the pointer. Hundreds of draggables would each have to be registered
- * before the week is seen, and be drawn again with each place that a drag goes over.
+ * before the week is shown, and re-rendered with each cell that a drag goes over.
  */
 const Pressed = ({ onPress, children }: PressedProps) => {
   const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id: PRESSED });
@@ -117,7 +117,7 @@ const Pressed = ({ onPress, children }: PressedProps) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
     if (!pressed) return;
     listeners?.[name]?.(event);
-    // Else something is held already, or this is no button that drags.
+    // Otherwise a drag is under way, or this button does not drag.
     if (!('dndKit' in event.nativeEvent)) return;
     element.current = pressed;
     setNodeRef(pressed);
@@ -151,7 +151,7 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-/** A finger holds no key: what it drops is moved or copied as it chooses. */
+/** A touch has no keys: a menu offers to move or to copy. */
 const MoveOrCopy = ({ asked, onMove, onCopy, onClose }: ChoiceProps) => {
   const texts = useMessages('shiftPlans');
   const [last, setLast] = useState(asked);
@@ -172,14 +172,14 @@ const MoveOrCopy = ({ asked, onMove, onCopy, onClose }: ChoiceProps) => {
   );
 };
 
-/** What is dropped here does what the keyboard does: moves a shift, or copies it where Ctrl or Alt is held or a finger chooses so. */
+/** A drop has the same result as the keyboard: moves a shift, or copies it with Ctrl, Alt or the touch menu. */
 export const ShiftDrag = ({ whatOf, whereOf, droppedBy, keys, children }: ShiftDragProps) => {
   const texts = useMessages('shiftPlans');
   const sensors = useDragSensors();
   const letGo = useLetGo();
   const [asked, setAsked] = useState<AskedDrop | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  /** The same for what is said at once. */
+  /** The same, for immediate announcements. */
   const place = useRef<string | null>(null);
   const pressed = useRef('');
   const announcements: Announcements = {

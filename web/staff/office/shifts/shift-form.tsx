@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 const MOST_BREAK = 240;
 
-/** A shift that is there, or the place for a new one. */
+/** An existing shift, or the cell for a new one. */
 export type OpenedShift = Shift | Pick<ShiftFields, 'staffId' | 'day'>;
 
 interface ShiftFormProps {
@@ -61,7 +61,7 @@ const storedValues = (opened: OpenedShift, { kinds }: ShiftPlan): Values =>
         note: '',
       };
 
-/** Removes it, and takes that back from the toast. */
+/** Removes it, with an undo in the toast. */
 const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ const useRemoval = ({ people, plan, onDone }: Omit<ShiftFormProps, 'opened'>) =>
     const day = formatDay(shift.day, language);
     removing.mutate(shift.id, {
       onSuccess: () => {
-        // The toast stands where the sheet was.
+        // The toast appears where the sheet was.
         onDone();
         tell({
           message: texts.removed(name, day),
@@ -121,7 +121,7 @@ const ShiftForm = ({ opened, people, plan, onDone }: ShiftFormProps) => {
   });
   const starts = form.field('starts');
   const kind = form.field('kind');
-  /** A shift that is not there yet takes the hours of its kind (SHIFT-11). */
+  /** A new shift gets the hours of its kind (SHIFT-11). */
   const takeHours = (chosen: ShiftKind) => {
     const hours = plan.kinds[chosen];
     form.set('starts', hours.starts);

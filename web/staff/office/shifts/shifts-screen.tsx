@@ -45,7 +45,7 @@ const OWN_VIEWS = ['list', 'hours', 'requests'] as const;
 const today = (timezone: string): string =>
   localTime(serverNow(), timezone).day.replace(/^(\d{4})(\d{2})/, '$1-$2-');
 
-/** Week and view stay in the address; without a week it is the restaurant's own one. */
+/** Week and view are in the address; the default is the restaurant's current week. */
 const useWeekAddress = (views: typeof VIEWS | typeof OWN_VIEWS) => {
   const [params, setParams] = useSearchParams();
   const { timezone } = useStaff().restaurant;
@@ -66,7 +66,7 @@ const useWeekAddress = (views: typeof VIEWS | typeof OWN_VIEWS) => {
 
 type WeekAddress = ReturnType<typeof useWeekAddress>;
 
-/** A day on or back in the day's view, else a week. */
+/** One day forward or back in the day's view, else one week. */
 const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }) => {
   const texts = useMessages('shifts');
   const planTexts = useMessages('shiftPlans');
@@ -100,7 +100,7 @@ const WeekSteps = ({ monday, address }: { monday: string; address: WeekAddress }
   );
 };
 
-/** Shows the week to those who work in it. */
+/** Publishes the week. */
 const Publication = ({ week }: { week: ShiftWeek }) => {
   const texts = useMessages('shifts');
   const { restaurantId } = useStaff().membership;
@@ -212,11 +212,11 @@ const Planning = ({
   );
 };
 
-/** Who works here, and who has left but still has a shift. */
+/** Current people, and those who left but still have a shift. */
 const planned = (people: readonly StaffPerson[], { shifts }: ShiftWeek): readonly StaffPerson[] =>
   people.filter(({ id, details }) => !details?.leftAt || shifts.some(({ staffId }) => staffId === id));
 
-/** `/admin/staff-shifts?week=2026-10-19&view=hours`: the week as it is planned and worked, or one's own as it is published; one's own clock. */
+/** `/admin/staff-shifts?week=2026-10-19&view=hours`: the planned and worked week, or the own published shifts; the own clock. */
 export const ShiftsScreen = () => {
   const texts = useMessages('shifts');
   const { membership, restaurant } = useStaff();

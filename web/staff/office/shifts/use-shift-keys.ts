@@ -61,7 +61,7 @@ export function lengthenedBy(fields: ShiftFields, minutes: number): ShiftFields 
 /** How far left and right move a shift: where days are side by side a day, where hours are 15 minutes. */
 export type KeyStep = 'week' | 'day';
 
-/** What Alt and an arrow make of a shift: earlier or later, 15 minutes shorter or longer; null: no such shift. */
+/** The shift after Alt and an arrow: earlier or later, 15 minutes shorter or longer; null: no such shift. */
 function stepped(shift: Shift, key: string, step: KeyStep): ShiftFields | null {
   const fields = fieldsOf(shift);
   const moved = (direction: 1 | -1) =>
@@ -84,13 +84,13 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
   const tell = useUndoToast();
   const copied = useRef<ShiftFields | null>(null);
   const focused = useRef<string | null>(null);
-  /** What the server answered last: the week with it may be drawn a moment later. */
+  /** The server's last answer: the week may be rendered later. */
   const saved = useRef<Shift | null>(null);
   const newest = (shift: Shift): Shift =>
     saved.current?.id === shift.id && saved.current.version > shift.version ? saved.current : shift;
-  /** Steps that were pressed while the one before was being saved. */
+  /** Key presses during the previous save. */
   const waiting = useRef<{ id: string; key: string }[]>([]);
-  // A shift that has moved is drawn elsewhere: who moves it goes on from there, with the very next key.
+  // A moved shift is rendered elsewhere: focuses it there for the next key.
   useLayoutEffect(() => {
     const moved = week.shifts.find(({ id }) => id === focused.current);
     if (!moved) return;
@@ -98,7 +98,7 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[data-shift="${moved.id}"]`)?.focus();
   }, [week]);
-  // Known with the key itself: a mutation is drawn a moment later, and a key that is held down comes again before that.
+  // Set with the key itself: a held key repeats before the mutation is rendered.
   const isSent = useRef(false);
   const [isUnderWay, setIsUnderWay] = useState(false);
   const tellSent = (is: boolean) => {
@@ -166,9 +166,9 @@ export function useShiftKeys(week: ShiftWeek, step: KeyStep) {
     );
   };
   return {
-    /** Moves or resizes it, with the way back. */
+    /** Moves or resizes it, with an undo. */
     change,
-    /** Adds the same again elsewhere, with the way back. */
+    /** Adds a copy elsewhere, with an undo. */
     copy,
     onShiftKey: (event: KeyboardEvent, drawn: Shift) => {
       const shift = newest(drawn);

@@ -21,16 +21,16 @@ const minutesOf = (shifts: readonly Shift[]): number =>
   );
 
 const placeId = (staffId: string, day: string): string => `${staffId} ${day}`;
-/** The day of a place where it is this person's, else null. */
+/** The day of a cell if it is this person's, else null. */
 const overIn = (place: string | null, staffId: string): string | null => {
   const [whose, day] = place?.split(' ') ?? [];
   return whose === staffId && day ? day : null;
 };
 
-/** Of somebody without a shift. */
+/** Of a person without a shift. */
 const NONE: readonly Shift[] = [];
 
-/** What a manager knows of a person's day before planning it: off, asked to be off, or not to be planned at any time. */
+/** A person's day for planning: off, requested off, or with limited availability. */
 const DayMark = ({ week, staffId, day }: { week: ShiftWeek; staffId: string; day: string }) => {
   const texts = useMessages('shifts');
   const off = week.daysOff.find(
@@ -59,17 +59,17 @@ interface PersonRowProps {
   /** Their shifts of this week. */
   own: readonly Shift[];
   hasMarks: boolean;
-  /** Their day that a shift is dragged over. */
+  /** The day over which a shift is dragged. */
   overDay: string | null;
   onOpen: (shift: OpenedShift) => void;
   keys: ReturnType<typeof useShiftKeys>;
 }
 
-/** Adds a shift. Drawn without components of its own, and the plus by its style: a week of forty people has 280 of it. */
+/** Adds a shift. Rendered without components, the plus by CSS: a week of forty people has 280 of them. */
 const ADD =
   "grid size-11 shrink-0 place-items-center rounded-full text-lg text-text-soft before:content-['+'] hover:bg-raised";
 
-/** A drag draws the rows again that it goes over, and no other. */
+/** A drag re-renders only the rows that it goes over. */
 const PersonRow = memo(({ person, week, days, own, hasMarks, overDay, onOpen, keys }: PersonRowProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();

@@ -179,7 +179,7 @@ it('a step that is pressed while the one before is being saved is made after it,
   await sends([first, { request: 'PATCH shifts/s1', body: { ...fields, ends: '00:00', version: 5 } }]);
 });
 
-/** There is no layout here: what is under the pointer is said. */
+/** There is no layout here: the element under the pointer is set. */
 const pointAt = (place: string) => {
   const found = document.querySelector(`[data-place="${place}"]`);
   Object.assign(document, { elementsFromPoint: () => (found ? [found] : []) });

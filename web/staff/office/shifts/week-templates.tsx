@@ -48,7 +48,7 @@ const KeepForm = ({ week, onDone }: { week: ShiftWeek; onDone: () => void }) => 
   );
 };
 
-/** Weeks that were kept: used for the one on the screen, and the one on the screen kept as another. */
+/** Saved templates: applied to the current week, which can be saved as another. */
 export const WeekTemplates = ({ week, onDone }: { week: ShiftWeek; onDone: () => void }) => {
   const texts = useMessages('shiftPlans');
   const { restaurantId } = useStaff().membership;

@@ -76,7 +76,7 @@ const useChecks = () => {
   };
 };
 
-/** The hours of the restaurant's kinds of shift, and how many guests one person looks after. */
+/** The hours of the restaurant's kinds of shift, and the guests for each person. */
 const PlanForm = ({ plan, onDone }: { plan: ShiftPlan; onDone: () => void }) => {
   const texts = useMessages('shiftPlans');
   const { kinds } = useMessages('shifts');
@@ -126,7 +126,7 @@ const PlanForm = ({ plan, onDone }: { plan: ShiftPlan; onDone: () => void }) => 
 
 type Tool = (typeof TOOLS)[number];
 
-/** What makes a week quicker than shift by shift; all of it are drafts. */
+/** Tools to plan a whole week; they create drafts. */
 export const WeekTools = ({ week, people }: { week: ShiftWeek; people: readonly StaffPerson[] }) => {
   const texts = useMessages('shiftPlans');
   const shiftTexts = useMessages('shifts');

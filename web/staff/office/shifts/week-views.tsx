@@ -12,9 +12,9 @@ import type { OpenedShift } from './shift-form.tsx';
 export interface WeekProps {
   week: ShiftWeek;
   people: readonly StaffPerson[];
-  /** Absent for whoever may only read. */
+  /** Absent for readers without the right to change. */
   onOpen?: (shift: OpenedShift) => void;
-  /** Below a shift of one's own. */
+  /** Below an own shift. */
   actionOf?: (shift: Shift) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ const ShiftText = ({ shift }: { shift: Shift }) => {
   );
 };
 
-/** In one line less than all of it. */
+/** In one line: abbreviated. */
 const ShortText = ({ shift }: { shift: Shift }) => {
   const texts = useMessages('shifts');
   const facts = [shift.place || texts.kinds[shift.kind], ...(shift.isPublished ? [] : [texts.draft])];
@@ -57,7 +57,7 @@ interface ShiftButtonProps {
   name: string;
   onOpen: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Its hours and whether it is a draft, and no more. */
+  /** Only its hours and whether it is a draft. */
   isShort?: boolean;
   isDraggable?: boolean;
 }
@@ -86,7 +86,7 @@ export const ShiftButton = (props: ShiftButtonProps) => {
   );
 };
 
-/** Day by day; what a phone shows best. */
+/** Day by day; the default on a phone. */
 export const WeekList = ({ week, people, onOpen, actionOf }: WeekProps) => {
   const dayText = useDayText();
   const personOf = (staffId: string) => people.find(({ id }) => id === staffId);

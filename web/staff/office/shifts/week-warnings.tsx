@@ -16,7 +16,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { useGapText } from './use-gap-text.ts';
 import { daysOf } from './week-views.tsx';
 
-/** When guests are expected and nobody is there for them (SHIFT-13), as far as it is to be warned of. */
+/** Gaps between expected guests and planned people (SHIFT-13), if the warning is on. */
 const uncoveredOf = (
   { shifts, plan, mutedRules }: ShiftWeek,
   people: readonly StaffPerson[],
@@ -48,7 +48,7 @@ const warningsOf = (week: ShiftWeek, people: readonly StaffPerson[]) => {
   ].filter(({ rule }) => !week.mutedRules.includes(rule));
 };
 
-/** The first one says what they are like; more would push the week itself off the screen. */
+/** Only the first one is shown: more would push the week off the screen. */
 const FEW = 1;
 
 interface WeekWarningsProps {
@@ -57,7 +57,7 @@ interface WeekWarningsProps {
   demand: readonly DemandHour[];
 }
 
-/** What breaks the rules of rest and hours as the week stands, and which rules are switched off; however the week is looked at. */
+/** The current violations of the rules of rest and hours, and the rules that are off; in every view. */
 export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) => {
   const texts = useMessages('shifts');
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ export const WeekWarnings = memo(({ week, people, demand }: WeekWarningsProps) =
   const broken = warningsOf(week, people);
   const [isWhole, setIsWhole] = useState(false);
   const dayText = useDayText();
-  /** The day of the shift that is meant, where the rule is about one. */
+  /** The day of the shift concerned, if the rule is about one. */
   const dayOf = (shiftIds: readonly string[]) =>
     dayText(week.shifts.find(({ id }) => id === shiftIds[0])?.day ?? week.monday);
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? '';

@@ -21,7 +21,7 @@ interface Box {
   callback: (token: string) => void;
   language: string;
 }
-/** The boxes that stand in the page, as the service's script was asked for them. */
+/** The boxes in the page, as rendered by the service's script. */
 let boxes: Map<string, Box>;
 
 beforeEach(async () => {

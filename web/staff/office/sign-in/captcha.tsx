@@ -5,7 +5,7 @@ import { AuthError } from '#web/staff/data/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-/** The narrowest place that the services' usual box fits into. */
+/** The minimum width of the services' default box. */
 const USUAL_PX = 304;
 
 interface WidgetOptions {
@@ -34,7 +34,7 @@ const SCRIPTS: Record<CaptchaSetup['kind'], string> = {
 const loadedIn = (kind: CaptchaSetup['kind']): CaptchaScript | undefined =>
   (globalThis as { turnstile?: CaptchaScript; hcaptcha?: CaptchaScript })[kind];
 
-/** Loads the service's script with the first form that asks; a failure is tried again when it is asked for again. */
+/** Loads the service's script with the first form; after a failure it is retried on the next use. */
 function loadCaptcha(kind: CaptchaSetup['kind']): Promise<CaptchaScript> {
   const known = loadedIn(kind);
   if (known) return Promise.resolve(known);
@@ -60,7 +60,7 @@ const isDark = (): boolean => {
   return chosen === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
-/** For a form with a captcha in it, where this installation asks for one. */
+/** The captcha of a form, if this installation requires one. */
 export function useCaptcha(isWanted: boolean) {
   const client = useQueryClient();
   const asked = useWaysIn().data?.captcha ?? null;
@@ -68,19 +68,19 @@ export function useCaptcha(isWanted: boolean) {
   const [said, setSaid] = useState<string>();
   return {
     setup: isWanted ? asked : null,
-    /** Another for the next try: one counts once. */
+    /** Resets it for the next attempt: a token works once. */
     round,
-    /** What was refused about the one before, until there is another. */
+    /** The refusal of the previous token, until there is another. */
     said,
     heard: (token: string) => {
       if (token !== '') setSaid(undefined);
     },
-    /** Whether the refusal is about it. In any case the next try needs another. */
+    /** Whether the refusal is about it. In any case the next attempt needs another. */
     renewAfter: (error: unknown, words: string): boolean => {
       setRound((count) => count + 1);
       const isAbout = error instanceof AuthError && error.code.startsWith('CAPTCHA_');
       if (isAbout) setSaid(words);
-      // It has been set up since this page was loaded.
+      // It was configured after this page was loaded.
       if (isAbout && asked === null) void client.invalidateQueries({ queryKey: WAYS_IN });
       return isAbout;
     },
@@ -90,11 +90,11 @@ export function useCaptcha(isWanted: boolean) {
 interface CaptchaProps {
   setup: CaptchaSetup;
   problem: string | undefined;
-  /** Empty: there is none, or it has run out. */
+  /** Empty: none, or expired. */
   onToken: (token: string) => void;
 }
 
-/** The service's own box: another one for each mount. Keyboard and screen readers are its matter; what is around it is ours. */
+/** The service's own box: another one for each mount. It handles keyboard and screen readers itself. */
 const Box = ({ setup, onToken, onFailure }: Omit<CaptchaProps, 'problem'> & { onFailure: () => void }) => {
   const { language } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ const Box = ({ setup, onToken, onFailure }: Omit<CaptchaProps, 'problem'> & { on
   return <div ref={place} className="min-h-[65px]" />;
 };
 
-/** Asks who is no program, in the service's box; where its script does not come, says so and loads it again. */
+/** The service's captcha; a failed script shows an error with a retry. */
 export const Captcha = ({ setup, problem, onToken }: CaptchaProps) => {
   const auth = useMessages('auth');
   const [hasFailed, setHasFailed] = useState(false);

@@ -9,7 +9,7 @@ export function emailProblem(email: string, auth: Messages['auth']): { email?: s
   return LOOKS_LIKE_EMAIL.test(email.trim()) ? {} : { email: auth.emailInvalid };
 }
 
-/** Signing in takes any password that there is; a new one has a shortest length. */
+/** Signing in accepts any password; a new one has a minimum length. */
 export function passwordProblem(
   password: string,
   isNew: boolean,

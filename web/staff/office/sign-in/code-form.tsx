@@ -11,14 +11,14 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SmsCode } from './sms-code.tsx';
 
 interface CodeFormProps {
-  /** What the account has. */
+  /** The account's factors. */
   kinds: readonly FactorKind[];
   onDone: () => Promise<void>;
-  /** The challenge is over, or not wanted: back to the password. */
+  /** The challenge has expired or was cancelled: back to the password. */
   onBack: () => void;
 }
 
-/** After these the password is asked for again. */
+/** Error codes that require the password again. */
 const ENDED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
 /** The second step of those who have a factor: a passkey, a code of an app, or a recovery code. */

@@ -19,7 +19,7 @@ import type { News } from './use-arrival-news.ts';
 
 interface CredentialsFormProps<Result> {
   kind: 'sign-in' | 'sign-up';
-  /** Outlives the form: both tabs and the forgotten password share it. */
+  /** Survives the form: both tabs and the forgotten password share it. */
   typed: readonly [Partial<Typed>, Dispatch<SetStateAction<Partial<Typed>>>];
   submit: (values: Credentials) => Promise<Result>;
   onDone: (result: Result) => void | Promise<void>;
@@ -33,7 +33,7 @@ interface CredentialsFormProps<Result> {
 type Typed = Required<Credentials>;
 const NOTHING: Typed = { email: '', password: '', captcha: '' };
 
-/** As the server takes it: the path of a page of the office. */
+/** A path of the office, as the server requires. */
 const PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
 
 function pageBefore(state: unknown): string {
@@ -69,7 +69,7 @@ const ProviderButton = ({ id, name }: Provider) => {
   );
 };
 
-/** One button for each provider that this installation has; none where it has none. */
+/** One button for each configured provider. */
 const ProviderButtons = () => {
   const auth = useMessages('auth');
   const providers = useWaysIn().data?.providers ?? [];

@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const ACCOUNT = '/admin/settings?tab=account';
 
-/** `/admin/email-change?token=…`: where the links of both mails lead. A tap confirms: programs that open links confirm nothing. */
+/** `/admin/email-change?token=…`: the target of both mailed links. A tap confirms, so that link scanners do not. */
 export const EmailChangeScreen = () => {
   const auth = useMessages('auth');
   const { language } = useLanguage();

@@ -60,7 +60,7 @@ const Pad = ({ pin, onChange }: PadProps) => {
 
 const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** One try; the pad stands in for a phone's keyboard, which would cover it. The next one begins with an empty field. */
+/** One attempt; the pad replaces a phone's keyboard, which would cover it. The next one begins with an empty field. */
 const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: number) => void }) => {
   const client = useQueryClient();
   const texts = useMessages('sharedDevices');
@@ -79,7 +79,7 @@ const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: num
     onFailure: (error, words) => {
       const details = error instanceof CallError ? error.details : {};
       onRefused(words, Number(details['retryAfterSeconds'] ?? 0));
-      // It was ended meanwhile: there is an ordinary sign-in again.
+      // It was removed meanwhile: the ordinary sign-in is shown.
       if (error instanceof CallError && error.code === 'SHARED_DEVICE_NOT_FOUND') void refreshMe(client);
       return words;
     },
@@ -115,7 +115,7 @@ const PinForm = ({ onRefused }: { onRefused: (words: string, blockedSeconds: num
   );
 };
 
-/** A shared screen while nobody has unlocked it: the pad for the PIN, and nothing of the restaurant's work. */
+/** A locked shared screen: only the pad for the PIN. */
 export const LockScreen = ({ device }: { device: OwnDevice }) => {
   const texts = useMessages('sharedDevices');
   const blocked = (seconds: number) => (seconds > 0 ? texts.blocked(minutesOf(seconds)) : '');

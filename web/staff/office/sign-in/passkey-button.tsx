@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { tellAuthFailure } from './auth-words.ts';
 
-/** Signs in with a passkey; where this browser has none to show, there is no button. */
+/** Signs in with a passkey; hidden if the browser does not support them. */
 export const PasskeyButton = ({ onDone, onEnded }: { onDone: () => Promise<void>; onEnded?: () => void }) => {
   const auth = useMessages('auth');
   const signingIn = useMutation({

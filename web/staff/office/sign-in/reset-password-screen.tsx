@@ -12,7 +12,7 @@ import { passwordProblem } from './check-credentials.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import type { FromReset } from './use-arrival-news.ts';
 
-/** `/admin/reset-password?token=…`: where the link of the mail leads. */
+/** `/admin/reset-password?token=…`: the target of the mailed link. */
 export const ResetPasswordScreen = () => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();

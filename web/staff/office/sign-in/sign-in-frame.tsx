@@ -11,12 +11,12 @@ interface SignInFrameProps {
   /** The page's heading, where it is another one than its title. */
   heading?: string;
   text?: string;
-  /** Said above the form: what has just happened. */
+  /** The message above the form. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** One card in the middle of the page: the way in, with the way back to the restaurant. */
+/** One card in the middle of the page, with a link back to the restaurant. */
 export const SignInFrame = ({ title, heading = title, text, notice, children }: SignInFrameProps) => {
   const auth = useMessages('auth');
   const common = useMessages('common');

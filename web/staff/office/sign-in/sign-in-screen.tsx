@@ -24,16 +24,16 @@ import { LockScreen } from './lock-screen.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { type News, useArrivalNews } from './use-arrival-news.ts';
 
-/** Between the tabs of one browser; it carries no more than that something has happened. */
+/** Between the tabs of one browser; without data. */
 const CHANNEL = 'sobremesa-sign-in';
 type Said = 'confirmed' | 'entered';
 
 /**
- * Signs in by itself once the e-mail is confirmed (ONBOARD-5): the mail's link, which carries no session, opens a tab that says so to
- * the one that knows the password, and enters with it. A confirmation on another device is not heard here.
+ * Signs in automatically once the e-mail is confirmed (ONBOARD-5): the mailed link, which opens no session, opens a tab that notifies
+ * the one with the password. A confirmation on another device is not noticed.
  */
 export function useEntryAfterConfirmation(parts: {
-  /** What has just signed up; null where nobody waits. */
+  /** The new account's credentials; null: none. */
   readonly waiting: Credentials | null;
   /** This tab was opened by the mail's link. */
   readonly isConfirmed: boolean;
@@ -51,7 +51,7 @@ export function useEntryAfterConfirmation(parts: {
         say('entered');
         entered();
       },
-      // The form is there, filled in: pressing its button says what is wrong.
+      // The form is filled in: submitting it shows the error.
       () => undefined,
     );
   });
@@ -72,7 +72,7 @@ interface NoticeProps {
   text: string;
 }
 
-/** What has just happened, and stays until something else does. */
+/** The latest message, until the next one. */
 const Notice = ({ tone, text }: NoticeProps) => {
   const Icon = tone === 'success' ? MailCheck : CircleAlert;
   return (
@@ -147,7 +147,7 @@ const ForgotPasswordForm = ({ initialEmail, onSent, onBack }: ForgotPasswordForm
   );
 };
 
-/** `/admin`: the way in for staff, and for whoever wants to open a restaurant. */
+/** `/admin`: the sign-in for staff, and the sign-up for new restaurants. */
 export const SignInScreen = () => {
   const client = useQueryClient();
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { wordsFor } from './auth-words.ts';
 
-/** Has a code sent by SMS, says to which telephone, and offers one's others. */
+/** Sends a code by SMS, shows the telephone, and offers the others. */
 export const SmsCode = ({ onEnded }: { onEnded?: () => void }) => {
   const auth = useMessages('auth');
   const sending = useMutation({

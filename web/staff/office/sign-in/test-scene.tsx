@@ -53,13 +53,13 @@ const fakeFetch = async (
     headers: new Headers(headers),
   });
   const given = await (scene.answers[key] ?? refuseWith(404, 'ROUTE_NOT_FOUND'))();
-  // Whoever has an answer of /api/me is signed in.
+  // With an answer of /api/me the person is signed in.
   const isSignedIn = scene.answers['GET /api/me'] !== signedOut;
   const answer = key === OWN_DEVICE_KEY ? { ...given, body: { isSignedIn, ...Object(given.body) } } : given;
   return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
 };
 
-/** For beforeEach: nobody is signed in, and the server knows nothing else. */
+/** For beforeEach: signed out, without other answers of the server. */
 export const setScene = async (): Promise<void> => {
   scene.answers = { 'GET /api/me': signedOut, 'GET /api/shared-device': answerWith({ device: null }) };
   scene.calls = [];

@@ -24,7 +24,7 @@ interface Arrival {
   readonly news: News | null;
   readonly wantsReset: boolean;
   readonly isConfirmed: boolean;
-  /** A provider has vouched for somebody who has a second step; null: nothing waits for one. */
+  /** A sign-in at a provider that needs the second step; null: none. */
   readonly secondStep: readonly FactorKind[] | null;
 }
 
@@ -34,7 +34,7 @@ function secondStepIn(search: URLSearchParams): readonly FactorKind[] | null {
   return kinds.length > 0 ? kinds : null;
 }
 
-/** What the address or the page before has to say: an e-mail was confirmed, its link has ended, a password was saved, a session ended in a form. */
+/** The message of the address or the previous page: e-mail confirmed, link expired, password saved, session ended in a form. */
 export const useArrivalNews = (): Arrival => {
   const auth = useMessages('auth');
   const [search] = useSearchParams();

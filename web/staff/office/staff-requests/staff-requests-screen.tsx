@@ -35,7 +35,7 @@ interface OpenRequestCardProps {
   onAnswer: Answer;
 }
 
-/** One table that waits, readable while walking: the number, for how long, what for; and what to do about it. */
+/** One waiting table, readable while walking: number, waiting time, kind, and actions. */
 export const OpenRequestCard = ({ request, nowMs, isBusy, isMine, onAnswer }: OpenRequestCardProps) => {
   const texts = useMessages('notifications');
   const { tableNumber, requestType, wish, message, dinerName, status, createdAt, takenByName } = request;

@@ -32,11 +32,11 @@ const openRequests = (restaurantId: string) =>
     networkMode: 'always',
   });
 
-/** Every table that waits or is being looked after; who has waited longest first. */
+/** Every open request, the longest wait first. */
 export const useOpenRequests = (restaurantId: string, liveState: LiveState) =>
   useQuery({ ...openRequests(restaurantId), refetchInterval: pollEvery(liveState) });
 
-/** The same, as the server has it now. */
+/** The same, refetched. */
 export const fetchOpenRequests = (client: QueryClient, restaurantId: string): Promise<Requests> =>
   client.fetchQuery({ ...openRequests(restaurantId), staleTime: 0 });
 
@@ -55,7 +55,7 @@ type RequestsQuery = NonNullable<CallInput<Api[typeof ADDRESS]>['query']>;
 export const requestsQueryOf = ({ from, until, ...rest }: RequestsFilter): RequestsQuery =>
   filled({ ...rest, from: isDay(from) ? from : '', until: isDay(until) ? until : '' });
 
-/** What has been answered, 20 a page. */
+/** Answered requests, 20 a page. */
 export const useDoneRequests = (
   restaurantId: string,
   filter: RequestsFilter,
@@ -80,13 +80,13 @@ export interface RequestAnswer {
   readonly to: 'in_progress' | 'completed';
 }
 
-/** Somebody else answered first: how the request stands now. */
+/** Another person answered first: loads the current request. */
 export const fasterAnswer = (error: unknown): AnsweredStaffRequest | null =>
   error instanceof CallError && error.code === 'STAFF_REQUEST_CHANGED'
     ? ((error.details['request'] as AnsweredStaffRequest | undefined) ?? null)
     : null;
 
-/** Takes a request up or completes it; the list shows the server's word. */
+/** Accepts or completes a request; the list shows the server's answer. */
 export function useAnswerRequest(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({

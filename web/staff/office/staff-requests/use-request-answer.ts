@@ -9,7 +9,7 @@ import { fasterAnswer, useAnswerRequest } from './staff-requests.ts';
 
 export type Answer = (request: AnsweredStaffRequest, to: 'in_progress' | 'completed') => void;
 
-/** Answers a request; says who was faster, or what went wrong. `busyId`: the one that the server has not answered yet. */
+/** Answers a request; shows who was faster, or the error. `busyId`: the one under way. */
 export function useRequestAnswer(): { answer: Answer; busyId: string | null } {
   const texts = useMessages('notifications');
   const failureWords = useFailureWords();

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Row['kind'], BadgeTone>> = {
   wrong: 'danger',
 };
 
-/** What a row would do, in the words of the form. */
+/** The effect of a row, in the words of the form. */
 const RowLine = ({ row }: { row: Row }) => {
   const { sheet: texts, ...fields } = useMessages('staff');
   const { currency } = useStaff().restaurant;
@@ -47,7 +47,7 @@ const RowLine = ({ row }: { row: Row }) => {
   );
 };
 
-/** Which line is wrong, or how many rows there are, where the server has said it. */
+/** The invalid line or the number of rows, if the server has sent it. */
 function useReadingFailure() {
   const { sheet: texts } = useMessages('staff');
   const failureWords = useFailureWords();
@@ -60,7 +60,7 @@ function useReadingFailure() {
   };
 }
 
-/** A list of staff from a file: what each row would do is shown first, then it is done (STAFF-4). */
+/** A list of staff from a file: first a dry run, then the import (STAFF-4). */
 export const BringSheet = ({ onDone }: { onDone: () => void }) => {
   const { sheet: texts } = useMessages('staff');
   const failureOf = useReadingFailure();

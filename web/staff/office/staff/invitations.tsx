@@ -28,7 +28,7 @@ interface Invite {
 
 interface InviteFormProps {
   restaurantId: string;
-  /** What is known of them already. */
+  /** Prefilled values. */
   known: { readonly email: string; readonly role: Role } | null;
   onDone: () => void;
 }
@@ -180,7 +180,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   );
 };
 
-/** Who was asked and has not answered yet. */
+/** Open invitations. */
 export const InvitationList = ({ invitations }: { invitations: readonly Invitation[] }) => {
   const texts = useMessages('staff');
   return (

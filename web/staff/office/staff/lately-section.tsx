@@ -148,7 +148,7 @@ const Deeds = ({ actorId }: { actorId: string }) => {
   );
 };
 
-/** A person's shifts, hours and tips, and for whoever may read the log what they did (STAFF-5). */
+/** A person's shifts, hours and tips, and their audit entries for readers of the log (STAFF-5). */
 export const LatelySection = ({ person }: { person: KnownPerson }) => {
   const { lately: texts } = useMessages('staff');
   const { restaurantId, role } = useStaff().membership;

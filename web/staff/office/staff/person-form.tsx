@@ -48,7 +48,7 @@ const arePlaces = (text: string): boolean => {
   const places = placesOf(text);
   return places.length <= 20 && places.every(({ length }) => length <= 60);
 };
-/** "37,5" and "37.5" alike; NaN for what is no number. */
+/** "37,5" and "37.5" alike; NaN if it is not a number. */
 const hoursOf = (text: string): number => Number(text.trim().replace(',', '.'));
 const isWithin = (value: number | null, most: number): boolean =>
   value !== null && value >= 0 && value <= most;
@@ -94,7 +94,7 @@ const fieldsOf = (values: Values, format: MoneyFormat): StaffFields => ({
 });
 
 interface PersonFormProps {
-  /** Null: somebody new. */
+  /** Null: a new person. */
   person: KnownPerson | null;
   onDone: () => void;
 }

@@ -17,7 +17,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** A member's role. Another one is taken back from the toast; one's own is asked for first, since it takes the way back along. */
+/** A member's role. A change has an undo; one of the own role needs a confirmation, because it removes the right to undo. */
 export const RoleSelect = ({ member }: { member: Pick<Member, 'userId' | 'name' | 'role' | 'version'> }) => {
   const texts = useMessages('staff');
   const admin = useMessages('admin');
@@ -108,7 +108,7 @@ const PinForm = ({ person, onDone }: { person: KnownPerson; onDone: () => void }
   );
 };
 
-/** Gives a person the PIN for shared screens, or takes it away: those whom one may change (STAFF-3), and oneself. */
+/** Sets or removes the PIN for shared screens: of people whom the reader may change (STAFF-3), and their own. */
 export const PinSection = ({ person }: { person: KnownPerson }) => {
   const texts = useMessages('sharedDevices');
   const showFailure = useFailureToast();

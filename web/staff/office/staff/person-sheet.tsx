@@ -79,7 +79,7 @@ const Facts = ({ person }: { person: KnownPerson }) => {
   );
 };
 
-/** Whoever has an account loses the membership; anybody else is noted as gone. */
+/** With an account the membership is removed; else the person is marked as left. */
 const LeaveDialog = ({
   person,
   isOpen,
@@ -164,7 +164,7 @@ const Actions = ({ person, onInvite }: { person: KnownPerson; onInvite: (person:
 };
 
 interface PersonSheetProps {
-  /** As the list has them; undefined: the address names nobody. */
+  /** From the list; undefined: not in the address. */
   person: StaffPerson | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -173,7 +173,7 @@ interface PersonSheetProps {
 
 const isKnown = (person: StaffPerson): person is KnownPerson => person.details !== null;
 
-/** What is known of a person, and what may be done about them. */
+/** The data of a person, and the possible actions. */
 export const PersonSheet = ({ person, isOpen, onClose, onInvite }: PersonSheetProps) => {
   const texts = useMessages('staff');
   const admin = useMessages('admin');

@@ -52,7 +52,7 @@ let refusal: object | null = null;
 const found = (address: string): object => {
   if (address.endsWith('/staff')) return { people };
   if (address.endsWith('/invitations')) return { invitations };
-  // What a sheet has of shifts, hours, tips and deeds.
+  // The sheet's data of shifts, hours, tips and audit entries.
   return { shifts: [], records: [], evenings: 0, entries: [] };
 };
 

@@ -114,7 +114,7 @@ const useWindows = () => {
   return { isBringing, setIsBringing, isAdding, setIsAdding, isInviting, setIsInviting, known, invite };
 };
 
-/** `/admin/staff?q=ana&role=chef&state=left&sort=-since`: who works here, who has left, and who may sign in. */
+/** `/admin/staff?q=ana&role=chef&state=left&sort=-since`: the staff, current and past, and their access. */
 export const StaffScreen = () => {
   const texts = useMessages('staff');
   const { roles } = useMessages('admin');
@@ -233,5 +233,5 @@ export const StaffScreen = () => {
   );
 };
 
-/** `/admin/members`, as the list was called before. */
+/** `/admin/members`, the list's previous address. */
 export const MembersRedirect = () => <Navigate to={`/admin/staff${useLocation().search}`} replace />;

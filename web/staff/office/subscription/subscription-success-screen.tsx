@@ -8,7 +8,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
-/** A payment that is under way is looked at again. */
+/** A payment under way is checked again. */
 const ASK_AGAIN_MS = 5_000;
 
 const Said = ({ title, text, isDone = false }: { title: string; text: string; isDone?: boolean }) => {
@@ -33,7 +33,7 @@ const Said = ({ title, text, isDone = false }: { title: string; text: string; is
   );
 };
 
-/** What Stripe says of the checkout, and not what the address claims. */
+/** The checkout's state from Stripe, not from the address. */
 const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId: string }) => {
   const texts = useMessages('billing');
   const { data, error, isPending } = useQuery({
@@ -60,7 +60,7 @@ const Result = ({ restaurantId, checkoutId }: { restaurantId: string; checkoutId
   return <Said title={texts.expiredTitle} text={texts.expiredText} />;
 };
 
-/** `/subscription-success?restaurant=…&checkout=…`: how the checkout went; to whoever comes without one, where the plan is. */
+/** `/subscription-success?restaurant=…&checkout=…`: the result of the checkout; without one a link to the plan. */
 export const SubscriptionSuccessScreen = () => {
   const texts = useMessages('billing');
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ export const countByState = (tables: readonly FloorTable[]): Readonly<Record<Flo
   return counts;
 };
 
-/** In the order in which the server gives them. */
+/** In the server's order. */
 export const sectionsOf = (tables: readonly FloorTable[]): readonly string[] => [
   ...new Set(tables.map((table) => table.section)),
 ];

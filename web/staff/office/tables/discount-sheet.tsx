@@ -35,10 +35,10 @@ interface DiscountForm {
 }
 
 const OTHER = 'other';
-/** As many characters as the server takes. */
+/** The server's limit of characters. */
 const REASON_LIMIT = 300;
 
-/** What is typed, from 1 to `most`; 0 for anything else. */
+/** The typed number, from 1 to `most`; 0 for anything else. */
 const wholeOf = (text: string, most: number): number => {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return number <= most ? number : 0;

@@ -19,7 +19,7 @@ import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** A need grows old by itself: half a minute late is soon enough to see it. */
+/** The age of a need grows without a hint: updated every half minute. */
 const TICK_MS = 10_000;
 
 export const NEED_ICON: Readonly<Record<TableNeedKind, LucideIcon>> = {
@@ -36,7 +36,7 @@ export const NEED_LOOK: Readonly<Record<TableNeed['age'], string>> = {
   'very-late': 'border-danger bg-danger-soft',
 };
 
-/** What each table needs first, and how overdue it is at this moment (TABLE-7). */
+/** The first need of each table, and how overdue it is now (TABLE-7). */
 export function useNeeds(): (table: FloorTable) => TableNeed | null {
   const now = useNow(TICK_MS);
   const thresholds = useThresholds(useStaff().membership.restaurantId);
@@ -59,7 +59,7 @@ const needFacts = (visit: FloorVisit): NeedFacts => ({
 const minutesOf = ({ sinceMs }: TableNeed, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
 
-/** For how long; a first order is asked for at once, whatever the clock says. */
+/** The waiting time; a first order is due at once. */
 export const NeedMinutes = ({ need }: { need: TableNeed }) => {
   const texts = useMessages('tables');
   const minutes = minutesOf(need, useNow(TICK_MS));
@@ -81,7 +81,7 @@ interface NeedsYouProps {
   onOpen: (tableId: string) => void;
 }
 
-/** The tables that somebody must go to, who needs it first at the left: one row, so that the plan below keeps its place. */
+/** Tables that need somebody, the most urgent at the left: one row, so that the plan below does not move. */
 export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
   const texts = useMessages('tables');
   const needOf = useNeeds();

@@ -35,7 +35,7 @@ export const openByPin = (
 
 export type FirstOrderAnswer = 'approve' | 'refuse';
 
-/** Lets the first order of a phone through that waits for it, or turns it away. */
+/** Approves or rejects the first order of a phone. */
 export const answerDiner = (
   restaurantId: string,
   dinerSessionId: string,

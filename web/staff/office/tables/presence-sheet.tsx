@@ -109,7 +109,7 @@ const Content = () => {
   );
 };
 
-/** Who may sit down: everybody with a link, or only phones that are really there. */
+/** Who may join: every phone with a link, or only phones at the table. */
 export const PresenceSheet = ({ isOpen, onClose }: PresenceSheetProps) => {
   const texts = useMessages('tables');
   return (

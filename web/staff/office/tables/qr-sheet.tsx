@@ -63,7 +63,7 @@ interface TableQrProps {
   onClose: () => void;
 }
 
-/** The code of one table, to look at and to keep. */
+/** The code of one table, to view and to download. */
 export const TableQr = ({ isOpen, table, onClose }: TableQrProps) => {
   const texts = useMessages('tables');
   const { restaurantId } = useStaff().membership;

@@ -75,7 +75,7 @@ export function useRelocation(onDone: () => void) {
   return { isBusy, run };
 }
 
-/** To a free table at once, with a way back; to another party only after a question. */
+/** To a free table at once, with an undo; to another party only after a confirmation. */
 export const RelocateSheet = ({ isOpen, table, visit, onClose }: RelocateSheetProps): ReactNode => {
   const texts = useMessages('tables');
   const common = useMessages('common');

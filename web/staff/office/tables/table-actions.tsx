@@ -61,7 +61,7 @@ const EditTableForm = ({ table, onClose }: Omit<EditTableProps, 'isOpen'>) => {
   );
 };
 
-/** Number, seats and section of a table that is there. */
+/** Number, seats and section of an existing table. */
 const EditTable = ({ isOpen, ...rest }: EditTableProps) => {
   const texts = useMessages('tables');
   return (
@@ -117,7 +117,7 @@ const RemoveTable = ({ table }: { table: FloorTable }) => {
   );
 };
 
-/** What the office does with the table itself: its code, its number, its end. */
+/** Actions on the table itself: its code, its number, its removal. */
 export const TableActions = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;

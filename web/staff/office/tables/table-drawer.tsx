@@ -82,11 +82,11 @@ export const TableStatusControl = ({ table }: { table: FloorTable }) => {
 };
 
 interface TableDrawerProps {
-  /** As the address names it: it may be no table at all. */
+  /** From the address: it may be invalid. */
   tableId: string | null;
   floor: ReturnType<typeof useFloor>;
   onClose: () => void;
-  /** The party that the drawer shows has gone to another table. */
+  /** The party in the drawer has moved to another table. */
   onFollow: (tableId: string) => void;
 }
 
@@ -97,7 +97,7 @@ const useLastId = (tableId: string | null): string | null => {
   return tableId ?? last;
 };
 
-/** Whoever moves a party, this screen or another one: the drawer goes along with it. */
+/** The drawer follows a party that is moved, by this screen or another one. */
 function useFollowing(
   table: FloorTable | undefined,
   tables: readonly FloorTable[] | undefined,
@@ -178,7 +178,7 @@ export const TableDrawer = ({ tableId, floor, onClose, onFollow }: TableDrawerPr
   );
 };
 
-/** While the presence guard is on: a PIN to say to guests whose phone cannot read the code. */
+/** While the presence guard is on: a PIN for guests whose phone cannot read the code. */
 const TablePin = ({ table }: { table: FloorTable }) => {
   const texts = useMessages('tables');
   const showFailure = useFailureToast();

@@ -18,7 +18,7 @@ export const seatsOf = (text: string): number | null => {
   return Number.isInteger(seats) && seats >= 1 && seats <= 100 ? seats : null;
 };
 
-/** What the fields of a table need checked; a single table has no last number. */
+/** Checks of a table's fields; a single table has no last number. */
 export const useTableCheck = () => {
   const texts = useMessages('tables');
   return ({ tableNumber, seats }: TableForm): Problems<TableForm> => ({
@@ -33,7 +33,7 @@ interface TableFieldsProps {
   isRange: boolean;
 }
 
-/** Number or range, seats and section, for a new table and for one that is there. */
+/** Number or range, seats and section, for a new and an existing table. */
 export const TableFields = ({ form, sections, isRange }: TableFieldsProps) => {
   const texts = useMessages('tables');
   return (

@@ -50,7 +50,7 @@ interface StateFilterProps {
   onChange: (state: string) => void;
 }
 
-/** How many tables are in which state; a tap leaves only those. States that no table is in are not offered. */
+/** The number of tables in each state; a tap filters by it. Empty states are not offered. */
 export const StateFilter = ({ tables, value, onChange }: StateFilterProps) => {
   const texts = useMessages('tables');
   const counts = countByState(tables);

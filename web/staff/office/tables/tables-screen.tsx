@@ -129,7 +129,7 @@ const OfficeActions = ({ onOpen, onPrint }: { onOpen: (opened: Opened) => void; 
   );
 };
 
-/** `/admin/tables?view=list&state=to_pay`: who sits where since when; a press on a table opens its visit and its bill. */
+/** `/admin/tables?view=list&state=to_pay`: the tables with their visits; a press on a table opens its visit and its bill. */
 export const TablesScreen = () => {
   const texts = useMessages('tables');
   const { membership, liveState } = useStaff();

@@ -13,7 +13,7 @@ const GIVEN = 'd15c0000-0000-4000-8000-000000000001';
 
 const beer = { id: BEER, name: 'Beer', quantity: 3, unitPriceMinor: 300, totalMinor: 900, dinerName: 'Ana' };
 const ham = { id: HAM, name: 'Ham', quantity: 1, unitPriceMinor: 2_000, totalMinor: 2_000, dinerName: null };
-/** What this part of the panel reads of a visit. */
+/** The fields of a visit for this part of the panel. */
 const aVisit = (bill: object = {}): BilledVisit =>
   ({
     id: VISIT,

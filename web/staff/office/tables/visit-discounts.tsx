@@ -65,7 +65,7 @@ const DiscountRow = ({ discount, visit }: { discount: Bill['discounts'][number];
   );
 };
 
-/** What was taken off the bill and why, and the way to take something off. */
+/** The discounts of the bill with their reasons, and the button for another. */
 export const VisitDiscounts = ({ visit }: { visit: BilledVisit }) => {
   const texts = useMessages('discounts');
   const { role } = useStaff().membership;

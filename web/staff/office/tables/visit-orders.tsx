@@ -71,7 +71,7 @@ const Request = ({ request }: { request: StaffRequest }) => {
   );
 };
 
-/** What the table has asked for and has not got yet. */
+/** The open requests of the table. */
 export const VisitRequests = ({ visit }: { visit: StaffVisit }) => {
   const texts = useMessages('tables');
   if (visit.requests.length === 0) return null;
@@ -87,7 +87,7 @@ export const VisitRequests = ({ visit }: { visit: StaffVisit }) => {
   );
 };
 
-/** Where the plates stand ready, for whoever carries them. */
+/** The station of the ready dishes, for the server. */
 const Deliver = ({ order, number }: { order: StaffOrder; number: string }) => {
   const client = useQueryClient();
   const admin = useMessages('admin');

@@ -83,7 +83,7 @@ const AnswerDiner = ({ diner }: { diner: VisitDiner }) => {
   );
 };
 
-/** The tables that are joined to the party's own one, each of which can be separated again (VISIT-4). */
+/** The tables joined to the party's own one, each of which can be separated again (VISIT-4). */
 const JoinedTables = ({ table, visit }: { table: FloorTable; visit: StaffVisit }) => {
   const texts = useMessages('tables');
   const { membership, liveState } = useStaff();
@@ -126,7 +126,7 @@ const JoinedTables = ({ table, visit }: { table: FloorTable; visit: StaffVisit }
 
 const TICK_MS = 10_000;
 
-/** Who is there, since when. */
+/** The diners of the visit, since when. */
 const Guests = ({ visit }: { visit: StaffVisit }) => {
   const texts = useMessages('tables');
   const { language } = useLanguage();
@@ -163,7 +163,7 @@ interface VisitPanelProps {
   visitId: string;
 }
 
-/** A party's stay: guests, what they ask for, what they ordered, what they owe, and how it ends. */
+/** A visit: diners, requests, orders, bill, and closing. */
 export const VisitPanel = ({ table, visitId }: VisitPanelProps) => {
   const { membership, liveState } = useStaff();
   const { data: visit, isPending, refetch } = useStaffVisit(membership.restaurantId, visitId, liveState);

@@ -38,7 +38,7 @@ const line: BillLine = {
   openParts: 1,
   openMinor: 2_000,
 };
-/** What this part of the panel reads of a visit. */
+/** The fields of a visit for this part of the panel. */
 const visit = {
   id: VISIT,
   closedAt: null,

@@ -52,7 +52,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   const { currency, dueMinor } = visit.bill;
   const format = { currency, locale: restaurant.locale };
   const [method, setMethod] = useState<'cash' | 'card'>('card');
-  // One for as long as the sheet is open: a second tap, or a second try without an answer, pays once.
+  // One id while the sheet is open: a second tap, or a retry without an answer, pays once.
   const [paymentId] = useState(randomId);
   // What was due when the sheet opened: a bill that changes meanwhile does not change a typed amount.
   const [stored] = useState<PaymentForm>(() => ({
@@ -154,7 +154,7 @@ const PaymentFields = ({ visit, onClose }: Omit<PaymentSheetProps, 'isOpen'>) =>
   );
 };
 
-/** Records what guests paid at the table: all that is due, or a part of it. */
+/** Records a payment at the table: the amount due, or a part of it. */
 export const PaymentSheet = ({ isOpen, visit, onClose }: PaymentSheetProps) => {
   const texts = useMessages('tables');
   return (
@@ -169,7 +169,7 @@ interface VisitStepsProps {
   visit: BilledVisit;
 }
 
-/** How a visit goes on to its end; always in sight, however long its orders are. */
+/** The next steps of a visit; always visible, however long its orders are. */
 export const VisitSteps = ({ table, visit }: VisitStepsProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;
@@ -211,7 +211,7 @@ interface RelocateProps {
   visit: StaffVisit;
 }
 
-/** Guests who change tables, or sit down with others. */
+/** Moves guests to another table or party. */
 export const Relocate = ({ table, visit }: RelocateProps) => {
   const texts = useMessages('tables');
   const { role } = useStaff().membership;

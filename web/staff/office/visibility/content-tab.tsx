@@ -43,7 +43,7 @@ const TONES: Readonly<Record<PostState, BadgeTone>> = {
 
 interface PostCardProps {
   post: Post;
-  /** Where its page can be looked at. */
+  /** The address of its page. */
   preview: string;
   onEdit: () => void;
   onShare: () => void;

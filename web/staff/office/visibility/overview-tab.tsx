@@ -25,7 +25,7 @@ import { publicPageKey, usePublicPage } from './public-page.ts';
 const PROFILE = '/admin/settings?tab=restaurant';
 const REVIEWS = '/admin/enhanced-visibility?tab=reviews';
 const ITEMS = '/admin/menu-items';
-/** Where each is mended; what is missing here is on this screen. */
+/** Where each is fixed; absent for those on this screen. */
 const MENDED_AT: Partial<Record<PageCheck, string>> = {
   story: PROFILE,
   'story-in-both': PROFILE,
@@ -195,7 +195,7 @@ const Overview = ({ checks }: Pick<PublicPage, 'checks'>) => {
   );
 };
 
-/** The page's form, what it lacks, and what is printed of it. */
+/** The page's form, its checklist, and the printed menu. */
 export const OverviewTab = () => {
   const texts = useMessages('visibility');
   const { restaurantId } = useStaff().membership;

@@ -138,7 +138,7 @@ const Times = ({ form }: { form: Form<Values> }) => {
   );
 };
 
-/** As the card on the page: while it is written, in the language in which the office is read. */
+/** The card as on the page: during editing in the office's language. */
 const Preview = ({ values, picture }: { values: Values; picture: string | null }) => {
   const texts = useMessages('contentHub');
   const { defaultLanguage } = useStaff().restaurant;
@@ -160,7 +160,7 @@ const Preview = ({ values, picture }: { values: Values; picture: string | null }
   );
 };
 
-/** Writes a post or changes one, with its picture; the picture goes with the text. */
+/** Creates or changes a post, with its picture. */
 export const PostForm = ({ known, onDone }: { known: Post | null; onDone: () => void }) => {
   const texts = useMessages('contentHub');
   const failureWords = useFailureWords();

@@ -2,12 +2,12 @@ import { PictureChooser } from '#web/staff/parts/pictures/picture-chooser.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** The picture of a post, which is sent with its text; null takes it off. */
+/** The picture of a post, which is sent with its text; null removes it. */
 export const PostPicture = ({
   shown,
   onChange,
 }: {
-  /** An address, also of what is not sent yet. */
+  /** An address, also of a local file. */
   shown: string | null;
   onChange: (file: File | null) => void;
 }) => {

@@ -59,10 +59,10 @@ async function sendPicture(restaurantId: string, postId: string, file: File): Pr
   return (await response.json()) as Post;
 }
 
-/** A picture that is sent with the text, `null`: none any more; `undefined`: as it is. */
+/** A new picture; `null`: remove it; `undefined`: unchanged. */
 export type PictureChange = File | null | undefined;
 
-/** Saves the text and then the picture; why the picture alone was refused is part of what was done. */
+/** Saves the text and then the picture; the result includes a refusal of the picture alone. */
 export function useSavePost(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -118,7 +118,7 @@ const refresh = (client: ReturnType<typeof useQueryClient>, restaurantId: string
     client.invalidateQueries({ queryKey: ['public-page', restaurantId] }),
   ]);
 
-/** In the reader's language, or in the one there is. */
+/** In the reader's language, or the available one. */
 export function usePostWords(): (post: Post) => { title: string; body: string } {
   const { language } = useLanguage();
   return ({ texts }) => texts[language] ?? texts.en ?? texts.es ?? { title: '', body: '' };

@@ -30,7 +30,7 @@ const valuesOf = (links: ProfileLinks): Values => {
   };
 };
 
-/** Where the restaurant is found elsewhere; every guest who gives feedback is offered it (REVIEW-4). */
+/** The restaurant's profiles elsewhere, offered to every guest who gives feedback (REVIEW-4). */
 export const ProfileLinksPart = () => {
   const texts = useMessages('reviewsOffice');
   const { data, error, refetch } = useProfileLinks(useStaff().membership.restaurantId);

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<ReviewState, BadgeTone>> = {
   hidden: 'neutral',
 };
 
-/** As much of a review as names it in a button. */
+/** The part of a review in a button's name. */
 const LONGEST_NAME = 40;
 const nameOf = ({ words }: Review): string =>
   words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
@@ -100,7 +100,7 @@ const ReviewCard = ({ review, onDecide, onRemove }: ReviewCardProps) => {
   );
 };
 
-/** `?tab=reviews`: what guests agreed to be quoted with, and the restaurant's profiles elsewhere. */
+/** `?tab=reviews`: reviews with consent, and the restaurant's profiles elsewhere. */
 export const ReviewsTab = () => {
   const texts = useMessages('reviewsOffice');
   const { restaurantId } = useStaff().membership;

@@ -34,7 +34,7 @@ export const useReviews = (restaurantId: string, { page, ...wish }: ReviewsWish 
     networkMode: 'always',
   });
 
-/** Shows, hides or deletes one; what failed is said, and the list is asked for again. */
+/** Shows, hides or deletes one; shows a failure, and refetches the list. */
 export function useDecideReview(restaurantId: string) {
   const client = useQueryClient();
   const showFailure = useFailureToast();

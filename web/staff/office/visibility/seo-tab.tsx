@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const PROFILE = '/admin/settings?tab=restaurant';
-/** Where the owner mends it; the rest of the page is the product's. */
+/** Where the owner fixes it; other parts of the page are fixed by the product. */
 const MENDED_AT: Partial<Record<AuditCheck, string>> = {
   'title-length': PROFILE,
   'description-length': PROFILE,

@@ -17,7 +17,7 @@ const IntegrationsTab = lazy(() =>
 
 type TabId = keyof typeof visibility.tabs;
 
-/** In their order; what is not the first comes when it is opened. */
+/** In their order; all but the first are loaded when opened. */
 const TABS: Readonly<Record<TabId, ComponentType>> = {
   overview: OverviewTab,
   reviews: laterPart(() => import('./reviews-tab.tsx').then((file) => file.ReviewsTab)),
@@ -27,14 +27,14 @@ const TABS: Readonly<Record<TabId, ComponentType>> = {
 };
 const TAB_IDS = Object.keys(TABS) as TabId[];
 
-/** `/admin/enhanced-visibility?tab=…`: the restaurant on the web, and what makes it found. */
+/** `/admin/enhanced-visibility?tab=…`: the restaurant on the web. */
 export const VisibilityScreen = () => {
   const texts = useMessages('visibility');
   const { membership } = useStaff();
   const [params, setParams] = useSearchParams();
   const chosen = TAB_IDS.find((id) => id === params.get('tab')) ?? 'overview';
   const Content = TABS[chosen];
-  // The overview and its paper are everybody's; it locks its own form.
+  // The overview and the printed menu are for all; it locks its own form.
   const isLocked = useIsLocked('visibility') && chosen !== 'overview';
   return (
     <Page title={texts.title} owner={membership.restaurantName} className="grow px-4 py-5 lg:px-6">
@@ -56,7 +56,7 @@ export const VisibilityScreen = () => {
           }
         >
           <div className="flex flex-col gap-6">
-            {/* What there is stays readable below it. */}
+            {/* Existing data stay readable below it. */}
             {isLocked && <LockCard feature="visibility" />}
             <Content />
           </div>

@@ -1,8 +1,8 @@
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
 /**
- * What was typed and not saved, by form and row: `item:4f…`. It outlives an accidental leave, a reload and the back button
- * within the tab, and is removed once saved or discarded.
+ * Unsaved edits, by form and row: `item:4f…`. They survive leaving the page, a reload and the back button
+ * within the tab, and are removed once saved or discarded.
  */
 const keyOf = (form: string): string => `draft:${form}`;
 
@@ -29,5 +29,5 @@ export function forgetDraft(form: string): void {
   sessionStore.remove(keyOf(form));
 }
 
-/** Whether anything that this page has shown waits for whoever comes back to its form. */
+/** Whether any form of this page has a stored draft. */
 export const hasUnsaved = (): boolean => kept.size > 0;

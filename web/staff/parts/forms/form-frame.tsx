@@ -82,7 +82,7 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
     <div
       className={cx(
         'sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-line px-1 py-3 max-sm:gap-2 max-sm:*:px-4',
-        // In a sheet no navigation lies under the buttons.
+        // In a sheet there is no navigation below the buttons.
         saveBar === 'sheet' ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
       )}
     >

@@ -11,14 +11,14 @@ export const FormSection = ({
 }: {
   title: string;
   text?: string;
-  /** What the address ends with that leads to this part: `#hours`. */
+  /** The fragment of this part's address: `#hours`. */
   anchor?: string;
   children: ReactNode;
 }) => {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const isMeant = anchor !== undefined && hash === `#${anchor}`;
-  // The browser looked for it before the form had loaded.
+  // The browser scrolled to it before the form had loaded.
   useEffect(() => {
     if (!isMeant) return;
     heading.current?.scrollIntoView({ block: 'start' });

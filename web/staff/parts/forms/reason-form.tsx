@@ -14,7 +14,7 @@ interface Reason {
 const OTHER = 'other';
 const NO_REASON: Reason = { choice: null, ownWords: '' };
 
-/** As many characters as the server takes. */
+/** The server's limit of characters. */
 const REASON_LIMIT = 300;
 
 interface ReasonFormProps {
@@ -23,13 +23,13 @@ interface ReasonFormProps {
   texts: { otherReason: string; ownWords: string; reasonRequired: string };
   hint?: string;
   submitLabel: string;
-  /** With a reason that is not empty. Where it throws, the form stays and says why. */
+  /** With a non-empty reason. If it throws, the form stays and shows the error. */
   onSubmit: (reason: string) => Promise<void>;
   /** Beside the button that submits. */
   children?: ReactNode;
 }
 
-/** Asks why: one of the reasons, or words of one's own. */
+/** A required reason: one of the list, or free text. */
 export const ReasonForm = ({
   label,
   reasons,

@@ -6,15 +6,15 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetDraft, hasDraft, keepDraft, readDraft } from './draft.ts';
 
-/** What is wrong, by field. */
+/** The errors, by field. */
 export type Problems<Values> = { [Field in keyof Values]?: string | undefined };
 
 interface FormOptions<Values extends object, Result> {
-  /** What the server has, or the empty form; fields that nobody has edited follow it. */
+  /** The stored values, or the empty form; unedited fields follow it. */
   stored: Values;
   /** Form and row, as in `theme:4f…`: edits are kept for as long as the tab is open. Not for passwords. */
   draft?: string;
-  /** The state that holds the edits, where they outlive the form; it is then up to the caller to clear them. */
+  /** The state of the edits if they survive the form; then the caller clears them. */
   typed?: readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>];
   check?: (values: Values) => Problems<Values>;
   /** Names of the fields in the summary of a long form. */
@@ -22,7 +22,7 @@ interface FormOptions<Values extends object, Result> {
   submit: (values: Values) => Promise<Result>;
   /** A promise is awaited before the form is reset. */
   onDone?: (result: Result, sent: Values) => unknown;
-  /** Where a refusal is shown: as problems, beside the fields; as text, above the form. Default: the refusal's own words. */
+  /** Where a refusal is shown: as problems, beside the fields; as text, above the form. Default: the refusal's own text. */
   onFailure?: (error: Error, words: string, sent: Values) => Problems<Values> | string | undefined;
 }
 
@@ -33,18 +33,18 @@ export interface FieldProblem {
   problem: string;
 }
 
-/** What the frame around a form needs to know. */
+/** The state for the frame around a form. */
 export interface FormState {
   isDirty: boolean;
   isSending: boolean;
   summary: readonly FieldProblem[];
-  /** What the server said about the whole: a conflict, no network. */
+  /** The error of the whole form: a conflict, no network. */
   failure: string;
   /** Counts submissions that ended with a problem; each moves the focus to it. */
   failedAttempts: number;
   /** Checks and sends; does nothing while a submission is under way. */
   submit: () => void;
-  /** Back to what is stored. */
+  /** Resets to the stored values. */
   reset: () => void;
 }
 
@@ -57,7 +57,7 @@ export interface Form<Values extends object> extends FormState {
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   /** Live from the first attempt on. */
   problems: Problems<Values>;
-  /** What a text field, a text area or a select needs. */
+  /** The props of a text field, a text area or a select. */
   field: (name: TextName<Values> & string) => {
     name: string;
     value: string;
@@ -69,12 +69,12 @@ export interface Form<Values extends object> extends FormState {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const withoutGaps = <Values>(problems: Problems<Values>): Problems<Values> =>
-  // Object.entries forgets the names of the fields.
+  // Object.entries loses the key types.
   Object.fromEntries(
     Object.entries(problems).filter(([, problem]) => problem !== undefined),
   ) as Problems<Values>;
 
-/** Without what was refused at a field, or within it: "optionGroups.0.name". */
+/** Without the refusals at a field, or within it: "optionGroups.0.name". */
 const withoutField = <Values>(problems: Problems<Values>, field: string): Problems<Values> =>
   Object.fromEntries(
     Object.entries(problems).filter(([at]) => at !== field && !at.startsWith(`${field}.`)),
@@ -95,7 +95,7 @@ function refusedFields<Values extends object>(
     : words;
 }
 
-/** Keeps the edits of a dirty form, and says when a draft was restored. Without a name nothing is kept. */
+/** Stores the edits of a dirty form, and reports a restored draft. Without a name nothing is stored. */
 function useDraft(form: string | undefined, edits: object, isDirty: boolean): void {
   const { draftRestored } = useMessages('lists');
   useEffect(() => {
@@ -119,7 +119,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<Problems<Values> | string>('');
   const [failedAttempts, setFailedAttempts] = useState(0);
-  // A second tap may come before the first one's render.
+  // A second tap can come before the first one's render.
   const isBusy = useRef(false);
   const values = { ...stored, ...edits };
   const isDirty = !isSame(values, stored);
@@ -135,7 +135,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   };
   const sending = useMutation({
     mutationFn: (sent: Values) => options.submit(sent),
-    // Without a network the mutation would wait silently; it fails with words instead.
+    // Without a network the mutation would wait silently; this one fails with a message.
     networkMode: 'always',
     onSuccess: async (result, sent) => {
       await onDone?.(result, sent);

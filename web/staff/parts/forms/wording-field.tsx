@@ -8,11 +8,11 @@ import { useMessages } from '#web/ui/language.tsx';
 
 interface WordingFieldProps {
   label: string;
-  /** Of the text in the default language: what a problem names. */
+  /** The field of the text in the default language, for errors. */
   name: string;
   /** In the restaurant's default language. */
   text: string;
-  /** In the other languages; what stands here of the default one is not shown. */
+  /** In the other languages; an entry of the default one is not shown. */
   translations: Readonly<Record<Language, string>>;
   onText: (text: string) => void;
   onTranslation: (language: Language, text: string) => void;
@@ -21,7 +21,7 @@ interface WordingFieldProps {
   rows?: number;
   isOptional?: boolean;
   hint?: string;
-  /** What stands where nothing is written. */
+  /** The placeholder. */
   placeholder?: string;
   error?: string | undefined;
 }
@@ -33,7 +33,7 @@ export const WordingField = (props: WordingFieldProps) => {
   const lists = useMessages('lists');
   const { defaultLanguage } = useStaff().restaurant;
   const [language, setLanguage] = useState<Language>(defaultLanguage);
-  // A problem is one of the default language's text: that is shown when it comes up, so that it can be put right.
+  // An error is about the default language's text: its tab is opened so that it can be corrected.
   const [known, setKnown] = useState(error);
   if (error !== known) {
     setKnown(error);
@@ -55,7 +55,7 @@ export const WordingField = (props: WordingFieldProps) => {
   const change = (typed: string) => (isOwn ? onText(typed) : onTranslation(language, typed));
   const languages = [defaultLanguage, ...LANGUAGES.filter((each) => each !== defaultLanguage)];
   return (
-    // A long label wraps before the languages, which stand beside its first line.
+    // A long label wraps before the languages, which are beside its first line.
     <div className="flex min-w-0 flex-col [&_label[for]]:pr-28">
       <div className="z-10 -mb-7 self-end">
         <SegmentedControl

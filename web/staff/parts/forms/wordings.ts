@@ -1,11 +1,11 @@
 import { type Texts, unworded } from '#domain/menu/translation.ts';
 import { LANGUAGES, type Language } from '#messages/words/language.ts';
 
-/** The texts of a form in every language; those of the restaurant's default one stand in fields of their own (MENU-13). */
+/** The texts of a form in every language; those of the restaurant's default one have their own fields (MENU-13). */
 export type Wordings<Key extends string> = Record<Language, Record<Key, string>>;
 
 const perLanguage = <Value>(of: (language: Language) => Value): Record<Language, Value> =>
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the key types.
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>;
 
 export const wordingsOf = <Key extends string>(
@@ -20,7 +20,7 @@ export const wordingsOf = <Key extends string>(
       >,
   );
 
-/** Only what somebody wrote. */
+/** Without empty texts. */
 export const translationsOf = <Key extends string>(
   wordings: Wordings<Key>,
 ): Partial<Record<Language, Partial<Record<Key, string>>>> =>
@@ -33,13 +33,13 @@ export const translationsOf = <Key extends string>(
     }),
   );
 
-/** What is wrong with texts that only another language has, by field (MENU-14). */
+/** The errors of texts that only another language has, by field (MENU-14). */
 export const wordingProblems = <Key extends string>(
   own: Readonly<Record<Key, string>>,
   wordings: Wordings<NoInfer<Key>>,
   problem: string,
 ): Partial<Record<Key, string>> =>
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the key types.
   Object.fromEntries(unworded(own, wordings).map((key) => [key, problem])) as Partial<Record<Key, string>>;
 
 export interface WordedForm<Key extends string> {
@@ -49,7 +49,7 @@ export interface WordedForm<Key extends string> {
   setTranslations: (wordings: Wordings<Key>) => void;
 }
 
-/** What a `WordingField` needs to edit one text of a form. */
+/** The props of a `WordingField` for one text of a form. */
 export const wordingOf = <Key extends string>(
   { values, problems, setText, setTranslations }: WordedForm<Key>,
   key: Key,

@@ -16,7 +16,7 @@ export type CsvButtonProps =
       isSecond?: boolean;
     };
 
-/** The list as a sheet: all that search and filters leave, whichever page is shown (LIST-2). */
+/** The list as a sheet: all filtered rows, whatever the page (LIST-2). */
 export const CsvButton = (props: CsvButtonProps) => {
   const lists = useMessages('lists');
   const { language } = useLanguage();

@@ -17,13 +17,13 @@ export interface Column<Row, Key extends string = string> {
   title: string;
   /** The title is read, not shown: a column of buttons. */
   isTitleHidden?: boolean;
-  /** Numbers stand at the right, under each other. */
+  /** Numbers are aligned right. */
   isNumber?: boolean;
   /** Sorted by the server under this name. */
   sortKey?: Key;
   /** The first press sorts descending: the newest or the largest is looked for. */
   isDescendingFirst?: boolean;
-  /** Only where there is room for it; what a phone must know belongs into another cell. */
+  /** Hidden on narrow screens; data for a phone belong into another cell. */
   from?: keyof typeof FROM;
   cell: (row: Row) => ReactNode;
 }
@@ -78,7 +78,7 @@ const Head = <Row, Key extends string>({ column, sort, onSort }: HeadProps<Row, 
   );
 };
 
-/** Rows and columns; scrolls sideways where it must. */
+/** Rows and columns; scrolls sideways if necessary. */
 export const DataTable = <Row, Key extends string = string>(props: DataTableProps<Row, Key>) => {
   const { title, columns, rows, keyOf, sort, onSort, selection, nameOf } = props;
   return (

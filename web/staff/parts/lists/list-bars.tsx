@@ -21,7 +21,7 @@ interface BulkBarProps<Row> {
   bulk: BulkAction<Row>;
 }
 
-/** Stays in sight while rows are selected, and changes them together. */
+/** Stays visible while rows are selected, and changes them together. */
 export const BulkBar = <Row,>({ selection, bulk }: BulkBarProps<Row>) => {
   const lists = useMessages('lists');
   const common = useMessages('common');
@@ -81,7 +81,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** "21–40 of 62" or "of more than 1020", back and forward; nothing where there is one page. */
+/** "21–40 of 62" or "of more than 1020", back and forward; hidden with one page. */
 export const Pager = ({ page, pageSize, total, hasMore, onPage }: PagerProps) => {
   const lists = useMessages('lists');
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -55,7 +55,7 @@ export type ListFilter<Name extends string> =
       segments: SegmentedControlProps<string>['options'];
       isIconOnly?: boolean;
     }
-  /** Set by a link from elsewhere; while it is on, a chip with these words removes it. */
+  /** Set by a link from elsewhere; while it is on, a chip with this text removes it. */
   | { name: Name; chip: string }
   /** Both days included. */
   | { from: Name; until: Name };

@@ -13,7 +13,7 @@ export interface ListFrameQuery<Data> {
   readonly refetch: () => unknown;
 }
 
-/** What is said where the list is not shown; the general words where one is absent. */
+/** The texts of the states without rows; defaults for absent ones. */
 export interface ListWords {
   loadFailed?: string;
   loadFailedHint?: string;
@@ -27,7 +27,7 @@ interface ListFrameProps<Data> {
   /** Whether search or filters are on, and how to clear them. */
   isFiltered?: boolean;
   onClear?: () => void;
-  /** Shown while nothing has been made yet: names the next action. */
+  /** Shown while there are no rows yet: names the next action. */
   empty: ReactNode;
   words?: ListWords | undefined;
   /** While loading, instead of rows. */

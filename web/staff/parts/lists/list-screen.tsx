@@ -37,9 +37,9 @@ interface Empty {
 
 export interface ListScreenProps<Data, Row, Filter extends string, Key extends string> {
   title: string;
-  /** Stands within a screen that has its own title and `main`. */
+  /** Is within a screen that has its own title and `main`. */
   isPart?: true;
-  /** In the browser's tab, where it says more than the title: "(3) Calls". */
+  /** In the browser's tab, if it differs from the title: "(3) Calls". */
   tabTitle?: string;
   /** Under the title and its tools. */
   intro?: string;
@@ -72,10 +72,10 @@ export interface ListScreenProps<Data, Row, Filter extends string, Key extends s
   bulk?: BulkAction<Row> | false;
   /** Read with the box that selects the row. */
   nameOf?: (row: Row) => string;
-  /** Where other things than rows are shown, too. */
+  /** If other things than rows are shown, too. */
   isEmpty?: (data: Data) => boolean;
   isFiltered?: boolean;
-  /** While nothing has been made yet: names the next action. */
+  /** While there are no rows yet: names the next action. */
   empty: Empty | null;
   words?: ListWords;
   /** While loading, instead of rows. */

@@ -11,7 +11,7 @@ interface ListToolbarProps {
   search?: { label: string; placeholder: string; value: string; onSearch: (search: string) => void };
   /** `FilterSelect`s and the like. */
   filters?: ReactNode;
-  /** What one can do here; the most important one last. */
+  /** The actions; the most important one last. */
   actions?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export const FilterSelect = ({ label, value, options, onChange }: FilterSelectPr
 
 interface SortSelectProps<Sorting extends string> {
   value: Sorting;
-  /** By how the address says it. */
+  /** By its value in the address. */
   names: Readonly<Record<Sorting, string>>;
   onChange: (sorting: Sorting) => void;
 }

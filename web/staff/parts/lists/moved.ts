@@ -1,4 +1,4 @@
-/** The list with one of its entries at another place; a place that is not there changes nothing. */
+/** The list with one of its entries at another position; an invalid position changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { LONGEST_SEARCH } from '#domain/lists/list.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-/** So long a pause in typing ends a search. */
+/** The debounce of a search. */
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Follows the address, and tells of a search when the typing pauses. */
+/** Follows the address, and reports a search after a pause in typing. */
 export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps) => {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);

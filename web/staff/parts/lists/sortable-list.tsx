@@ -109,7 +109,7 @@ const Row = ({ id, name, index, count, isDisabled, onMove, children }: RowProps)
   );
 };
 
-/** Rows that are put into another order: dragged, lifted with the keyboard, or moved by buttons. */
+/** Sortable rows: dragged, lifted with the keyboard, or moved by buttons. */
 export const SortableList = <T,>(props: SortableListProps<T>) => {
   const { label, rows, idOf, nameOf, isDisabled = false, onOrder, children } = props;
   const texts = useMessages('lists');
@@ -118,7 +118,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
-      // A page that still glides under the row makes the next key miss its place.
+      // Smooth scrolling under the row would make the next key miss its target.
       scrollBehavior: 'auto',
     }),
   );

@@ -19,7 +19,7 @@ export function useOpenedRow(name: string) {
       ),
     [setParams, name],
   );
-  /** Shows another row in the place of the one that is open. */
+  /** Replaces the open row by another one. */
   const follow = useCallback(
     (id: string) =>
       setParams(

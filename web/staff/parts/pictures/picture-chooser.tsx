@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** What a file chooser offers: what the browser cannot read is said after it was chosen. */
+/** The file types of the chooser; unreadable files are reported after the choice. */
 const PICTURE_TYPES = 'image/*,.heic,.heif';
 
-/** What a phone's camera makes, and more than any menu needs. */
+/** The limit of a chosen file. */
 const MOST_FILE_BYTES = 30 * 1024 * 1024;
-/** What the server takes. */
+/** The server's limit. */
 const MOST_SENT_BYTES = 2 * 1024 * 1024;
 const LONGEST_SIDE = 2_048;
 const SENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -39,7 +39,7 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
     canvas.toBlob(resolve, type, quality);
   });
 
-/** As the camera held it: what is written of its orientation is applied. Throws PictureError for what this browser cannot read. */
+/** The decoded picture, with its EXIF orientation applied. Throws PictureError for unreadable files. */
 async function read(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -49,8 +49,8 @@ async function read(file: File): Promise<ImageBitmap> {
 }
 
 /**
- * The picture as it can be sent: itself where it is small enough, or else drawn anew with at most 2,048 pixels on its longer side; the
- * original stays in this browser. Throws PictureError for a file above 30 MB, and for one that is no picture that the browser can read.
+ * The picture to upload: itself if it is small enough, else redrawn with at most 2,048 pixels on its longer side; the
+ * original stays in this browser. Throws PictureError for a file above 30 MB, and for one that the browser cannot read.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size > MOST_FILE_BYTES) throw new PictureError('too-large');
@@ -63,7 +63,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const context = canvas.getContext('2d');
     if (!context) throw new PictureError('unreadable');
     context.drawImage(bitmap, 0, 0, width, height);
-    // What may be transparent stays so where the browser writes WebP; a photo never is.
+    // Keeps transparency if the browser encodes WebP; a photo has none.
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
     for (const quality of QUALITIES) {
       const blob = await encode(canvas, type, quality);
@@ -76,7 +76,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** Makes a chosen file small enough to be sent, or says in `words` why it cannot be. */
+/** Shrinks a chosen file for the upload, or returns the error in `words`. */
 function useShrunkPicture(words: Readonly<Record<PictureProblem, string>>, onReady: (file: File) => void) {
   const [isShrinking, setIsShrinking] = useState(false);
   const shrink = async (file: File): Promise<void> => {
@@ -107,7 +107,7 @@ interface PictureChooserProps {
   children?: ReactNode;
 }
 
-/** Asks for a file, makes it small enough to be sent, and says at once what cannot be. */
+/** Chooses a file, shrinks it, and shows errors at once. */
 export const PictureChooser = (props: PictureChooserProps) => {
   const { label, choose, shrinking, problems, isBusy = false, onReady, children } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ import { DaySums } from './day-sums.tsx';
 import { closeDay, refreshDays, useOpenDay } from './days.ts';
 import { useDifferenceWords } from './use-difference-words.ts';
 
-/** As many characters as the server takes. */
+/** The server's limit of characters. */
 const NOTE_LIMIT = 500;
 
 interface CloseForm {
@@ -43,7 +43,7 @@ const CloseFields = ({ day, onClosed }: { day: OpenDay; onClosed: (closing: DayC
   const money = useMoney();
   const amountProblem = useAmountProblem();
   const differenceWords = useDifferenceWords();
-  // One for as long as the sheet is open: a second tap closes one day.
+  // One id while the sheet is open: a second tap has no effect.
   const [closingId] = useState(randomId);
   const format = { currency: day.currency, locale: restaurant.locale };
   const minorOf = (text: string) => parseAmount(text, format);
@@ -145,7 +145,7 @@ interface CloseDaySheetProps {
   onClosed: (closing: DayClosing) => void;
 }
 
-/** Counts the cash beside what the receipts say, and closes the day (DAYEND-1 … DAYEND-4). */
+/** Compares the counted cash with the receipts, and closes the day (DAYEND-1 … DAYEND-4). */
 export const CloseDaySheet = ({ isOpen, onClose, onClosed }: CloseDaySheetProps) => {
   const texts = useMessages('dayClosings');
   return (

@@ -32,7 +32,7 @@ export const useClosing = (restaurantId: string, closingId: string) =>
     networkMode: 'always',
   });
 
-/** As it would be closed now: refetched whenever it is opened. */
+/** A preview of the closing: refetched whenever it is opened. */
 export const useOpenDay = (restaurantId: string) =>
   useQuery({
     queryKey: [...daysKey(restaurantId), 'open'],

@@ -75,7 +75,7 @@ const Choice = () => {
   );
 };
 
-/** Whether one gets the week's figures by mail (NUM-24), for those who may see them. */
+/** The subscription to the week's figures by mail (NUM-24), for those who may see them. */
 export const WeeklyMail = () => {
   const texts = useMessages('weeklyMail');
   const { membership, user } = useStaff();
@@ -140,7 +140,7 @@ const EndDialog = ({ session, others, onEnd, ...dialog }: EndDialogProps) => {
   );
 };
 
-/** Every device on which one is signed in, with the way out of each. */
+/** Every device with a session, each with its sign-out. */
 export const SessionList = () => {
   const texts = useMessages('account');
   const showFailure = useFailureToast();

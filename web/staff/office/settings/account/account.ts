@@ -10,7 +10,7 @@ const SESSIONS = ['own-sessions'] as const;
 
 export const rename = (name: string) => authCall('/update-user', { body: { name } });
 
-/** Mails a link to the address so far, and that one's confirmation a link to the new address. */
+/** Mails a link to the current address, whose confirmation mails one to the new address. */
 export const requestEmailChange = (newEmail: string, proof: Proof, language: Language) =>
   authCall('/email-change/request', { body: { newEmail, ...sentProof(proof) }, language });
 

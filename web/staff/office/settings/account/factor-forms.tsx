@@ -14,7 +14,7 @@ import {
 } from './factors-data.ts';
 import { PhoneCodeStep, PhoneStep } from './phone-steps.tsx';
 
-/** Shown once, until the reader says that they are kept. */
+/** Shown once, until the reader confirms that they are stored. */
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const texts = useMessages('account');
   const copy = () =>
@@ -54,7 +54,7 @@ interface StepsProps {
   isLast: boolean;
 }
 
-/** The form of one step, whose code comes with the first touch. */
+/** The form of one step, loaded on first use. */
 export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
   const texts = useMessages('account');
   const refresh = useRefreshFactors();
@@ -62,7 +62,7 @@ export const FactorForms = ({ step, setStep, isLast }: StepsProps) => {
   const finish = (message: string, codes: readonly string[] | null = null) => {
     setStep(codes === null ? { kind: 'idle' } : { kind: 'codes', codes });
     showToast({ message, tone: 'success' });
-    // Codes are shown once: nothing re-renders before they are kept.
+    // Codes are shown once: nothing re-renders before they are confirmed.
     if (codes === null) void refresh();
   };
   switch (step.kind) {

@@ -22,12 +22,12 @@ const isOverdue = ({ factorDueAt }: Membership): boolean =>
 
 interface OwedProps {
   membership: Membership;
-  /** Where they may work all the same. */
+  /** Other restaurants that they may use. */
   others: readonly Membership[];
   onChange: () => void;
 }
 
-/** Instead of the office: what is missing, and the way to add it here. */
+/** Instead of the office: the missing factor, and its setup. */
 const Owed = ({ membership, others, onChange }: OwedProps) => {
   const admin = useMessages('admin');
   const client = useQueryClient();
@@ -68,7 +68,7 @@ const Owed = ({ membership, others, onChange }: OwedProps) => {
   );
 };
 
-/** Lets nobody further whose restaurant asks for a second step that they have not, once its time is over (FACTOR-3). */
+/** Blocks members without a required second step after its deadline (FACTOR-3). */
 export const FactorGate = ({ children }: { children: ReactNode }) => {
   const { data: me } = useMe();
   const [, redraw] = useState(0);

@@ -3,13 +3,13 @@ import type { FactorKind } from '#domain/people/factors.ts';
 import { createPasskey } from '#web/staff/data/passkeys.ts';
 import { authCall } from '#web/staff/data/session.ts';
 
-/** What shows that it is the owner of the account who asks: the password, and a code where there is a second step; or a passkey. */
+/** Re-authentication: the password, and a code if there is a second step; or a passkey. */
 export interface Proof {
   password: string;
   code: string;
-  /** What a passkey answered; null: none was used. It counts once. */
+  /** The signed answer of a passkey; null: none was used. It works once. */
   passkey: unknown;
-  /** Whether one has just signed in again at a linked provider, which the server remembers. */
+  /** Whether the person has just signed in again at a linked provider, which the server has stored. */
   identity: boolean;
 }
 export const NO_PROOF: Proof = { password: '', code: '', passkey: null, identity: false };
@@ -48,7 +48,7 @@ export function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: FACTORS });
-    // A restaurant that asked for a second step asks no more, or again.
+    // The requirement of a restaurant may be met now, or not any more.
     await client.invalidateQueries({ queryKey: ['me'] });
   };
 }
@@ -59,7 +59,7 @@ export interface Enrolment {
   address: string;
 }
 
-/** It counts from the first right code on. */
+/** It is active from the first right code on. */
 export const beginApp = async (name: string, proof: Proof): Promise<Enrolment> =>
   (await authCall('/factors/begin-app', { body: { name, ...sentProof(proof) } })) as Enrolment;
 
@@ -68,13 +68,13 @@ export interface PhoneEnrolment {
   ending: string;
 }
 
-/** Sends a code to the number; it counts from the first right one on. */
+/** Sends a code to the number, which is active from the first right one on. */
 export const beginPhone = async (name: string, number: string, proof: Proof): Promise<PhoneEnrolment> =>
   (await authCall('/factors/begin-phone', { body: { name, number, ...sentProof(proof) } })) as PhoneEnrolment;
 
 export const sendPhoneCode = (factorId: string) => authCall('/factors/send-again', { body: { factorId } });
 
-/** With the first factor come recovery codes, which are shown once. */
+/** The first factor returns recovery codes, which are shown once. */
 type Codes = readonly string[] | null;
 const codesIn = (answer: unknown): Codes => (answer as { recoveryCodes: Codes }).recoveryCodes;
 

@@ -57,7 +57,7 @@ interface IdentityProofProps {
   onProven: () => void;
 }
 
-/** A window at a linked provider; the form waits for it, with what was typed. */
+/** A window at a linked provider; the form waits for it and keeps its values. */
 const IdentityProof = ({ isProven, problem, onProven }: IdentityProofProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
@@ -98,7 +98,7 @@ const IdentityProof = ({ isProven, problem, onProven }: IdentityProofProps) => {
   );
 };
 
-/** What shows that it is the account's owner who asks. */
+/** The fields of re-authentication. */
 export const ProofFields = ({
   form,
 }: {

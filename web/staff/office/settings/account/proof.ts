@@ -8,7 +8,7 @@ import { type Proof, useFactors } from './factors-data.ts';
 const OF_CODE = new Set(['CODE_REQUIRED', 'INVALID_CODE', 'INVALID_BACKUP_CODE']);
 const OF_PASSWORD = new Set(['INVALID_PASSWORD', 'INVALID_PASSKEY']);
 
-/** With what this account shows that it is its owner's: whoever has no password, by the code alone, or at a linked provider. */
+/** The account's way to re-authenticate: without a password by the code alone, or at a linked provider. */
 interface ProofNeeds {
   readonly password: boolean;
   readonly code: boolean;
@@ -34,7 +34,7 @@ export const proofProblems = (
       }
     : {};
 
-/** The refusal beside the field that it is about; null where it is about none. */
+/** The refusal by the field concerned; null if there is none. */
 export function proofRefusal(error: unknown, auth: Messages['auth']): Problems<Proof> | null {
   const refused = error instanceof AuthError ? error.code : '';
   if (OF_PASSWORD.has(refused)) return { password: wordsFor(error, auth) };

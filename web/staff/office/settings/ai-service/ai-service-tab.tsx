@@ -68,7 +68,7 @@ function useMoment(): (instant: string) => string {
   return (instant) => formatDayAndClock(instant, language, timezone);
 }
 
-/** `/admin/settings?tab=ai-service`: whether a service reads what guests write, and to the letter what it gets. */
+/** `/admin/settings?tab=ai-service`: the AI service's consent, and exactly what is sent. */
 export const AiServiceTab = () => {
   const texts = useMessages('aiService');
   const { restaurantId } = useStaff().membership;

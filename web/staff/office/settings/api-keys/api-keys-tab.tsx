@@ -54,7 +54,7 @@ const Row = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => 
   );
 };
 
-/** `/admin/settings?tab=api-keys`: with what devices and other systems call, and the way to stop them. */
+/** `/admin/settings?tab=api-keys`: the keys of devices and other systems, and their revocation. */
 export const ApiKeysTab = () => {
   const texts = useMessages('apiKeys');
   const showFailure = useFailureToast();

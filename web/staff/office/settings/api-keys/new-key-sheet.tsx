@@ -56,7 +56,7 @@ const NewKeyForm = ({ onDone }: { onDone: (token: string) => void }) => {
   );
 };
 
-/** Name and validity; then the token, which is shown this once. */
+/** Name and validity; then the token, which is shown only once. */
 export const NewKeySheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const texts = useMessages('apiKeys');
   const [token, setToken] = useState<string | null>(null);

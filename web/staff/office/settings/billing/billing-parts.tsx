@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useInvoices, useKeepAccounts } from './billing.ts';
 
-/** Whose accounts go on working where the plan has no room for all: the owner's choice (PLAN-5). */
+/** The owner's choice of accounts that keep access if the plan has too few seats (PLAN-5). */
 export const KeptAccounts = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const { roles } = useMessages('admin');
@@ -59,7 +59,7 @@ export const KeptAccounts = ({ subscription }: { subscription: Subscription }) =
   );
 };
 
-/** As Stripe has them; each opens there. */
+/** From Stripe, with links. */
 export const InvoiceList = () => {
   const texts = useMessages('billing');
   const { language } = useLanguage();

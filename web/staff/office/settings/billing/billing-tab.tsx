@@ -21,7 +21,7 @@ const useDay = () => {
   return (at: string) => formatDate(at, language, timezone);
 };
 
-/** What the restaurant has, until when, and what comes then. */
+/** The current plan, its end, and the next one. */
 const Standing = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const day = useDay();
@@ -92,7 +92,7 @@ const PlanCard = ({ plan, subscription, isBusy, onChoose }: PlanCardProps) => {
 
 type Asked = 'change' | 'cancel';
 
-/** What is lost with a smaller plan, said before anybody leaves for Stripe. */
+/** The losses of a smaller plan, shown before opening Stripe. */
 const Smaller = ({ subscription }: { subscription: Subscription }) => {
   const texts = useMessages('billing');
   const { accounts, basicLimit } = subscription;
@@ -120,7 +120,7 @@ const Plans = ({ subscription }: { subscription: Subscription }) => {
   const { plan, hasCustomer, tier, trialEndsAt } = subscription;
   const go = (where: Parameters<typeof going.mutate>[0]) =>
     going.mutate(where, {
-      // Closed alone then: closing moves in the browser's history, and would take back the way to Stripe.
+      // Only closed then: closing changes the browser's history, which would cancel the navigation to Stripe.
       onError: (error) => {
         showFailure(error);
         setAsked((known) => known && { ...known, isOpen: false });

@@ -11,7 +11,7 @@ export const useSubscription = (restaurantId: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/subscription', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    // Somebody comes back from Stripe's pages.
+    // Returning from Stripe's pages.
     staleTime: 0,
   });
 
@@ -32,7 +32,7 @@ type Elsewhere =
   | { readonly kind: 'checkout'; readonly plan: 'basic' | 'premium' }
   | { readonly kind: 'portal'; readonly goal: 'manage' | 'change' | 'cancel' };
 
-/** Leads to Stripe's pages; from there the browser comes back. */
+/** Opens Stripe's pages, which return to this one. */
 export const useGoToStripe = (restaurantId: string, language: Language) =>
   useMutation({
     networkMode: 'always',

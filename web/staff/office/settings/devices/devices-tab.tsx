@@ -20,7 +20,7 @@ const NewDeviceForm = lazy(() =>
   import('./new-device-form.tsx').then((file) => ({ default: file.NewDeviceForm })),
 );
 
-/** Owners say whether the kitchen's board is open there without a PIN; managers read it. */
+/** Whether the kitchen's board is open there without a PIN; only owners change it. */
 const BoardChoice = ({ device: { id, name, isBoardOpen } }: { device: SharedDevice }) => {
   const texts = useMessages('sharedDevices');
   const showFailure = useFailureToast();

@@ -33,11 +33,11 @@ export const NewDeviceForm = () => {
     stored: { name: '', role: 'server', lockAfter: String(LOCK_AFTER.usual) },
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
     submit: async ({ name, role, lockAfter }) => {
-      // Nobody's own news wake a screen that several people use.
+      // A shared screen gets no push messages of a person.
       await unsubscribeDevice().catch(() => undefined);
       const fields = { name: name.trim(), role, lockAfterSeconds: Number(lockAfter) };
       const device = await enrolling.mutateAsync(fields);
-      // From here on nobody is signed in: this form may be gone before it hears that it is done.
+      // From here on the account is signed out: this form may unmount before the promise resolves.
       keepOwnDevice(client, {
         ...membership,
         ...fields,

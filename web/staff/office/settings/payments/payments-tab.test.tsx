@@ -65,7 +65,7 @@ it('PAY-6 what Stripe asks for, until when, and the way to its form', async () =
   };
   await show();
   await screen.findByText(texts.states.restricted);
-  // What it was told to do in time is over.
+  // Its scheduled timers have run.
   expect(screen.queryByText(/^Until/)).toBeNull();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     texts.topics.bank,

@@ -33,11 +33,11 @@ const usePaymentAccount = (restaurantId: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/restaurants/:restaurantId/payment-account', { params: { restaurantId }, signal }),
     networkMode: 'always',
-    // Somebody comes back from Stripe's pages.
+    // Returning from Stripe's pages.
     staleTime: 0,
   });
 
-/** Leads to Stripe's form; from there the browser comes back. */
+/** Opens Stripe's form, which returns to this page. */
 const useGoToForm = (restaurantId: string) =>
   useMutation({
     networkMode: 'always',
@@ -49,7 +49,7 @@ const useGoToForm = (restaurantId: string) =>
     },
   });
 
-/** Asks Stripe how the account stands, or gives it up. */
+/** Loads the account's state from Stripe, or disconnects it. */
 function useChangeAccount(restaurantId: string, what: 'check' | 'disconnect') {
   const client = useQueryClient();
   const params = { restaurantId };
@@ -63,7 +63,7 @@ function useChangeAccount(restaurantId: string, what: 'check' | 'disconnect') {
   });
 }
 
-/** How it stands, and what Stripe waits for. */
+/** Its state, and Stripe's open requirements. */
 const Standing = ({ account }: { account: PaymentAccountView }) => {
   const texts = useMessages('paymentAccount');
   const { language } = useLanguage();
@@ -184,7 +184,7 @@ const Connected = ({ account }: { account: PaymentAccountView }) => {
   );
 };
 
-/** `/admin/settings?tab=payments`: the account into which guests pay by card on their phones, and what it still needs. */
+/** `/admin/settings?tab=payments`: the account for guests' card payments on their phones, and its open requirements. */
 export const PaymentsTab = () => {
   const texts = useMessages('paymentAccount');
   const { restaurantId } = useStaff().membership;

@@ -38,7 +38,7 @@ const MOST_SHOWN = 30;
 const turned = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 
-/** What a happy hour is for: whole categories, and single dishes, which are found by name. */
+/** The categories and dishes of a happy hour; dishes are found by name. */
 const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => {
   const texts = useMessages('pricing');
   const nameOf = useShownName();
@@ -62,7 +62,7 @@ const HappyDishesField = ({ value, onChange, error }: HappyDishesFieldProps) => 
     );
   const found = findMenuItems(menus.data.menus, search).flatMap(({ dishes }) => dishes);
   const isChosen = ({ id }: { id: string }) => menuItemIds.includes(id);
-  // What is chosen stays in view, whatever is looked for.
+  // Chosen ones stay visible during a search.
   const rest = found.filter((dish) => !isChosen(dish));
   const all = menus.data.menus.flatMap(({ dishes }) => dishes);
   const shown = [...all.filter(isChosen), ...rest.slice(0, MOST_SHOWN)];
@@ -150,7 +150,7 @@ const happyHourOf = (
   menuItemIds: [...dishes.menuItemIds],
 });
 
-/** The problems of a happy hour (PRICE-22), in words and by field of the form. */
+/** The errors of a happy hour (PRICE-22) as texts, by field of the form. */
 function useProblemWords(floor: number) {
   const { happyProblems: words } = useMessages('pricing');
   const { share } = usePercent();
@@ -172,7 +172,7 @@ export interface HappyHourFormProps {
   onRemove: (() => void) | null;
 }
 
-/** A weekly window, what it is for, and what it takes off. */
+/** A weekly window, its dishes, and its percentage. */
 export const HappyHourForm = ({ known, floor, onSave, onDone, onRemove }: HappyHourFormProps) => {
   const texts = useMessages('pricing');
   const common = useMessages('common');

@@ -17,7 +17,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Comes with the first touch: happy hours are read more often than changed. */
+/** Loaded on first use: happy hours are read more often than changed. */
 const HappyHourForm = lazy(() =>
   import('./happy-hour-form.tsx').then((file) => ({ default: file.HappyHourForm })),
 );
@@ -53,7 +53,7 @@ const Row = ({ happyHour, onOpen }: { happyHour: HappyHour; onOpen: () => void }
   );
 };
 
-/** Saves all of them with one in its new place, or without one. */
+/** Saves all of them with one changed or removed. */
 function useHappyHours({ version, happyHours }: Pricing, onClose: () => void) {
   const texts = useMessages('pricing');
   const showFailure = useFailureToast();
@@ -89,7 +89,7 @@ function useHappyHours({ version, happyHours }: Pricing, onClose: () => void) {
   return { save, remove };
 }
 
-/** The weekly windows with prices of their own: all of them, one to edit, a new one. */
+/** The weekly happy hours: the list, and the form of one. */
 export const HappyHours = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
   const [opened, setOpened] = useState<{ happyHour: HappyHour | null; isOpen: boolean } | null>(null);

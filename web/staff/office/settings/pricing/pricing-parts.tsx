@@ -59,7 +59,7 @@ const Next = ({ pricing }: { pricing: Pricing }) => {
   );
 };
 
-/** The four questions at a glance: how busy, how sure, what guests pay, what comes next. */
+/** Level, confidence, current factors and forecast at a glance. */
 export const RightNow = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
   const { share, change } = usePercent();

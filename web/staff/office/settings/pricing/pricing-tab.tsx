@@ -24,7 +24,7 @@ import { RightNow, RulesForm } from './pricing-parts.tsx';
 const MINUTES = ['15', '30', '60'] as const;
 type Minutes = (typeof MINUTES)[number];
 
-/** A slider and a time: what would guests pay if it were so full? */
+/** A slider and a time: starts a simulation of a level. */
 const SimulationForm = ({ pricing }: { pricing: Pricing }) => {
   const texts = useMessages('pricing');
   const { language } = useLanguage();
@@ -95,15 +95,15 @@ const Outcome = ({ preview, hasGroups }: { preview: PricingPreview; hasGroups: b
 interface SwitchDialogProps {
   isOpen: boolean;
   isBusy: boolean;
-  /** The rules that are replayed. */
+  /** The rules of the preview. */
   version: number;
-  /** Whether food or drinks follow the room at all. */
+  /** Whether dynamic pricing applies to food or drinks. */
   hasGroups: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before dynamic pricing is switched on, and says what it would have done in the last 7 days (PRICE-18). */
+/** The confirmation of switching dynamic pricing on, with its effect on the last 7 days (PRICE-18). */
 const SwitchDialog = ({ version, hasGroups, isBusy, ...dialog }: SwitchDialogProps) => {
   const texts = useMessages('pricing');
   const { restaurantId } = useStaff().membership;
@@ -178,7 +178,7 @@ const Switch = ({ pricing }: { pricing: Pricing }) => {
   );
 };
 
-/** `/admin/settings?tab=pricing`: how busy it is, what guests pay, and the rules between the two. */
+/** `/admin/settings?tab=pricing`: the traffic, the current factors, and the rules. */
 export const PricingTab = () => {
   const texts = useMessages('pricing');
   const { membership } = useStaff();

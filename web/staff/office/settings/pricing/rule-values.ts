@@ -37,7 +37,7 @@ export const FIELD_OF: Readonly<Record<PricingField, NumberName>> = {
   floor: 'floor',
 };
 
-/** "-2,5" or "−2.5" as -2.5; NaN for what is no number with at most two decimals. */
+/** "-2,5" or "−2.5" as -2.5; NaN for anything but a number with at most two decimals. */
 export const numberOf = (typed: string): number => {
   const text = typed.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
@@ -88,7 +88,7 @@ const wordsOf = (field: PricingField, kind: string, { problems }: typeof texts):
   return field.startsWith('medium') ? problems.medium : problems.low;
 };
 
-/** The problems of rules, in words and by field of the form. */
+/** The errors of the rules as texts, by field of the form. */
 export const wordProblems = (found: PricingProblems, words: typeof texts) =>
   Object.fromEntries(
     Object.entries(found).map(([field, kind]) => [
@@ -97,7 +97,7 @@ export const wordProblems = (found: PricingProblems, words: typeof texts) =>
     ]),
   );
 
-/** What keeps the rules from being saved (PRICE-15); the server checks the same again. */
+/** The errors of the rules (PRICE-15); the server checks the same. */
 export const checkRules = (values: RuleValues, words: typeof texts) => {
   const unread = Object.values(FIELD_OF).filter((name) => Number.isNaN(numberOf(values[name])));
   return {

@@ -31,7 +31,7 @@ const TONES: Readonly<Record<PrintJobState, BadgeTone>> = {
   dropped: 'neutral',
 };
 
-/** The same paper once more, where it came out before. */
+/** Prints the same job again on the same printer. */
 const Again = ({ job, printers, name }: { job: PrintJob; printers: Printers; name: string }) => {
   const texts = useMessages('printers');
   const showFailure = useFailureToast();
@@ -104,7 +104,7 @@ const useColumns = (printers: Printers): Column<PrintJob, 'at'>[] => {
   ];
 };
 
-/** `/admin/settings?tab=printers&state=failed&printer=…`: every paper of the last days, and how it went. */
+/** `/admin/settings?tab=printers&state=failed&printer=…`: every job of the last days, with its state. */
 export const Papers = ({ printers }: { printers: Printers }) => {
   const texts = useMessages('printers');
   const { restaurantId } = useStaff().membership;

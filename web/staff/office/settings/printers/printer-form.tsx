@@ -91,7 +91,7 @@ export interface PrinterFormProps {
   onDone: (saved: SavedPrinter) => void;
 }
 
-/** What a printer is, and what it prints. */
+/** The settings of a printer. */
 export const PrinterForm = ({ printer, stations, isDirect, onDone }: PrinterFormProps) => {
   const texts = useMessages('printers');
   const kitchen = useMessages('kitchen');

@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { Papers } from './papers.tsx';
 import type { PrinterFormProps } from './printer-form.tsx';
 
-/** Comes with the first touch: most who open the settings do not set up a printer. */
+/** Loaded on first use: most readers of the settings do not set up a printer. */
 const PrinterForm = lazy(() => import('./printer-form.tsx').then((file) => ({ default: file.PrinterForm })));
 
 /** The address of a polling printer, shown once. */
@@ -134,7 +134,7 @@ const Row = ({ printer, onEdit, onRemove, onAddress }: RowProps) => {
   );
 };
 
-/** `/admin/settings?tab=printers`: the printers, how they are, and what could not be printed. */
+/** `/admin/settings?tab=printers`: the printers, their state, and failed jobs. */
 export const PrintersTab = () => {
   const texts = useMessages('printers');
   const showFailure = useFailureToast();

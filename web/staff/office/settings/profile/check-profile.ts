@@ -24,7 +24,7 @@ const overlapProblem = (
   return later ? problems.overlap(nameOfDay(later.weekday)) : undefined;
 };
 
-/** What keeps the profile from being saved, by field; the server checks the same again. */
+/** The errors of the profile by field; the server checks the same. */
 export function checkProfile(
   values: ProfileValues,
   texts: typeof settings,

@@ -55,7 +55,7 @@ const Consequences = ({
   );
 };
 
-/** Asks before the restaurant's currency changes, and says what becomes of its menu (MONEY-8). */
+/** The confirmation of a change of currency, with its effect on the menu (MONEY-8). */
 export const CurrencyDialog = ({ isOpen, profile, wanted, onConfirm, onClose }: CurrencyDialogProps) => {
   const texts = useMessages('settings').currencyChange;
   const { data, isError, refetch } = useQuery({
@@ -68,7 +68,7 @@ export const CurrencyDialog = ({ isOpen, profile, wanted, onConfirm, onClose }: 
       }),
     enabled: isOpen,
     networkMode: 'always',
-    // The menu may have been edited since it was last asked.
+    // The menu may have been edited since it was loaded.
     gcTime: 0,
   });
   return (

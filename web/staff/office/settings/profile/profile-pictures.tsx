@@ -24,7 +24,7 @@ const Shown = ({ profile, picture }: PictureProps) => {
   );
 };
 
-/** One of them, saved at once; one that is there goes only after a question, since nothing brings it back. */
+/** One of them, saved at once; removal needs a confirmation, because it has no undo. */
 export const PictureEditor = ({ profile, picture }: PictureProps) => {
   const texts = useMessages('settings');
   const showFailure = useFailureToast();

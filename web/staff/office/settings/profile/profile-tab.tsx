@@ -5,7 +5,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
 import { useProfile } from './restaurant-profile.ts';
 
-/** The restaurant as its office knows it. */
+/** The restaurant's profile. */
 export const ProfileTab = () => {
   const texts = useMessages('settings');
   const { membership } = useStaff();

@@ -3,10 +3,10 @@ import type { OpeningSpan } from '#domain/restaurant/open-now.ts';
 import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
 import { type SpecialValues, specialToSend, specialValuesOf } from './special-values.ts';
 
-/** What guests read in their language. */
+/** The texts for guests, by language. */
 const WORDED = ['description', 'featuredSectionTitle'] as const;
 
-/** The form as it is typed: what may be empty as an empty text. */
+/** The form's values: optional ones as an empty text. */
 export interface ProfileValues {
   name: string;
   description: string;
@@ -79,7 +79,7 @@ const toSend = (values: ProfileValues): Omit<ChangeRestaurant, 'version'> => ({
   specialHours: specialToSend(values.specialHours),
 });
 
-/** Only what is another value than stored: two people who change different fields do not undo each other. */
+/** Only changed values: two people who change different fields do not overwrite each other. */
 export const changesOf = (values: ProfileValues, stored: RestaurantProfile): ChangeRestaurant => {
   const before = toSend(valuesOf(stored));
   const changed = Object.entries(toSend(values)).filter(

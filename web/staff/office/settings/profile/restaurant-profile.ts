@@ -23,7 +23,7 @@ export const useProfile = (restaurantId: string): UseQueryResult<RestaurantProfi
     refetchOnWindowFocus: false,
   });
 
-/** Saves what is given; what every other screen shows of the restaurant follows. */
+/** Saves the given fields; all other screens of the restaurant are updated. */
 export function useChangeProfile(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ async function sendPicture(
   return (await response.json()) as RestaurantProfile;
 }
 
-/** Gives the restaurant its logo or cover, or with null takes it off. */
+/** Uploads the restaurant's logo or cover; null removes it. */
 export function useChangePicture(restaurantId: string, picture: ProfilePicture) {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useChangePicture(restaurantId: string, picture: ProfilePicture) 
   });
 }
 
-/** What every other screen shows of the restaurant follows. */
+/** All other screens of the restaurant are updated. */
 async function showChanged(client: QueryClient, profile: RestaurantProfile): Promise<void> {
   client.setQueryData(profileKey(profile.id), profile);
   await Promise.all([

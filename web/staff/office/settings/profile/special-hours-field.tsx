@@ -123,7 +123,7 @@ const Special = ({ special, index, problem, onChange, onRemove }: SpecialProps) 
 interface SpecialHoursFieldProps {
   value: readonly SpecialValues[];
   onChange: (value: SpecialValues[]) => void;
-  /** Of the first that cannot be kept as it stands. */
+  /** Of the first invalid one. */
   problem: SpecialProblem | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface SpecialValues {
 
 export const NO_NAMES: SpecialValues['names'] = { en: '', es: '' };
 
-/** Those that are not over; the others go with the next change. */
+/** Those that are not over; past ones are removed with the next change. */
 export const specialValuesOf = (specialHours: readonly SpecialHours[], timezone: string): SpecialValues[] => {
   const today = localTime(serverNow(), timezone).day;
   return specialHours
@@ -48,7 +48,7 @@ export interface SpecialProblem {
   readonly text: string;
 }
 
-/** What keeps the first of them from being saved (HOURS-5). */
+/** The error of the first invalid one (HOURS-5). */
 export function specialProblem(
   values: readonly SpecialValues[],
   { special, problems }: typeof settings,

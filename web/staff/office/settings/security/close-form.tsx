@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Where what is worth keeping can be had as a file. */
+/** Links to exports. */
 const EXPORTS = [
   { name: 'bills', path: '/admin/bills' },
   { name: 'menu', path: '/admin/menu-items' },
@@ -25,7 +25,7 @@ interface CloseFormProps {
   onCancel: () => void;
 }
 
-/** What closing means, and the name that has to be typed for it. */
+/** The effect of closing, and the name to type. */
 export const CloseForm = ({ kind, closure: { name }, onCancel }: CloseFormProps) => {
   const texts = useMessages('closure');
   const common = useMessages('common');

@@ -24,7 +24,7 @@ const CloseForm = lazy(() => import('./close-form.tsx').then((file) => ({ defaul
 
 type Kind = 'put-away' | 'delete';
 
-/** Putting the restaurant away, and having it deleted: its name is typed, and not while guests sit at a table. */
+/** Closing and deleting the restaurant: its name is typed, and not while a visit is open. */
 const ClosureSection = () => {
   const texts = useMessages('closure');
   const { restaurantId } = useStaff().membership;
@@ -179,7 +179,7 @@ const DemandForm = () => {
   );
 };
 
-/** `/admin/settings?tab=security`: what the owner decides about getting in, and the end of the restaurant. */
+/** `/admin/settings?tab=security`: the owner's settings of access, and closing the restaurant. */
 export const SecurityTab = () => (
   <div className="flex flex-col gap-6">
     <DemandForm />

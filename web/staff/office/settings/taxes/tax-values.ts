@@ -27,7 +27,7 @@ export const asPercent = (rate: number, language: string): string =>
 
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,3})?$/;
 
-/** "8,875" or "8.875" as 0.08875; null for what is no number from 0 to 100. */
+/** "8,875" or "8.875" as 0.08875; null for anything but a number from 0 to 100. */
 export const rateOf = (typed: string): number | null => {
   const text = typed.trim();
   const percent = Number(text.replace(',', '.'));
@@ -49,7 +49,7 @@ export const valuesOf = (profile: Taxes & Paid, language: string): TaxValues => 
   treatLimit: amountText(profile.treatLimitMinor, profile),
 });
 
-/** Changes in the order of their days, however they were typed. */
+/** Changes sorted by day. */
 const taxesOf = (values: TaxValues, paid: Paid): Taxes => ({
   taxRates: values.taxRates.map(({ id, name, rate, changes }) => ({
     id,
@@ -64,7 +64,7 @@ const taxesOf = (values: TaxValues, paid: Paid): Taxes => ({
   treatLimitMinor: parseAmount(values.treatLimit, paid) ?? 0,
 });
 
-/** Only what is another value than stored: two people who change different settings do not undo each other. */
+/** Only changed values: two people who change different settings do not overwrite each other. */
 export const changesOf = (values: TaxValues, { version, ...stored }: Taxes & Paid & { version: number }) =>
   ({
     ...Object.fromEntries(
@@ -83,7 +83,7 @@ interface RateProblems {
   readonly changes: readonly { readonly from?: string; readonly rate?: string }[];
 }
 
-/** What is wrong with each rate, beside the field where it is typed (TAX-5). */
+/** The errors of each rate, by field (TAX-5). */
 export function rateProblems(rates: readonly RateValues[], { problems }: typeof taxes): RateProblems[] {
   const nameProblem = (name: string, index: number): { name?: string } => {
     const key = name.trim().toLowerCase();

@@ -132,11 +132,11 @@ const Rate = ({ rate, index, problems, onChange, onRemove, onMakeDefault }: Rate
 interface TaxRatesFieldProps {
   value: readonly RateValues[];
   onChange: (value: RateValues[]) => void;
-  /** Whether the form was sent and refused: then each problem stands beside its field. */
+  /** Whether the form was submitted with errors: then each is beside its field. */
   isChecked: boolean;
 }
 
-/** The restaurant's rates by name, each with the days on which it becomes another; the first is the default. */
+/** The restaurant's rates by name, each with its changes by day; the first is the default. */
 const TaxRatesField = ({ value, onChange, isChecked }: TaxRatesFieldProps) => {
   const texts = useMessages('taxes');
   const problems = isChecked ? rateProblems(value, texts) : [];
@@ -230,7 +230,7 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
   );
 };
 
-/** At which rates the restaurant's dishes are taxed, and what is added to a bill. */
+/** The tax rates of the restaurant's dishes, and the additions to a bill. */
 export const TaxesTab = () => {
   const settings = useMessages('settings');
   const { membership } = useStaff();

@@ -8,7 +8,7 @@ import { useActivateTheme, useApplyPreset, useDeleteTheme } from './themes.ts';
 
 const TOAST = 'theme';
 
-/** Makes a theme or a preset what guests see, with the way back to what they saw before. */
+/** Activates a theme or a preset, with an undo. */
 export function usePutOn(restaurantId: string, themes: readonly StoredTheme[]) {
   const texts = useMessages('themes');
   const tell = useUndoToast();
@@ -51,7 +51,7 @@ interface ListedTheme {
   readonly updatedAt: string;
 }
 
-/** The themes that a search (LIST-1) leaves, by name or by when they were changed. */
+/** The themes that match a search (LIST-1), by name or by their last change. */
 export const arrangeThemes = <T extends ListedTheme>(
   themes: readonly T[],
   search: string,

@@ -9,14 +9,14 @@ interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** "9B3A1D", "#9b3a1d" and "#93d" are meant alike. */
+/** "9B3A1D", "#9b3a1d" and "#93d" are equal. */
 const colorOf = (typed: string): string | null => {
   const digits = typed.trim().toLowerCase().replace(/^#/, '');
   const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   return COLOR_FORMAT.test(`#${six}`) ? `#${six}` : null;
 };
 
-/** A colour by the device's own picker, or typed; only what is a colour is passed on. */
+/** A colour by the device's picker, or typed; only valid colours are passed on. */
 export const ColorField = ({ label, value, onChange }: ColorFieldProps) => {
   const texts = useMessages('themes');
   const [typed, setTyped] = useState<string | null>(null);

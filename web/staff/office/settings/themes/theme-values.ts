@@ -4,7 +4,7 @@ import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-preset
 import type { Language } from '#messages/words/language.ts';
 import { translationsOf, type Wordings, wordingsOf } from '#web/staff/parts/forms/wordings.ts';
 
-/** What guests read in their language. */
+/** The texts for guests, by language. */
 const WORDED = ['customHeader', 'footerText'] as const;
 type Worded = (typeof WORDED)[number];
 
@@ -12,7 +12,7 @@ type Worded = (typeof WORDED)[number];
 export interface ThemeValues extends Omit<ThemeFields, 'branding' | 'translations'>, Record<Worded, string> {
   branding: Omit<ThemeFields['branding'], Worded>;
   translations: Wordings<Worded>;
-  /** Whether guests see it once it is saved. */
+  /** Whether it is active after saving. */
   isLive: boolean;
 }
 
@@ -62,7 +62,7 @@ export const fieldsOf = ({ branding, customHeader, footerText, ...values }: Them
   translations: translationsOf(values.translations),
 });
 
-/** As a guest with that language sees it. */
+/** For a guest with that language. */
 export function shownTheme(values: ThemeValues, language: Language): Omit<ThemeFields, 'translations'> {
   const { translations, ...fields } = fieldsOf(values);
   const say = (key: Worded) => textIn(values[key].trim(), { translations, key, language }) || null;
@@ -74,7 +74,7 @@ export function shownTheme(values: ThemeValues, language: Language): Omit<ThemeF
 
 const LONGEST_NAME = 80;
 
-/** The name under which changes are kept beside the theme that guests go on seeing (THEME-7). */
+/** The name under which changes are saved beside the active theme (THEME-7). */
 export function draftName(themeName: string, names: readonly string[], word: string): string {
   for (let count = 1; ; count += 1) {
     const end = count === 1 ? ` (${word})` : ` (${word} ${count})`;

@@ -70,7 +70,7 @@ const Jobs = () => {
   );
 };
 
-/** `/admin/enhanced-visibility?tab=integrations`: where else the menu is sent, and how that goes. */
+/** `/admin/enhanced-visibility?tab=integrations`: the platforms to which the menu is sent, and their state. */
 export const IntegrationsTab = () => {
   const texts = useMessages('platforms');
   const { data, isError, refetch } = usePlatforms();

@@ -51,7 +51,7 @@ const Requests = ({ requests }: Pick<PlatformPreview, 'requests'>) => {
   );
 };
 
-/** Exactly what would be sent to a platform now. */
+/** The exact request that would be sent to a platform now. */
 const PreviewSheet = ({
   platform,
   isOpen,
@@ -137,7 +137,7 @@ const Actions = ({
   );
 };
 
-/** One platform: how it stands, how its last sync ended, and what can be done. */
+/** One platform: its state, its last sync, and its actions. */
 export const PlatformCard = ({ platform }: { platform: Platform }) => {
   const texts = useMessages('platforms');
   const { language } = useLanguage();

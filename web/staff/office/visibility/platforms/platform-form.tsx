@@ -29,7 +29,7 @@ const configOf = (values: Record<Exclude<PlatformField, 'secret'>, string>, hasS
   hasSecret,
 });
 
-/** What is typed, or what is stored for the same account (PLATFORM-2). */
+/** The typed value, or the one stored for the same account (PLATFORM-2). */
 const typedConfig = (stored: Platform, values: Values): PlatformConfig => {
   const isKept = stored.secret === 'kept' && isSameAccount(configOf(stored, true), configOf(values, true));
   return configOf(values, values.secret !== '' || isKept);
@@ -86,7 +86,7 @@ const Forget = ({ platform, onDone }: { platform: Platform; onDone: () => void }
   );
 };
 
-/** The fields of one platform; what is switched on must be complete (PLATFORM-1). */
+/** The fields of one platform; an active one must be complete (PLATFORM-1). */
 export const PlatformForm = ({ stored, onDone }: { stored: Platform; onDone: () => void }) => {
   const texts = useMessages('platforms');
   const common = useMessages('common');

@@ -10,7 +10,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 const keyOf = (restaurantId: string) => ['platforms', restaurantId] as const;
-/** Menus are sent by a job that no live update tells of. */
+/** A job sends menus, without live updates. */
 const ASK_AGAIN_MS = 15_000;
 const ASK_SOON_MS = 2_000;
 
@@ -70,7 +70,7 @@ export const usePreview = (platform: PlatformType, isOpen: boolean) => {
   });
 };
 
-/** A change; the platforms and their jobs are then asked for again. */
+/** A change; the platforms and their jobs are refetched afterwards. */
 function usePlatformChange<Input, Result>(change: (restaurantId: string, input: Input) => Promise<Result>) {
   const { restaurantId } = useStaff().membership;
   return useChange(keyOf(restaurantId), (input: Input) => change(restaurantId, input));

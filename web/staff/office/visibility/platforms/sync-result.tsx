@@ -12,7 +12,7 @@ const TONES: Readonly<Record<SyncState, BadgeTone>> = {
   failed: 'danger',
 };
 
-/** How a sync stands: its state, what the platform said, what that means, and when it goes on. */
+/** The state of a sync: the platform's answer, its meaning, and the next attempt. */
 export const SyncResult = ({ job }: { job: SyncJob }) => {
   const texts = useMessages('platforms');
   const { language } = useLanguage();

@@ -60,7 +60,7 @@ describe('news for the staff', () => {
     await screen.findByRole('link', { name: /^Notifications, / });
     await waitFor(() => expect(client.isFetching()).toBe(0));
   };
-  /** As a hint of the server would. */
+  /** Like a hint of the server. */
   const hear = async (...news: StaffNotification[]) => {
     unread = [...news, ...unread];
     await act(() => client.invalidateQueries({ queryKey: notificationsKey(RESTAURANT) }));

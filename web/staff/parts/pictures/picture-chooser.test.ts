@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 const drawn: unknown[] = [];
 const encoded: [type: string | undefined, quality: number | undefined][] = [];
 let bitmap = { width: 640, height: 480 };
-/** What the browser's encoder makes of a picture, by quality. */
+/** The size of the browser's encoded picture, by quality. */
 let bytesAt = (_quality: number): number => 1;
 let closed = 0;
 

@@ -5,7 +5,7 @@ import { aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { PaymentSheet } from './visit-steps.tsx';
 
-/** What the sheet reads of a visit. */
+/** The fields of a visit for the sheet. */
 const visit = {
   id: '11111111-1111-4111-8111-111111111111',
   tableNumber: 'T1',
