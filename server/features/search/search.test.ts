@@ -94,3 +94,20 @@ test('a short number finds the orders of its table, open ones first, and the one
   for (const q of [number, String(Number(number))]) expect(await idsOf(q)).toEqual([second.id]);
   expect(await idsOf('20')).toEqual([]);
 });
+
+test('an order of months ago is found by its whole number, in small letters too, and by no part of it', async () => {
+  const diner = await joinTable(dining, await createTable(dining.database, room.restaurantId));
+  await addDish(dining.app, diner, await addToMenu(dining, room));
+  const old = (await placeAsShown(dining.app, diner)).body;
+  await inRestaurant(dining.database, room.restaurantId, (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ created_at: new Date(dining.clock.now() - 90 * 24 * 3_600_000) })
+      .where('id', '=', old.id)
+      .execute(),
+  );
+  const idsOf = async (q: string) => (await search(q)).orders.map(({ id }) => id);
+  for (const q of [old.orderNumber.toLowerCase(), old.trackingNumber])
+    expect(await idsOf(q)).toEqual([old.id]);
+  expect(await idsOf(old.orderNumber.slice(0, -1))).not.toContain(old.id);
+});

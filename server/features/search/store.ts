@@ -6,14 +6,35 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 /** `%` and `_` are what they are. */
 const asPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** Further back, an order is found by its whole number alone. */
+const RECENT_MS = 31 * 24 * 60 * 60 * 1_000;
+/** Of a table, so many are looked at: those that are open are among its latest. */
+const OF_TABLE = 50;
+
 /**
- * All three kinds in one statement; a name that begins with the text comes before one that holds it. Up to three digits are a
- * table, whose open orders come first, or the number that is called out: every longer number holds them somewhere.
+ * What `$3` finds of orders, each part by an index: those of the table of that number; of recent ones, up to three digits are the
+ * number that is called out (every longer number holds them somewhere), more a part of either number; and the one whose number it is.
  */
+const FOUND_ORDERS = `
+  select o.*, true as is_of_table from restaurant_tables t cross join lateral (
+    select * from orders o where o.restaurant_id = $1 and o.table_id = t.id order by o.created_at desc, o.id desc limit ${OF_TABLE}) o
+  where t.restaurant_id = $1 and t.table_number = $3
+  union all
+  (select o.*, false from orders o
+  where o.restaurant_id = $1 and o.created_at >= $5 and $3 ~ '^([0-9]{1,3}|[^[:space:]]{4,})$'
+    and case when length($3) <= 3 then split_part(o.tracking_number, '-', 3) = lpad($3, 3, '0')
+      else o.order_number ilike $2 or o.tracking_number ilike $2 end
+  order by o.created_at desc, o.id desc limit 8)
+  union all
+  select o.*, false from orders o where o.restaurant_id = $1 and o.order_number = upper($3)
+  union all
+  select o.*, false from orders o where o.restaurant_id = $1 and o.tracking_number = upper($3)`;
+
+/** All three kinds in one statement; a name that begins with the text comes before one that holds it, a table's open order before others. */
 export async function findByText(
   database: Database,
   restaurantId: string,
-  { text, language }: { text: string; language: Language | null },
+  { text, language, now }: { text: string; language: Language | null; now: Date },
 ): Promise<SearchResults> {
   const { rows } = await oneInRestaurant<SearchResults>(database, restaurantId, {
     name: 'search',
@@ -27,13 +48,10 @@ export async function findByText(
         where restaurant_id = $1 and (name ilike $2 or translations::jsonb #>> '{en,name}' ilike $2 or translations::jsonb #>> '{es,name}' ilike $2)
         order by position(lower($3) in lower(coalesce(translations::jsonb #>> array[$4, 'name'], name))) <> 1, name limit 8) i) as items,
       (select coalesce(json_agg(o), '[]'::json) from (
-        select o.id, o.order_number as "orderNumber", o.tracking_number as "trackingNumber", t.table_number as "tableNumber", o.status
-        from orders o join restaurant_tables t on t.id = o.table_id
-        where o.restaurant_id = $1 and (t.table_number = $3
-          or length($3) <= 3 and split_part(o.tracking_number, '-', 3) = lpad($3, 3, '0')
-          or length($3) > 3 and (o.order_number ilike $2 or o.tracking_number ilike $2))
-        order by t.table_number = $3 and o.status not in ('delivered', 'cancelled') desc, o.created_at desc limit 8) o) as orders`,
-    values: [restaurantId, asPattern(text), text, language ?? ''],
+        select f.id, f.order_number as "orderNumber", f.tracking_number as "trackingNumber", t.table_number as "tableNumber", f.status
+        from (select distinct on (id) * from (${FOUND_ORDERS}) every order by id, is_of_table desc) f join restaurant_tables t on t.id = f.table_id
+        order by f.is_of_table and f.status not in ('delivered', 'completed', 'cancelled') desc, f.created_at desc limit 8) o) as orders`,
+    values: [restaurantId, asPattern(text), text, language ?? '', new Date(now.getTime() - RECENT_MS)],
   });
   const [found] = rows;
   if (!found) throw new Error('a select without a table gave no row');
