@@ -47,7 +47,7 @@ describe('a fetched list merged with the cached one (INV-13)', () => {
     expect(reconcile([first, second], [newer], [])).toEqual([newer]);
   });
 
-  it('never goes back to an older version', () => {
+  it('never replaces an order by an older version', () => {
     const known = { ...first, version: 5, status: 'ready' as const };
     expect(reconcile([known], [first], [])).toEqual([known]);
   });

@@ -63,7 +63,7 @@ describe('full-screen button', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('stays as it is when the browser refuses', async () => {
+  it('does not change when the browser refuses', async () => {
     request.mockRejectedValue(new TypeError('not allowed'));
     show();
     await press('Full screen');

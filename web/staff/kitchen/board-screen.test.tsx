@@ -85,7 +85,7 @@ describe('kitchen board', () => {
     expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
   });
 
-  it('PIN-5 a shared screen that nobody has unlocked: may bump, and offers nothing that needs a PIN', async () => {
+  it('PIN-5 locked shared screen: can bump, and offers nothing that needs a PIN', async () => {
     await show('chef', TICKETS, 'connected', { name: 'Kitchen left', lockAfterSeconds: 120, isLocked: true });
     expect(names(/^Table/)).toEqual(['Table 5: Start', 'Table 8: Ready', 'Table 9: Recall']);
     expect(screen.getByRole('link', { name: 'Enter a PIN' }).getAttribute('href')).toBe('/admin');
@@ -150,7 +150,7 @@ describe('kitchen board', () => {
     await vi.waitFor(() => expect(dish().textContent).toContain('Ready'));
   });
 
-  it('tap on Deliver: the way back stays at the pass, and leads back', async () => {
+  it('tap on Deliver: the undo stays in the ready strip, and works', async () => {
     let moved = TICKETS[2] as StaffOrder;
     vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
       if (typeof body !== 'string') return new Promise(() => undefined);

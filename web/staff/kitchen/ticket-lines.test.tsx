@@ -27,7 +27,7 @@ function band(text: string) {
 }
 
 it.each(['Alergia al huevo', 'Allergic to nuts!', 'ALÉRGICA a la leche', 'No gluten: coeliac'])(
-  '"%s" is louder than a note: said before it is read, with a sign and a colour of its own',
+  '"%s" is emphasised over a note: announced before it, with its own icon and colour',
   (text) => {
     expect(band(text)).toEqual({ read: `Attention, allergy:${text}`, hasSign: true, isLoud: true });
   },
@@ -57,7 +57,7 @@ it('INV-27 a folded ticket shows an allergy of its guests, whatever the station'
   expect(hasAllergy(anOrder({ dinerNeeds: [luis] }), 'grill')).toBe(false);
 });
 
-it('NEEDS-1 a dish that does not fit its guest says so, and that they know', () => {
+it('NEEDS-1 a dish that does not fit its guest is marked, with a note that they know', () => {
   const misfits = [{ kind: 'allergen', allergen: 'gluten', status: 'may_contain' } as const];
   render(
     <LanguageProvider initial="en">

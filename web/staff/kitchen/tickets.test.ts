@@ -95,7 +95,7 @@ describe('tickets', () => {
     expect(bumpOf(anOrder({ status }), null, role)?.to ?? null).toBe(target);
   });
 
-  it('KITCHEN-1 bump of a started ticket: finishes what the station has left of it', () => {
+  it('KITCHEN-1 bump of a started ticket: finishes the station’s remaining dishes', () => {
     const flan = anItem({ name: 'Flan', status: 'preparing' });
     const order = anOrder({ status: 'preparing', items: [{ ...paella, status: 'ready' }, flan, beer] });
     expect(bumpOf(order, 'kitchen', 'chef')).toEqual({ to: 'ready', itemIds: [flan.id] });
@@ -117,7 +117,7 @@ describe('tickets', () => {
     'soy celíaca',
     'coeliac',
     'intolerancia a la lactosa',
-  ])('hears the allergy in "%s"', (note) => {
+  ])('finds the allergy in "%s"', (note) => {
     expect(isAllergyNote(note)).toBe(true);
   });
 

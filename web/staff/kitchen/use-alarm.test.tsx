@@ -23,7 +23,7 @@ describe('kitchen alarm', () => {
     localStorage.clear();
   });
 
-  it('rings at once and again until it is acknowledged', () => {
+  it('sounds at once and again until it is acknowledged', () => {
     const order = anOrder();
     const { result } = listen([order]);
     expect(ring).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ describe('kitchen alarm', () => {
     expect(ring).toHaveBeenCalledTimes(3);
   });
 
-  it('ORDER-20 rings for a ticket that confirmed itself, and not for one that somebody has confirmed', () => {
+  it('ORDER-20 sounds for an automatically confirmed ticket, not for one confirmed by a person', () => {
     const itself = anOrder({ status: 'confirmed', version: 2 });
     const { result, rerender } = listen([{ ...itself, statusSince: itself.createdAt }]);
     expect(result.current.newIds).toEqual([itself.id]);
@@ -53,7 +53,7 @@ describe('kitchen alarm', () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('INV-21 rings once for a ticket that arrives with a reconnect', () => {
+  it('INV-21 sounds once for a ticket that arrives with a reconnect', () => {
     const known = anOrder();
     const { rerender, result } = listen([known]);
     act(() => result.current.acknowledge());
@@ -75,7 +75,7 @@ describe('kitchen alarm', () => {
     expect(ring).not.toHaveBeenCalled();
   });
 
-  it('does not ring for roles that cannot start a ticket', () => {
+  it('does not sound for roles that cannot start a ticket', () => {
     expect(listen([anOrder()], false).result.current.newIds).toEqual([]);
     expect(ring).not.toHaveBeenCalled();
   });

@@ -68,7 +68,7 @@ it('two choices in a row: the later one stands', async () => {
   await waitFor(async () => expect((await choice('Roomy')).checked).toBe(true));
 });
 
-it('without a network the choice is taken back, and that is said', async () => {
+it('without a network the choice is rolled back, with a message', async () => {
   isOnline = false;
   await open();
   fireEvent.click(await choice('Compact'));

@@ -87,7 +87,7 @@ it('until somebody chooses, the office reads dishes as its pages, the kitchen as
   expect(shown('kitchen')).toBe(SPANISH);
 });
 
-it('what is chosen once holds for office and kitchen at once, and stays on this device', async () => {
+it('the choice applies to office and kitchen at once, and is stored on this device', async () => {
   await open('es');
   expect([shown('office'), shown('kitchen')]).toEqual([SPANISH, SPANISH]);
   expect(asked).toEqual([]);

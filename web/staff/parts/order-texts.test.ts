@@ -17,7 +17,7 @@ describe('order texts', () => {
     color: 1,
     text,
   });
-  it('ORDER-10 instructions: the words alone where the whole order is one person’s', () => {
+  it('ORDER-10 instructions: only the text if the whole order is one person’s', () => {
     const items = [anItem({ dinerSessionId: 'ana' })];
     expect(instructionsOf(anOrder({ items, instructions: [by('ana', 'Ana', 'no nuts')] }))).toEqual([
       'no nuts',
@@ -50,7 +50,7 @@ describe('minutes since', () => {
     expect(minutesSince(AT, at(passed))).toBe(minutes);
   });
 
-  it('is never below 0, whatever the device’s clock says', () => {
+  it('is never below 0, whatever the device’s clock', () => {
     expect(minutesSince(AT, at(-3))).toBe(0);
   });
 });

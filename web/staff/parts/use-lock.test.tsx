@@ -31,7 +31,7 @@ const pass = (seconds: number) => act(async () => void (await vi.advanceTimersBy
 const touch = () => act(async () => void fireEvent.pointerDown(document.body));
 const asked = (what: string) => sent.filter((address) => address === `/api/shared-device/${what}`).length;
 
-it('PIN-4 a screen that nobody touches locks itself, and nothing of its person stays', async () => {
+it('PIN-4 a screen without input locks itself, and clears the person’s data', async () => {
   open(120);
   await pass(119);
   expect(asked('lock')).toBe(0);
@@ -42,7 +42,7 @@ it('PIN-4 a screen that nobody touches locks itself, and nothing of its person s
   expect(client.getQueryData(['own-device'])).toEqual({ name: 'Bar', person: null });
 });
 
-it('PIN-4 a touch keeps it open, of which the server hears every 20 seconds at most', async () => {
+it('PIN-4 a touch keeps it open, reported to the server at most every 20 seconds', async () => {
   open(120);
   for (let each = 0; each < 30; each += 1) {
     await pass(10);

@@ -58,7 +58,7 @@ describe('moving orders and dishes', () => {
     expect(shown()?.version).toBe(2);
   });
 
-  it('order move: is rolled back on a refusal, with its words', async () => {
+  it('order move: is rolled back on a refusal, with its message', async () => {
     const order = anOrder();
     client.setQueryData(active, [order]);
     vi.stubGlobal('fetch', () => Promise.resolve(refusal('NOT_ALLOWED')));
@@ -76,7 +76,7 @@ describe('moving orders and dishes', () => {
     expect(screen.getByText(toastSaying(/No connection: the order of table 7/))).toBeTruthy();
   });
 
-  it('INV-11 order move: names who was faster, and shows the order as it stands', async () => {
+  it('INV-11 order move: names the person who was faster, and shows the current order', async () => {
     const order = anOrder({ status: 'preparing', tableNumber: '5' });
     client.setQueryData(active, [order]);
     const now = { ...order, version: 2, status: 'ready' };

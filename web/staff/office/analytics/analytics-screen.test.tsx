@@ -175,7 +175,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NUM-6 each figure stands beside the earlier one, and says what it counts', async () => {
+it('NUM-6 each figure is shown beside the earlier one, with its definition', async () => {
   await show();
   await screen.findByText('110,00 €');
   const sales = screen.getByRole('heading', { name: 'Sales' }).closest('li');
@@ -190,7 +190,7 @@ it('NUM-6 each figure stands beside the earlier one, and says what it counts', a
   expect(screen.getByText('27,50 €')).toBeDefined();
 });
 
-it('NUM-1 NUM-2 range, comparison and view are in the address, and what is asked for', async () => {
+it('NUM-1 NUM-2 range, comparison and view are in the address and in the request', async () => {
   await show('?range=28d&comparison=year&view=table');
   await settle(() => expect(asked.at(-1)).toBe('sales?range=28d&comparison=year'));
   await choose('Range', 'month');
@@ -201,7 +201,7 @@ it('NUM-1 NUM-2 range, comparison and view are in the address, and what is asked
   await settle(() => expect(address()).toBe('?comparison=none&view=table'));
 });
 
-it('all that the chart shows stands in its table', async () => {
+it('the table has all data of the chart', async () => {
   await show();
   const table = await screen.findByRole('table', { name: 'Sales by day' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -211,7 +211,7 @@ it('all that the chart shows stands in its table', async () => {
   ]);
 });
 
-it('an own range begins with the days in sight; one that is refused says why and keeps what was typed', async () => {
+it('an own range begins with the current days; a refused one shows the reason and keeps the input', async () => {
   await show();
   await screen.findByText('110,00 €');
   await choose('Range', 'own');
@@ -225,7 +225,7 @@ it('an own range begins with the days in sight; one that is refused says why and
   await settle(() => expect(screen.queryByText('The last day is before the first.')).toBeNull());
 });
 
-it('days without sales say so; figures that do not come can be asked for again', async () => {
+it('days without sales have a note; a failed load can be retried', async () => {
   answer = () => Response.json({ code: 'UNAVAILABLE', message: '', requestId: '1' }, { status: 503 });
   await show();
   await screen.findByText('The figures could not be loaded');
@@ -234,7 +234,7 @@ it('days without sales say so; figures that do not come can be asked for again',
   await screen.findByText('Nothing was sold in this period');
 });
 
-it('NUM-8 the hours of the week stand as on a clock: the night after its evening', async () => {
+it('NUM-8 hours after midnight come after the evening', async () => {
   await show();
   const table = await screen.findByRole('table', { name: 'Sales by weekday and hour' });
   expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Weekday', '21:00', '01:00']);
@@ -242,7 +242,7 @@ it('NUM-8 the hours of the week stand as on a clock: the night after its evening
   expect(friday && textOf(friday)).toBe('Friday100,00 €10,00 €');
 });
 
-it('NUM-8 what sales are taken apart by is in the address; where there is nothing of it, it says so', async () => {
+it('NUM-8 the breakdown of sales is in the address; an empty one has a note', async () => {
   await show('?view=table');
   await choose('Sales by', 'tax');
   const table = await screen.findByRole('table', { name: 'Tax by rate' });
@@ -286,7 +286,7 @@ it('NUM-12 NUM-13 what dishes earn, what to do about them, and which are ordered
   expect(within(pairs).getAllByRole('row').slice(1).map(textOf)).toEqual(['Pulpo (10)Caña (20)880 %16 %2']);
 });
 
-it('NUM-12 where no dish has a cost, it says how to come to one', async () => {
+it('NUM-12 without any cost of dishes it explains how to enter them', async () => {
   const dishes = MENU.dishes.map((dish) => ({ ...dish, marginMinor: null, dishClass: null }));
   menu = { ...MENU, dishes, figures: { ...MENU.figures, costedNetMinor: 0, marginMinor: 0 } };
   await show('?tab=menu&view=table');

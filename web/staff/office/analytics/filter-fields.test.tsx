@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NUM-23 filters are chosen from what there is, stand in the address, and are removed at once', async () => {
+it('NUM-23 filters offer existing values, are in the address, and are removed at once', async () => {
   await show('?view=table');
   expect(await screen.findByRole('heading', { name: 'Paid' })).toBeDefined();
   await press('Filters');
@@ -88,7 +88,7 @@ it('NUM-23 what belongs to no dish is left out by category and station, with a w
   expect(asked).toEqual(['{"station":"bar"}']);
 });
 
-it('what is not on any list any more stays to be seen; no way of ordering that there is not is asked for', async () => {
+it('a filter that is no longer on a list stays visible; an unknown mode is not requested', async () => {
   await show('?view=table&section=Altillo&mode=loud');
   expect(await screen.findByRole('option', { name: 'Altillo', selected: true })).toBeDefined();
   await vi.waitFor(() => expect(asked.at(-1)).toBe('{"section":"Altillo"}'));

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NUM-19 says what each coming day brings, and which are closed, have their own hours or cannot be said', async () => {
+it('NUM-19 shows the forecast of each coming day, and closed days, special hours and missing forecasts', async () => {
   await show();
   expect(await rowsOf('Expected by day')).toEqual([
     ['Fri 20 Nov', '12', '300,00 €', ''],
@@ -80,7 +80,7 @@ it('NUM-19 says what each coming day brings, and which are closed, have their ow
   expect(await figureOf('Guests, next 7 days')).toContain('25');
 });
 
-it('a night stands after its evening; another day is chosen, and a closed one says so', async () => {
+it('hours after midnight come after the evening; another day can be chosen, and a closed one has a note', async () => {
   await show();
   expect(await rowsOf('Expected by hour')).toEqual([
     ['21:00', '12', '280,00 €'],
@@ -93,7 +93,7 @@ it('a night stands after its evening; another day is chosen, and a closed one sa
   expect(await screen.findByText('Nothing is expected on Sat 21 Nov.')).toBeTruthy();
 });
 
-it('NUM-21 shows how far off it was, or that it is too early to say', async () => {
+it('NUM-21 shows its past error, or that there are too few data', async () => {
   await show();
   expect(await figureOf('Usually off by')).toContain('25 %');
   expect(await figureOf('Usually off by')).toContain('Guests: 10 %');
@@ -105,7 +105,7 @@ it('NUM-21 shows how far off it was, or that it is too early to say', async () =
   expect(screen.queryByRole('table', { name: 'The last four weeks' })).toBeNull();
 });
 
-it('says when there is nothing to go by, and when it could not be read', async () => {
+it('has a note without data, and an error when the load fails', async () => {
   forecast = {
     ...FORECAST,
     days: FORECAST.days.map((day) => ({ ...day, expected: null })),

@@ -57,7 +57,7 @@ const show = (language: Language = 'en') =>
     ),
   );
 
-it('NUM-25 says of each dish how often and how long it was out and what that missed, each time by itself, and how it is estimated', async () => {
+it('NUM-25 shows for each dish how often and how long it was sold out and the missed sales, each time, and the method of the estimate', async () => {
   await show();
   expect(await rowsOf('What sold-out dishes cost you')).toEqual(['Rabo de toro22 h 30 min470,00 €']);
   expect(await rowsOf('When they were out')).toEqual([
@@ -73,7 +73,7 @@ it('NUM-25 in Spanish', async () => {
   expect(await rowsOf('Cuándo estuvieron agotados')).toContainEqual(expect.stringMatching(/Sigue agotado/));
 });
 
-it('without any it says so; when it cannot be had it says so, and asks again', async () => {
+it('has a note without any; a failed load can be retried', async () => {
   report = { ...REPORT, dishes: [], spans: [] };
   await show();
   expect(await screen.findByText('No dish was sold out in this period')).toBeTruthy();

@@ -124,7 +124,7 @@ it('NUM-17 the way of a visit, and the hours of the week, are one choice away', 
   expect(await rowsOf('Tables taken by weekday and hour')).toContain('Friday75 %');
 });
 
-it('NUM-16 days in which no table was counted have no empty chart, and the way of a visit all the same', async () => {
+it('NUM-16 days without counted tables have no empty chart, but the funnel', async () => {
   isCounted = false;
   await show();
   expect(await screen.findByText(/^Occupied tables were not counted/)).toBeTruthy();
@@ -132,7 +132,7 @@ it('NUM-16 days in which no table was counted have no empty chart, and the way o
   expect(await rowsOf('How far visits got')).toHaveLength(2);
 });
 
-it('without a guest it says so', async () => {
+it('has a note without guests', async () => {
   isEmpty = true;
   await show();
   expect(await screen.findByText('Nobody came in this period')).toBeTruthy();

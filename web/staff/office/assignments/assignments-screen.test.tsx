@@ -111,7 +111,7 @@ const namesOf = (name: string) =>
     .queryAllByRole('button')
     .map((button) => button.textContent);
 
-it('who is on shift is serving, with their tables and what they have', async () => {
+it('lists people on shift as servers, with their tables and loads', async () => {
   await show();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Ana/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Eva/ }).checked).toBe(false);
@@ -120,7 +120,7 @@ it('who is on shift is serving, with their tables and what they have', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
 });
 
-it('a proposal is shown with how good it is, and applied as it is shown', async () => {
+it('a proposal is shown with its quality, and applied as shown', async () => {
   await show();
   await press('Propose');
   await screen.findByText(/At most 25% better would be possible/);
@@ -140,7 +140,7 @@ it('a proposal is shown with how good it is, and applied as it is shown', async 
   });
 });
 
-it('a table is moved and pinned by the keyboard’s way, which says what it costs', async () => {
+it('a table is moved and pinned by keyboard, with the cost shown', async () => {
   await show();
   await press('Table 2: Ana');
   const sheet = within(await screen.findByRole('dialog', { name: 'Table 2', hidden: true }));
@@ -152,7 +152,7 @@ it('a table is moved and pinned by the keyboard’s way, which says what it cost
   await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ pins: [{ tableId: '2', staffId: 'ben' }] }));
 });
 
-it('without a way to give every table to somebody it says what would help, and the draft stays', async () => {
+it('without a possible assignment it shows what would help, and the draft stays', async () => {
   proposal = { tables: [], obstacles: [{ kind: 'too_few', unplaced: 1, enough: 2 }], total: 0, bound: 0 };
   await show();
   await press('Propose');
@@ -160,7 +160,7 @@ it('without a way to give every table to somebody it says what would help, and t
   expect(namesOf('Ana')).toEqual(['1', '2']);
 });
 
-it('ASSIGNMENT_CHANGED: says so and shows how it stands now; undo goes back', async () => {
+it('ASSIGNMENT_CHANGED: shows the message and the current assignment; undo restores the previous one', async () => {
   await show();
   refusal = { code: 'ASSIGNMENT_CHANGED', message: '', requestId: 'r' };
   known = { ...known, version: 6, tables: [table('1', { staffId: 'ben' })] };
@@ -170,7 +170,7 @@ it('ASSIGNMENT_CHANGED: says so and shows how it stands now; undo goes back', as
   await vi.waitFor(() => expect(namesOf('Ben')).toEqual(['1']));
 });
 
-it('ASSIGN-9 who has clocked out with tables: they are proposed to who is there, and nothing else moves', async () => {
+it('ASSIGN-9 tables of a person who clocked out are proposed to those at work, and nothing else moves', async () => {
   known = {
     ...known,
     people: [person('ana', 'Ana', false), person('ben', 'Ben'), person('eva', 'Eva')],
@@ -219,7 +219,7 @@ it('ASSIGN-11 a shift to come is chosen, proposed for and planned as such; its p
   );
 });
 
-it('SHIFT_HAS_BEGUN: an old link says so, and leads to the tables as they are now', async () => {
+it('SHIFT_HAS_BEGUN: an old link shows the message, and links to the current assignment', async () => {
   missing = 'SHIFT_HAS_BEGUN';
   await act(async () =>
     render(
@@ -238,7 +238,7 @@ it('SHIFT_HAS_BEGUN: an old link says so, and leads to the tables as they are no
   await screen.findByRole('region', { name: 'Who is serving' });
 });
 
-it('ASSIGN-13 only an owner switches on that tables are shared out by themselves; a manager reads that they are', async () => {
+it('ASSIGN-13 only an owner switches automatic assignment on; a manager sees that it is on', async () => {
   known = { ...known, settings: { ...known.settings, appliesItself: true } };
   await show();
   screen.getByText('When a shift begins, its tables are shared out automatically.');

@@ -116,7 +116,7 @@ it('a search without results can be cleared', async () => {
   expect(address()).toBe('');
 });
 
-it('a failed load says so and can be retried', async () => {
+it('a failed load shows an error and can be retried', async () => {
   isDown = true;
   await show();
   isDown = false;

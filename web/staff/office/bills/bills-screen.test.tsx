@@ -151,7 +151,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists bills with what they came to and what was given back', async () => {
+it('lists bills with their totals and refunds', async () => {
   await show('/admin/bills');
   const table = await screen.findByRole('table');
   await settle(() => expect(within(table).getByText('24,50 €')).toBeTruthy());
@@ -217,7 +217,7 @@ it('RECEIPT-4 money is given back for pieces of a dish at their price, or for an
   expect(sent[1]).not.toHaveProperty('items');
 });
 
-it('PAY-5 says that a payment is contested, and that money could not be given back, with the way to Stripe', async () => {
+it('PAY-5 shows a contested payment, and a failed refund, with a link to Stripe', async () => {
   const online = {
     paymentId: PAYMENT,
     intentId: 'pi_1',
@@ -255,7 +255,7 @@ it('RECEIPT-2 a receipt on paper has issuer, number, parts of dishes, tax by rat
     expect(paper()).toContain(part);
 });
 
-it('a closed bill whose payment was given back says so, and that nothing is left to pay', async () => {
+it('a closed bill with a refunded payment shows the refund and nothing due', async () => {
   const { payments, ...rest } = bill.bill;
   bill.bill = {
     ...rest,
@@ -270,7 +270,7 @@ it('a closed bill whose payment was given back says so, and that nothing is left
   bill.bill = { ...rest, payments };
 });
 
-it('a receipt that there is not says so', async () => {
+it('an unknown receipt shows a message', async () => {
   await show(`/admin/bills/${VISIT}/receipts/none`);
   expect(await screen.findByText('This receipt does not exist.')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 
-it('RECEIPT-7 an invoice is issued from a receipt, under one id for the same words, and opens', async () => {
+it('RECEIPT-7 an invoice is issued from a receipt, with one id for the same data, and opens', async () => {
   const sent: { invoiceId: string; customer: object }[] = [];
   const answers = [
     () => Response.json({ code: 'INTERNAL', message: '', requestId: 'r' }, { status: 500 }),

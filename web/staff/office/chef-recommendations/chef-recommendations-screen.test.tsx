@@ -149,7 +149,7 @@ describe('the chef’s recommendations', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a refused move goes back, and says why', async () => {
+  it('a refused move is rolled back, with the reason', async () => {
     await show();
     refusal = 'RECOMMENDATION_CHANGED';
     await click(screen.getByRole('button', { name: 'Move Arroz down' }));
@@ -182,7 +182,7 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation added successfully')).toBeTruthy();
   });
 
-  it('a refused addition says why', async () => {
+  it('a refused addition shows the reason', async () => {
     await show();
     refusal = 'RECOMMENDATION_EXISTS';
     await click(screen.getByRole('button', { name: 'Add recommendation' }));
@@ -196,7 +196,7 @@ describe('the chef’s recommendations', () => {
     ).toBeTruthy();
   });
 
-  it('hiding sends the version that was seen; removing asks first', async () => {
+  it('hiding sends the version that was seen; removing needs a confirmation', async () => {
     await show();
     await click(screen.getByRole('button', { name: 'Hide from guests: Rape' }));
     expect(await screen.findByText('Chef recommendation updated successfully')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the chef’s recommendations', () => {
     expect(await screen.findByText('Chef recommendation removed')).toBeTruthy();
   });
 
-  it('a refused removal says why, and the row stays', async () => {
+  it('a refused removal shows the reason, and the row stays', async () => {
     await show();
     refusal = 'RECOMMENDATION_CHANGED';
     await click(screen.getByRole('button', { name: 'Remove: Rape' }));

@@ -164,7 +164,7 @@ const found = () =>
     .map((one) => one.textContent);
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('everything is found by the words that people type', async () => {
+  it('everything is found by common search terms', async () => {
     const field = await open('owner', language);
     for (const [typed, wanted] of WALK[language]) {
       type(field, typed);

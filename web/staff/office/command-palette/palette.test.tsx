@@ -75,7 +75,7 @@ it.each([
   ['Table 7 · Terrace', '/admin/tables?table=t7'],
   ['Flan 7 · Desserts', '/admin/menu-items/d7'],
   [/#007/, '/admin/orders?orderId=o7'],
-])('what the server finds, %s, leads to it', async (name, to) => {
+])('a result of the server, %s, opens its page', async (name, to) => {
   await type(await open('manager'), '7');
   await choose(name);
   expect(asked.at(-1)).toBe('7');
@@ -88,7 +88,7 @@ it.each([
   ['#007', '007'],
   ['order 007', '007'],
   ['table', 'table'],
-])('what is typed with its kind, %s: is looked for by its number', async (typed, wanted) => {
+])('a number with its kind, %s, is searched by the number', async (typed, wanted) => {
   await type(await open('manager'), typed);
   await waitFor(() => expect(asked.at(-1)).toBe(wanted));
 });
@@ -126,7 +126,7 @@ it('actions: run at once; pages that the role may not see are not listed', async
   expect(document.documentElement.dataset['colorScheme']).toBe('dark');
 });
 
-it('a setting: what its whole tab is also called leads to the tab once, not to all that stands there', async () => {
+it('a setting: a keyword of its tab finds the tab once, not all its settings', async () => {
   await type(await open('manager'), 'tax');
   await screen.findByRole('option', { name: /^Tax rates/ });
   expect(screen.getAllByRole('option', { name: /· Restaurant$/ })).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('stale boards on the dashboard', () => {
     expect(link.getAttribute('href')).toBe('/admin/settings?tab=restaurant#hours');
   });
 
-  it('that came back meanwhile says so and leaves the list', async () => {
+  it('that recovered meanwhile shows a message and leaves the list', async () => {
     devices = [tablet, unknown];
     answer = () => Response.json({ code: 'KITCHEN_DEVICE_ALIVE' }, { status: 409 });
     await show('owner');

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NUM-22 each sentence says its figures and leads to them', async () => {
+it('NUM-22 each insight has its figures and a link to them', async () => {
   await show();
   expect(await sentences()).toEqual([
     [
@@ -106,7 +106,7 @@ it('NUM-22 in Spanish, and of today', async () => {
   ]);
 });
 
-it('is not there where nothing stands out; says when it could not be loaded, and asks again', async () => {
+it('is hidden without insights; a failed load can be retried', async () => {
   reply = { currency: 'EUR', insights: [] };
   await show();
   await vi.waitFor(() => expect(document.body.textContent).toBe(''));
@@ -122,7 +122,7 @@ it('is not there where nothing stands out; says when it could not be loaded, and
   );
 });
 
-it('AI-5 what the AI service says stands below the figures, marked as its own, and never without them', async () => {
+it('AI-5 the AI service’s comment is below the figures, marked as its own, and never without them', async () => {
   words = ['Plan more hands on Sundays.'];
   await show();
   expect(await screen.findByText('Plan more hands on Sundays.')).toBeTruthy();

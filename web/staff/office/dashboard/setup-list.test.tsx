@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ONBOARD-7 says how many steps are left, and each of them leads to where it is done', async () => {
+it('ONBOARD-7 shows the number of open steps, each with a link', async () => {
   setup = withDone(['menu', 'tax']);
   await show();
   const part = within(await list());

@@ -143,7 +143,7 @@ it.each([
   'online-payments',
   'fiscal',
   'cart-performance',
-])('each part that cannot be loaded says so, and is asked for again: %s', async (what) => {
+])('each part that fails to load shows an error and a retry: %s', async (what) => {
   failing = what;
   await show();
   const retry = await screen.findByRole('button', { name: 'Try Again' });
@@ -152,7 +152,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull());
 });
 
-it('NUM-15 says how many hours of the figures were not what their rows say', async () => {
+it('NUM-15 shows how many hours of the figures differed from their rows', async () => {
   await show();
   expect(await screen.findByText('2 hours differed and are written again')).toBeTruthy();
   expect(screen.getByText(/^4,012 hours compared on /u)).toBeTruthy();
@@ -176,7 +176,7 @@ it('servers can unlock carts, and do not see the live-update figures', async () 
   expect(screen.queryByRole('heading', { name: 'Live updates' })).toBeNull();
 });
 
-it('PAY-5 says that card payments are equal to what Stripe says, or each difference with both amounts', async () => {
+it('PAY-5 shows that card payments equal Stripe’s, or each difference with both amounts', async () => {
   await show();
   expect(await screen.findByText('Matches what Stripe says')).toBeTruthy();
   expect(screen.getByText(/^12 payments of the last three days compared on /u)).toBeTruthy();
@@ -206,7 +206,7 @@ const WAITING = {
   nextAt: '2026-11-20T20:00:00.000Z',
 };
 
-it('RECEIPT-8 says how far the fiscal service has the receipts; without one, nothing of it', async () => {
+it('RECEIPT-8 shows the progress of the fiscal service; nothing without one', async () => {
   await show();
   expect(await screen.findByText('It has all of them')).toBeTruthy();
   expect(screen.getByText(/^12 sent, the last on /u)).toBeTruthy();
@@ -221,7 +221,7 @@ it('RECEIPT-8 says how far the fiscal service has the receipts; without one, not
   expect(screen.queryByRole('heading', { name: 'Receipts to the fiscal service' })).toBeNull();
 });
 
-it('RECEIPT-9 says what waits since when, why, and when it is tried again', async () => {
+it('RECEIPT-9 shows waiting documents, since when, why, and the next attempt', async () => {
   fiscal = WAITING;
   await show();
   expect(await screen.findByText(/^3 waiting since /u)).toBeTruthy();

@@ -109,7 +109,7 @@ it('offers to delete again what could not be deleted', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ path: '/retries', body: {} }]));
 });
 
-it('says why an entry has failed, and sends one or all again', async () => {
+it('shows why an entry has failed, and sends one or all again', async () => {
   sync = { ...OFF, status: 'agreed', lastProblem: 'unreachable', lastRunAt: '2026-11-20T21:00:00.000Z' };
   sync = { ...sync, counts: { ...sync.counts, failed: 1 } };
   entries = [FAILED];
@@ -126,7 +126,7 @@ it('says why an entry has failed, and sends one or all again', async () => {
   );
 });
 
-it('says that the second database is full, and that nothing is lost', async () => {
+it('shows that the second database is full, and that nothing is lost', async () => {
   sync = { ...OFF, status: 'agreed', lastProblem: 'full', lastRunAt: '2026-11-20T21:00:00.000Z' };
   entries = [{ ...FAILED, problem: 'full' }];
   await show();
@@ -134,7 +134,7 @@ it('says that the second database is full, and that nothing is lost', async () =
   await vi.waitFor(() => expect(screen.getAllByText(full)).toHaveLength(2));
 });
 
-it('without the second database says what it is for and how to add one, and asks for no consent', async () => {
+it('without the second database explains its purpose and setup, and requests no consent', async () => {
   sync = { ...OFF, connection: null, preview: null };
   await show();
   expect(await screen.findByText(/set FEEDBACK_SYNC_URL/)).toBeTruthy();

@@ -97,7 +97,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists what guests said with ratings and mood; filters go into the address and to the server', async () => {
+it('lists feedback with ratings and sentiment; filters are in the address and in the request', async () => {
   await show('?sentiment=negative&rating=9');
   const table = await screen.findByRole('table');
   expect((await within(table).findByText('The soup was cold')).closest('tr')?.textContent).toContain('Bad');
@@ -119,7 +119,7 @@ it('opens one from its row and from its address, with its visit', async () => {
   expect(screen.getByTestId('address').textContent).toBe('?feedback=f2');
 });
 
-it('says when the address names one that is gone, and when nothing could be read', async () => {
+it('shows a message for an unknown one in the address, and for a failed load', async () => {
   await show('?feedback=none');
   expect(await screen.findByText('This feedback no longer exists')).toBeTruthy();
   cleanup();
@@ -128,7 +128,7 @@ it('says when the address names one that is gone, and when nothing could be read
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-it('before the first, says when guests are asked', async () => {
+it('before the first, explains when guests are asked', async () => {
   feedback = [];
   await show();
   expect(await screen.findByText('No feedback yet')).toBeTruthy();

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says the score with its range, the counts, who answered, and what is spoken of with a way to it', async () => {
+it('shows the score with its margin, the counts, the response rate, and topics with links', async () => {
   await show();
   const main = await screen.findByRole('main');
   expect(await within(main).findByText('72 of 100 ± 6')).toBeTruthy();
@@ -91,7 +91,7 @@ it('says the score with its range, the counts, who answered, and what is spoken 
   expect(within(main).getByRole('link', { name: 'Paella' }).getAttribute('href')).toContain('dish=d1');
 });
 
-it('asks for the span in the address, or for 28 days where there is none that it knows', async () => {
+it('requests the range of the address, or 28 days without a valid one', async () => {
   await show('?range=constructor');
   expect(await screen.findByText('72 of 100 ± 6')).toBeTruthy();
   await act(async () => void fireEvent.change(screen.getByLabelText('Range'), { target: { value: 'year' } }));
@@ -100,7 +100,7 @@ it('asks for the span in the address, or for 28 days where there is none that it
   );
 });
 
-it('says that nobody has answered, and that nothing could be read', async () => {
+it('shows a note without feedback, and an error for a failed load', async () => {
   answer = { ...SUMMARY, count: 0, score: null };
   await show();
   expect(await screen.findByText('No feedback in this period')).toBeTruthy();

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('EDIT-16 costs are previewed and restored, also where nobody had said them', () => {
+test('EDIT-16 costs are previewed and restored, also missing ones', () => {
   const change = changeOf({ ...noChange('EUR'), costKind: 'percent', costText: '25' }, EUROS);
   const rows = [ROW, { ...ROW, id: 'b', costMinor: null }, { ...ROW, id: 'c', basePriceMinor: 1_202 }];
   const preview = previewOf(rows, change ?? {});

@@ -30,7 +30,7 @@ async function show(look: object | null): Promise<HTMLElement> {
   return frame;
 }
 
-it('a dish is shown as guests see it, in the restaurant’s theme; the office around it stays as it is', async () => {
+it('a dish is shown as for guests, in the restaurant’s theme; the office around it does not change', async () => {
   const { typography } = THEME_PRESETS.vibrant;
   const palette = themePalette(THEME_PRESETS.vibrant);
   const frame = await show({ palette, typography });

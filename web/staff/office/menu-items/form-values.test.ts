@@ -61,7 +61,7 @@ test.each([
   ['EUR', 'en-GB', '1234.50'],
   ['CLP', 'es-CL', '123450'],
   ['KWD', 'en-GB', '123.450'],
-])('MONEY-5 a form in %s (%s) that nobody has touched sends what is stored', (currency, locale, price) => {
+])('MONEY-5 an unedited form in %s (%s) sends the stored values', (currency, locale, price) => {
   const values = valuesOf(DISH, { currency, locale });
   expect(values.basePriceMinor).toBe(price);
   expect(fieldsOf(values, { currency, locale })).toEqual(DISH);
@@ -74,7 +74,7 @@ test('MONEY-5 a price typed in pesos is pesos', () => {
     expect(fieldsOf({ ...values, basePriceMinor: typed }, pesos).basePriceMinor).toBe(3100);
 });
 
-test('NUM-12 a cost that is left empty is none; one that is no amount is said beside its field', () => {
+test('NUM-12 an empty cost is none; an invalid amount is an error beside its field', () => {
   const values = { ...valuesOf(DISH, EUROS), costMinor: ' ' };
   expect(fieldsOf(values, EUROS).costMinor).toBeNull();
   expect(checkMenuItem({ ...values, costMinor: 'mucho' }, EUROS, WORDS)).toEqual({
@@ -82,7 +82,7 @@ test('NUM-12 a cost that is left empty is none; one that is no amount is said be
   });
 });
 
-test('MONEY-9 a price with more decimals than the currency has is told so beside its field', () => {
+test('MONEY-9 a price with more decimals than the currency has is an error beside its field', () => {
   const yen = { currency: 'JPY', locale: 'es-ES' };
   const values = valuesOf(DISH, yen);
   const problem = 'JPY has no decimals: please enter a whole amount';

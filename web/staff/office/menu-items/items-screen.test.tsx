@@ -41,7 +41,7 @@ const emptyState = async () => {
 it.each([
   ['New dish', '/admin/menu-items/new'],
   ['Import CSV', '/admin/menu-items/import'],
-])('a restaurant without a dish is told what comes next: %s', async (name, to) => {
+])('a restaurant without a dish gets the next steps: %s', async (name, to) => {
   await show('manager');
   const state = await emptyState();
   await act(async () => void fireEvent.click(state.getByRole('link', { name })));

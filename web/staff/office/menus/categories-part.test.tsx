@@ -22,7 +22,7 @@ afterEach(() => {
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-it('deleting an empty category asks first', async () => {
+it('deleting an empty category needs a confirmation', async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('manager')} at="/admin/menus">

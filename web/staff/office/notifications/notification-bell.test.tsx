@@ -43,7 +43,7 @@ interface Shown {
   options: NotificationOptions;
 }
 
-describe('news for the staff', () => {
+describe('new notifications', () => {
   let unread: StaffNotification[] = [];
   let client: QueryClient;
   const onDesktop: Shown[] = [];
@@ -99,7 +99,7 @@ describe('news for the staff', () => {
     vi.restoreAllMocks();
   });
 
-  it('NOTE-3 high priority: ten seconds, and on the desktop until it is dealt with; otherwise five', async () => {
+  it('NOTE-3 high priority: ten seconds, and on the desktop until it is handled; otherwise five', async () => {
     await show();
     await hear(aCall());
     await waitFor(() => expect(toasts()).toEqual(['Table 7 calls · Service · By card 10000']));
@@ -117,7 +117,7 @@ describe('news for the staff', () => {
     ['an order that a colleague has delivered', 'ready', 'delivered'],
     ['an order that a colleague has delivered, and that is no longer open', 'ready', null],
     ['a call that a colleague has taken up', 'pending', 'in_progress'],
-  ])('%s: its toast goes, and others stay', async (_what, before, after) => {
+  ])('%s: its toast is dismissed, and others stay', async (_what, before, after) => {
     const isCall = before === 'pending';
     const list = (status: string | null) =>
       act(() => {

@@ -91,7 +91,7 @@ it('NOTE-8 one is turned to read, or to unread again; undo turns it back', async
   ]);
 });
 
-it('NOTE-5 cleaning up says first how many go; with nothing old it does not ask', async () => {
+it('NOTE-5 cleaning up confirms with the number; without old ones it does not ask', async () => {
   await show('/admin/notifications?state=read');
   await press('Clean up');
   await says('No read notification is older than 30 days.');

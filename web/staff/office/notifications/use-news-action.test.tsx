@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what is ready: "Deliver" delivers it, with a way back', async () => {
+it('ready order: "Deliver" delivers it, with an undo', async () => {
   await show(READY);
   await press('Deliver');
   await settle(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'delivered', version: 3 }]));
@@ -100,7 +100,7 @@ it('what is ready: "Deliver" delivers it, with a way back', async () => {
   );
 });
 
-it('what a colleague has delivered meanwhile: is shown, and nothing is sent', async () => {
+it('order that a colleague has delivered: is shown, and nothing is sent', async () => {
   status = 'delivered';
   await show(READY);
   await press('Deliver');
@@ -108,7 +108,7 @@ it('what a colleague has delivered meanwhile: is shown, and nothing is sent', as
   await settle(() => expect(sent).toEqual([]));
 });
 
-it('a call: "I am going" takes it up; one that somebody else took up is shown', async () => {
+it('call: "I am going" accepts it; one that another person accepted is shown', async () => {
   await show(CALL);
   await press('I am going');
   await settle(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'in_progress', version: 2 }]));

@@ -9,7 +9,7 @@ const newsOf = (seen: SeenNews | null, notifications: StaffNotification[], resta
   return { seen: found.seen, ids: found.news.map(({ id }) => id) };
 };
 
-it('notifications after the first list are news, once', () => {
+it('notifications after the first list are new, once', () => {
   const first = newsOf(null, [one('a', 0)]);
   expect(first.ids).toEqual([]);
   const second = newsOf(first.seen, [one('b', 60), one('a', 0)]);
@@ -17,17 +17,17 @@ it('notifications after the first list are news, once', () => {
   expect(newsOf(second.seen, [one('b', 60)]).ids).toEqual([]);
 });
 
-it('the first notification after an empty list is news', () => {
+it('the first notification after an empty list is new', () => {
   expect(newsOf(newsOf(null, []).seen, [one('a', 0)]).ids).toEqual(['a']);
 });
 
-it('older ones that move up are not news; one of the same instant is', () => {
+it('older ones that move up are not new; one of the same instant is', () => {
   const { seen } = newsOf(null, [one('new', 600)]);
   expect(newsOf(seen, [one('old', 0)]).ids).toEqual([]);
   expect(newsOf(seen, [one('late', 595)]).ids).toEqual(['late']);
 });
 
-it('NOTE-8 one that was marked as unread is not news after an empty list', () => {
+it('NOTE-8 one that was marked as unread is not new after an empty list', () => {
   expect(newsOf(newsOf(null, []).seen, [one('read before', -60)]).ids).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it('ONBOARD-2 a country proposes its clock, currency, taxes, service and hours, 
   });
 });
 
-it('ONBOARD-2 where nothing is known, nothing is guessed: currency and tax are asked, hours come later', async () => {
+it('ONBOARD-2 for an unknown country nothing is proposed: currency and tax are required, hours come later', async () => {
   const sent = await show();
   fill('Country', 'other');
   expect([field('Currency').value, field('Tax (%)').value]).toEqual(['', '']);

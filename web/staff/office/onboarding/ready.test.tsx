@@ -33,7 +33,7 @@ it('a restaurant with a sample menu is ready for its first order: scan, order, w
   expect(screen.queryByText('Add your menu')).toBeNull();
 });
 
-it('ONBOARD-1 where there is nothing to order yet, the menu comes first, from a file or by hand', async () => {
+it('ONBOARD-1 without a dish the menu comes first, from a file or entered manually', async () => {
   await show('none');
   expect(steps().slice(0, 2)).toEqual([
     expect.stringMatching(/^1Add your menu/),

@@ -167,17 +167,17 @@ describe('orders screen', () => {
     ]);
   });
 
-  it('address without an order: says that it does not exist', async () => {
+  it('address without an order: shows that it does not exist', async () => {
     await show('owner', { at: '/admin/orders?orderId=undefined' });
     expect(screen.getByText('This order does not exist, or belongs to another restaurant.')).toBeTruthy();
   });
 
-  it('no orders: says so', async () => {
+  it('no orders: shows a note', async () => {
     await show('owner', { orders: [] });
     expect(screen.getByText('No orders right now.')).toBeTruthy();
   });
 
-  it('LIST-1 search: one field for board and list, which keeps its words from one to the other', async () => {
+  it('LIST-1 search: one field for board and list, which keeps its text between them', async () => {
     await show('owner', { at: '/admin/orders?q=paella' });
     expect(screen.getByRole('button', { name: 'Table 5, order #006: show details' })).toBeTruthy();
     expect(screen.getAllByRole('searchbox').map((field) => (field as HTMLInputElement).value)).toEqual([

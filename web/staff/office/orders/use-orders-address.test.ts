@@ -70,7 +70,7 @@ describe('orders address', () => {
   });
 });
 
-it('ROLE-2 whoever reads no sums has no order of sums, whatever link they follow', () => {
+it('ROLE-2 a role without sums cannot sort by them, whatever the address', () => {
   const sorted = (readsSums: boolean) =>
     readOrdersAddress(new URLSearchParams('view=table&sort=-total'), readsSums).filter.sort;
   expect(sorted(true)).toBe('-total');

@@ -59,7 +59,7 @@ it('does not announce orders of the first list', () => {
   expect(playChime).not.toHaveBeenCalled();
 });
 
-it('new order: rings once and shows a toast for ten seconds; Show opens it', async () => {
+it('new order: sounds once and shows a toast for ten seconds; Show opens it', async () => {
   const order = anOrder({
     tableNumber: '7',
     items: [anItem({ quantity: 2 }), anItem()],
@@ -73,7 +73,7 @@ it('new order: rings once and shows a toast for ten seconds; Show opens it', asy
   expect(screen.getByTestId('address').textContent).toBe(`/admin/orders?orderId=${order.id}`);
 });
 
-it('several new orders: ring once and share one toast, which opens the board', async () => {
+it('several new orders: sound once and share one toast, which opens the board', async () => {
   await arrive(anOrder(), anOrder(), anOrder());
   await waitFor(() => expect(playChime).toHaveBeenCalledOnce());
   expect(toasts()).toEqual([{ message: expect.stringContaining('3'), durationMs: 10_000 }]);
@@ -87,7 +87,7 @@ it('does not announce an order that was already confirmed', async () => {
   expect(playChime).not.toHaveBeenCalled();
 });
 
-it('new order: rings for those who confirm orders; who waits tables reads of it without a sound', async () => {
+it('new order: sounds for roles that confirm orders; servers get it without a sound', async () => {
   cleanup();
   await show('server');
   await arrive(anOrder({ tableNumber: '7' }));

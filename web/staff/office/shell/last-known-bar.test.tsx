@@ -90,7 +90,7 @@ afterEach(() => {
 it.each([
   ['answers 503', notNow],
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('while the server %s, what was there stays with its age, until it comes by itself', async (_, fails) => {
+])('while the server %s, old data stay with their age, until they load again', async (_, fails) => {
   answer.mockImplementation(fails);
   await show(['Table 1', 'Table 2']);
   await settle(() => expect(bar()).toMatch(/there at 12:41; we keep trying/));
@@ -104,7 +104,7 @@ it.each([
   await settle(() => expect(bar()).toBe(''));
 });
 
-it('what never came says so in its place, and comes by itself', async () => {
+it('data that never loaded show an error in their place, and load automatically later', async () => {
   answer.mockImplementation(notNow);
   await show(null);
   await settle(() => expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy());
@@ -114,7 +114,7 @@ it('what never came says so in its place, and comes by itself', async () => {
   await settle(() => expect(screen.getByText('Table 3')).toBeTruthy());
 });
 
-it('a refusal is an answer: nothing is said of the server, and nothing asked again', async () => {
+it('a refusal is an answer: no message about the server, and no retry', async () => {
   answer.mockImplementation(async () =>
     Response.json({ ...UNAVAILABLE, code: 'FORBIDDEN' }, { status: 403 }),
   );
@@ -125,7 +125,7 @@ it('a refusal is an answer: nothing is said of the server, and nothing asked aga
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it('says in Spanish how old it is, before anything about live updates', async () => {
+it('shows the age in Spanish, before messages about live updates', async () => {
   answer.mockImplementation(notNow);
   await show(['Mesa 1'], { language: 'es', hasLive: false });
   await settle(() => expect(bar()).toMatch(/Ves lo que había a las 12:41/));

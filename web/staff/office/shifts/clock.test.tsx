@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('CLOCK-7 a phone away from the restaurant shows how the clock stands, and says how to get at it', async () => {
+it('CLOCK-7 a phone without the code shows the clock’s state, and explains how to use it', async () => {
   await show('');
   expect(await screen.findByText(/You are at work since/)).toBeTruthy();
   expect(await screen.findByText('2.5 h worked')).toBeTruthy();
@@ -117,7 +117,7 @@ it('CLOCK-1 with the code a phone offers what follows, and sends it with the cod
   expect(sent).toMatchObject([{ request: 'POST clock', body: { tap: 'out', key: 'the-code-at-the-door' } }]);
 });
 
-it('CLOCK_TAP_IMPOSSIBLE: where another screen was faster, it says so and shows how the clock stands now', async () => {
+it('CLOCK_TAP_IMPOSSIBLE: after a tap on another screen shows a message and the current state', async () => {
   await show('&clock=the-code-at-the-door');
   refusal = { code: 'CLOCK_TAP_IMPOSSIBLE', message: '', requestId: '1' };
   clock = { ...clock, open: null };
@@ -126,7 +126,7 @@ it('CLOCK_TAP_IMPOSSIBLE: where another screen was faster, it says so and shows 
   expect(await screen.findByRole('button', { name: 'Clock in' })).toBeTruthy();
 });
 
-it('CLOCK-3 a manager ends what was never stopped, with a reason', async () => {
+it('CLOCK-3 a manager ends a record that was never stopped, with a reason', async () => {
   await show('&view=hours', 'manager');
   expect(await screen.findByText(/never stopped/)).toBeTruthy();
   await press(/^Correct the hours of Ana/);
@@ -150,7 +150,7 @@ it('CLOCK-3 a manager ends what was never stopped, with a reason', async () => {
   );
 });
 
-it('CLOCK-8 managers see what the hours cost beside the sales; who missed a shift can be given hours', async () => {
+it('CLOCK-8 managers see the cost of hours beside the sales, and can add hours for a missed shift', async () => {
   hours = {
     ...hours,
     records: [],
@@ -206,7 +206,7 @@ it('CLOCK-10 a record is declared void with a reason alone, and is struck throug
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /void$/ })).toBeNull());
 });
 
-it('ASSIGN-9 who has gone home with tables hands them on, as proposed or to somebody else', async () => {
+it('ASSIGN-9 a person who went home hands over their tables, as proposed or to another person', async () => {
   clock = { ...clock, open: null };
   handOver = {
     ...handOver,

@@ -79,7 +79,7 @@ it('OFFER-1 offers a shift of one’s own, once', async () => {
   await told('POST shift-offers/o1/steps', { step: 'withdraw' });
 });
 
-it('OFFER-2 takes a shift of somebody else', async () => {
+it('OFFER-2 takes another person’s shift', async () => {
   await show('leo', [offer()]);
   await press(`Take from Ana: ${ANAS}`);
   await told('POST shift-offers/o1/steps', { step: 'take' });

@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('LEAVE-1 shows and saves when one can work, and says beside the field what is missing', async () => {
+it('LEAVE-1 shows and saves the availability, with errors beside the fields', async () => {
   await show();
   expect((await screen.findByLabelText<HTMLInputElement>('Monday from')).value).toBe('18:00');
   await type('Monday', 'never');
@@ -119,7 +119,7 @@ it('LEAVE-1 shows and saves when one can work, and says beside the field what is
   );
 });
 
-it('LEAVE-2 asks for one day, or for several, and keeps what was typed when it is refused', async () => {
+it('LEAVE-2 requests one day, or several, and keeps the input after a refusal', async () => {
   refusal = { code: 'DAYS_OFF_TWICE', message: '', requestId: 'r' };
   await show();
   await press('Ask for days off');
@@ -136,7 +136,7 @@ it('LEAVE-2 asks for one day, or for several, and keeps what was typed when it i
   ]);
 });
 
-it('LEAVE-4 shows what was answered, and offers to take back what is not over', async () => {
+it('LEAVE-4 shows the answers, and offers to withdraw coming ones', async () => {
   stored.daysOff = [
     off('past', { staffId: 'leo', firstDay: '2026-11-20', lastDay: '2026-11-20', state: 'approved' }),
     off('no', { staffId: 'leo', state: 'refused', answer: 'The terrace is full', decidedByName: 'Marcos' }),
@@ -174,7 +174,7 @@ it('LEAVE-3 a manager approves with one tap, and refuses with a reason alone', a
   );
 });
 
-it('says when nobody is waiting', async () => {
+it('has a note when no request waits', async () => {
   await show('owner');
   expect(await screen.findByText('Nobody is waiting for an answer.')).toBeTruthy();
 });

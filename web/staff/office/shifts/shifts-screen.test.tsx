@@ -132,7 +132,7 @@ it('shows people by days with what each works, and moves from week to week', asy
   expect(screen.getByTestId('address').textContent).toBe('?week=2026-10-26');
 });
 
-it('without a week in the address, or with one that is none, asks for the one of today', async () => {
+it('without a valid week in the address requests the current one', async () => {
   for (const at of [
     '/admin/staff-shifts',
     '/admin/staff-shifts?week=tomorrow',
@@ -179,7 +179,7 @@ it('SHIFT-1 a shift of no length is refused beside the field, and nothing is sen
   expect(sent).toEqual([]);
 });
 
-it('moves a shift to another person and day, by its version, and says what somebody else did', async () => {
+it('moves a shift to another person and day, by its version, and shows a concurrent change', async () => {
   refusal = { code: 'SHIFT_CHANGED', message: '', requestId: 'r' };
   await show();
   await press(/^Ana, Wed/);
@@ -235,7 +235,7 @@ it('SHIFT-6 warns of more hours than the contract has, and the rule can be switc
   );
 });
 
-it('SHIFT-13 warns of hours with guests and nobody for them, by role', async () => {
+it('SHIFT-13 warns of hours with expected guests and too few people, by role', async () => {
   demand = [12, 13, 18].map((hour) => ({ day: '2026-10-19', hour, guests: 14, salesMinor: 0 }));
   await show();
   expect(
@@ -263,7 +263,7 @@ it('SHIFT-10 warns of who cannot work then, and marks their days', async () => {
   expect(within(screen.getByRole('row', { name: /Leo/ })).getByText('Wants it off')).toBeTruthy();
 });
 
-it('a rule that is switched off says so, and warns of nothing', async () => {
+it('a rule that is off is listed as off, and gives no warnings', async () => {
   week.shifts.push(shift('s3', '2026-10-23'));
   week.mutedRules = ['contract_hours', 'uncovered'];
   demand = [{ day: '2026-10-19', hour: 18, guests: 14, salesMinor: 0 }];
@@ -273,7 +273,7 @@ it('a rule that is switched off says so, and warns of nothing', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([{ body: { mutedRules: ['uncovered'] } }]));
 });
 
-it('shows who has left while they still have a shift', async () => {
+it('shows a person who left while they still have a shift', async () => {
   people = [
     person('ana', 'Ana', '2026-10-01T10:00:00.000Z'),
     person('leo', 'Leo', '2026-10-01T10:00:00.000Z'),
@@ -292,7 +292,7 @@ it('SHIFT-7 a waiter reads own shifts and is offered nothing to change', async (
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Publish|Add|Copy/ })).toBeNull());
 });
 
-it('without shifts says when they show', async () => {
+it('without shifts explains when they appear', async () => {
   week.shifts = [];
   await show(undefined, 'chef');
   expect(await screen.findByText('You have no shifts in this week')).toBeTruthy();

@@ -161,7 +161,7 @@ it('SHIFT-12 the view of a day has the guests, sales and people of each hour und
   expect(at(19, cells('Servers'))).toBe('');
 });
 
-it('a step that is pressed while the one before is being saved is made after it, of what the server answered, though the week is drawn as it was', async () => {
+it('a key pressed during a save is applied afterwards to the server’s answer, even if the week is not rendered yet', async () => {
   await showWeek();
   const answer = fetch;
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -199,7 +199,7 @@ const said = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
 const letGo = (held: object = {}) => act(async () => void fireEvent.mouseUp(document, held));
 const placed = { ...fields, staffId: 'leo', day: '2026-10-23' };
 
-it('SHIFT-8 a shift that is let go over a place moves there, and says so', async () => {
+it('SHIFT-8 a shift dropped on a cell moves there, announced', async () => {
   await showWeek();
   await dragOver('leo 2026-10-23');
   expect(said()).toMatch(/over Leo, Fri/);

@@ -134,7 +134,7 @@ it('FILL-1 FILL-3 shows each proposal with why, adds those that stay chosen, and
   expect(await screen.findByText(toastSaying('1 draft added.'))).toBeTruthy();
 });
 
-it('FILL-2 says of what stays open what keeps each person from it', async () => {
+it('FILL-2 lists the obstacle of each person for open gaps', async () => {
   filled = {
     proposals: [],
     open: [
@@ -151,7 +151,7 @@ it('FILL-2 says of what stays open what keeps each person from it', async () => 
   expect(screen.getByText('Nobody here has this role.')).toBeTruthy();
 });
 
-it('a week without gaps says so', async () => {
+it('a week without gaps has a note', async () => {
   await open('Fill the gaps');
   expect(await screen.findByText('No gaps')).toBeTruthy();
 });

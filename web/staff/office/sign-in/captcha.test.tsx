@@ -57,7 +57,7 @@ const fill = async () => {
   await type('Password', 'correct horse battery');
 };
 
-it('is asked for with sign-up and recovery, and never with a sign-in', async () => {
+it('is required for sign-up and recovery, never for a sign-in', async () => {
   await open('/admin');
   await settle(() => expect(scene.calls.map(({ key }) => key)).toContain('GET /api/auth/ways-in'));
   expect(boxes.size).toBe(0);
@@ -74,7 +74,7 @@ it('is asked for with sign-up and recovery, and never with a sign-in', async () 
 });
 
 it.each(['CAPTCHA_REFUSED', 'CAPTCHA_DOWN'])(
-  'after %s another box stands there, and what was typed',
+  'after %s a new captcha is shown, and the input stays',
   async (code) => {
     await openSignUp();
     await fill();
@@ -100,13 +100,13 @@ it.each(['CAPTCHA_REFUSED', 'CAPTCHA_DOWN'])(
   },
 );
 
-it('speaks the language of the page', async () => {
+it('is in the language of the page', async () => {
   await openSignUp('es');
   await settle(() => expect([...boxes.values()][0]?.language).toBe('es'));
   await screen.findByText('¿Eres una persona?');
 });
 
-it('says where the service’s script could not be loaded, and loads it again', async () => {
+it('shows an error when the service’s script fails to load, and retries', async () => {
   vi.stubGlobal('turnstile', undefined);
   const loading: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {

@@ -7,7 +7,7 @@ const CONFIRM = 'POST /api/auth/email-change/confirm';
 beforeEach(setScene);
 afterEach(clearScene);
 
-it('confirms by a tap, not by being opened, and says that the new address is next', async () => {
+it('confirms by a tap, not by being opened, and says that the new address must confirm too', async () => {
   await open('/admin/email-change?token=u1.secret');
   expect(sent(CONFIRM)).toBeUndefined();
   scene.answers[CONFIRM] = answerWith({ step: 'new' });
@@ -16,14 +16,14 @@ it('confirms by a tap, not by being opened, and says that the new address is nex
   expect(sent(CONFIRM)?.body).toEqual({ token: 'u1.secret' });
 });
 
-it('says with which address one signs in from now on', async () => {
+it('shows the address for future sign-ins', async () => {
   await open('/admin/email-change?token=u1.secret');
   scene.answers[CONFIRM] = answerWith({ step: 'changed', email: 'nueva@casa.test' });
   await press('Confirm the change');
   await screen.findByText(/From now on you sign in with nueva@casa\.test/);
 });
 
-it.each(['', '?token=used'])('says that a link has ended (%s)', async (search) => {
+it.each(['', '?token=used'])('shows that a link has expired (%s)', async (search) => {
   await open(`/admin/email-change${search}`);
   scene.answers[CONFIRM] = refuseWith(400, 'INVALID_TOKEN');
   if (search !== '') await press('Confirm the change');

@@ -21,7 +21,7 @@ const isLocked = () => {
 };
 const unlocks = () => scene.calls.filter(({ key }) => key === 'POST /api/shared-device/unlock');
 
-it('PIN-3 a shared screen asks for a PIN, and leads back to where the last person was', async () => {
+it('PIN-3 a shared screen requires a PIN, and returns to the previous page', async () => {
   isLocked();
   scene.answers['POST /api/shared-device/unlock'] = () => {
     scene.answers['GET /api/shared-device'] = answerWith({ device: UNLOCKED });
@@ -37,7 +37,7 @@ it('PIN-3 a shared screen asks for a PIN, and leads back to where the last perso
   expect(unlocks().map(({ body }) => body)).toEqual([{ pin: '2580' }]);
 });
 
-it('PIN-1 says in Spanish what is no PIN before it is sent', async () => {
+it('PIN-1 shows an invalid PIN in Spanish before it is sent', async () => {
   isLocked();
   await open('/admin', 'es');
   fireEvent.change(await screen.findByLabelText('PIN'), { target: { value: '258' } });
@@ -46,7 +46,7 @@ it('PIN-1 says in Spanish what is no PIN before it is sent', async () => {
   expect(unlocks()).toEqual([]);
 });
 
-it('PIN-2 says for how long a blocked screen takes no PIN', async () => {
+it('PIN-2 shows for how long a screen is blocked', async () => {
   isLocked();
   scene.answers['POST /api/shared-device/unlock'] = () => ({
     status: 429,
@@ -66,7 +66,7 @@ it('PIN-5 where the board is left open it is shown without a PIN, and no other s
   await screen.findByRole('button', { name: 'leave' });
 });
 
-it('PIN-5 every other screen asks for the PIN, with a way to the board', async () => {
+it('PIN-5 every other screen requires the PIN, with a link to the board', async () => {
   scene.answers['GET /api/shared-device'] = answerWith({ device: { ...DEVICE, isBoardOpen: true } });
   await open('/admin/orders');
   await settle(() => expect(where().at).toBe('/admin'));
@@ -75,7 +75,7 @@ it('PIN-5 every other screen asks for the PIN, with a way to the board', async (
   );
 });
 
-it('PIN-5 a board that is not left open asks for the PIN', async () => {
+it('PIN-5 a board that is not open requires the PIN', async () => {
   isLocked();
   await open('/admin/kitchen-workflow');
   await settle(() => expect(where().at).toBe('/admin'));

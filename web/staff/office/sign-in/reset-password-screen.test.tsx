@@ -17,7 +17,7 @@ beforeEach(setScene);
 afterEach(clearScene);
 
 describe('a forgotten password', () => {
-  it('asks for the address on the login tab, and says nothing about whether it has an account', async () => {
+  it('takes the address of the login tab, and does not reveal whether it has an account', async () => {
     await open('/admin');
     await type('E-mail', 'ana@casa.test');
     await press('Forgot password?');

@@ -29,7 +29,7 @@ describe('signing in', () => {
     await type('Password', 'correct horse');
   };
 
-  it('needs both fields, says so beside them, and begins at the first', async () => {
+  it('requires both fields, with errors beside them, and focuses the first', async () => {
     await open('/admin');
     await press('Sign In');
     expect(screen.getByText('Please enter your e-mail.')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says that what was typed is kept where the session ended in a form, and only there', async () => {
+  it('shows that a draft is kept if the session ended in a form, and only then', async () => {
     const text = /^Your session has ended\. What you typed is kept in this tab/;
     await open({ pathname: '/admin', state: { from: '/admin/settings' } });
     await settle(() => expect(screen.queryByText(text)).toBeNull());
@@ -88,7 +88,7 @@ describe('signing in', () => {
     [refuseWith(429, 'RATE_LIMITED'), 'Too many attempts. Please wait a few minutes and try again.'],
     [refuseWith(500, 'SOMETHING_NEW'), 'An error occurred during authentication'],
     [noNetwork, 'There is no connection. Please try again.'],
-  ])('that fails keeps what was typed and says why (%#)', async (answer, words) => {
+  ])('that fails keeps the input and shows the reason (%#)', async (answer, words) => {
     await open('/admin');
     await fill();
     scene.answers['POST /api/auth/sign-in/email'] = answer;
@@ -104,7 +104,7 @@ describe('signing in', () => {
     [refuseWith(429, 'RATE_LIMITED'), 'Demasiados intentos. Espera unos minutos y vuelve a probar.'],
     [refuseWith(500, 'SOMETHING_NEW'), 'Ha ocurrido un error al acceder'],
     [noNetwork, 'No hay conexión. Inténtalo otra vez.'],
-  ])('that fails says so in Spanish too (%#)', async (answer, words) => {
+  ])('that fails shows the error in Spanish too (%#)', async (answer, words) => {
     await open('/admin', 'es');
     await press('Entrar');
     expect(screen.getByText('Escribe tu correo electrónico.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('signing in', () => {
     await settle(() => expect(toasts()).toEqual(['¡Hola de nuevo! Has iniciado sesión.']));
   });
 
-  it('asks for the code of those who have enrolled', async () => {
+  it('requires the code of accounts with a factor', async () => {
     await open('/admin');
     await fill();
     scene.answers['POST /api/auth/sign-in/email'] = answerWith({
@@ -157,7 +157,7 @@ describe('signing in', () => {
 const tell = (tab: BroadcastChannel, what: string) => tab.postMessage(what);
 
 describe('signing up', () => {
-  it('sends the language, says what comes next, and keeps the e-mail for signing in', async () => {
+  it('sends the language, shows the next step, and keeps the e-mail for signing in', async () => {
     await open('/admin', 'es');
     await press('Crear cuenta', 'tab');
     await type('Correo electrónico', 'ana@casa.test');
@@ -177,7 +177,7 @@ describe('signing up', () => {
     expect(body).toEqual({ name: 'ana', email: 'ana@casa.test', password: 'bastante larga' });
   });
 
-  it('that succeeds says so in English too', async () => {
+  it('that succeeds has an English message too', async () => {
     await open('/admin');
     await press('Sign Up', 'tab');
     await type('E-mail', 'ana@casa.test');
@@ -190,7 +190,7 @@ describe('signing up', () => {
     await screen.findByText(/We have sent a link to ana@casa\.test\./);
   });
 
-  it('ONBOARD-5 signs in by itself once another tab says that the e-mail is confirmed, which enters too', async () => {
+  it('ONBOARD-5 signs in automatically once another tab has confirmed the e-mail, which signs in too', async () => {
     await open('/admin');
     await press('Sign Up', 'tab');
     await type('E-mail', 'ana@casa.test');
@@ -213,7 +213,7 @@ describe('signing up', () => {
     });
   });
 
-  it('ONBOARD-5 the tab of the mail’s link says so, and enters when the other one has', async () => {
+  it('ONBOARD-5 the tab of the mailed link notifies the other one, and signs in after it', async () => {
     const firstTab = new BroadcastChannel('sobremesa-sign-in');
     const heard: unknown[] = [];
     firstTab.addEventListener('message', ({ data }) => heard.push(data));
@@ -226,7 +226,7 @@ describe('signing up', () => {
     expect(sent('POST /api/auth/sign-in/email')).toBeUndefined();
   });
 
-  it('that fails says so under its own title', async () => {
+  it('that fails shows an error under its own title', async () => {
     await open('/admin');
     await press('Sign Up', 'tab');
     await type('E-mail', 'ana@casa.test');
@@ -238,7 +238,7 @@ describe('signing up', () => {
     );
   });
 
-  it('that fails says so in Spanish too', async () => {
+  it('that fails shows the error in Spanish too', async () => {
     await open('/admin', 'es');
     await press('Crear cuenta', 'tab');
     await type('Correo electrónico', 'ana@casa.test');

@@ -68,7 +68,7 @@ describe('the tables that call', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows type, words and waiting time; the title counts pending requests', async () => {
+  it('shows type, message and waiting time; the title counts pending requests', async () => {
     requests = [
       aRequest('7', { createdAt: ago(4.5), message: 'The bill, please' }),
       aRequest('5', { status: 'in_progress', takenByName: 'Sergio' }),
@@ -81,7 +81,7 @@ describe('the tables that call', () => {
     expect(document.title).toBe('(1) Staff requests · Casa Sobremesa');
   });
 
-  it('the tables of whoever reads come first', async () => {
+  it('the reader’s tables come first', async () => {
     requests = [aRequest('7', { createdAt: ago(9) }), aRequest('5', { tableId: 'mine' })];
     await show();
     await screen.findByText('Your table');
@@ -91,7 +91,7 @@ describe('the tables that call', () => {
     ]);
   });
 
-  it('CALL-2 taking it sends the version that was seen, and shows who is going', async () => {
+  it('CALL-2 accepting sends the version that was seen, and shows who is going', async () => {
     requests = [aRequest('7')];
     await show();
     const taken = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Ana' });
@@ -131,7 +131,7 @@ describe('the tables that call', () => {
     clock.mockRestore();
   });
 
-  it('CALL-2 names who was faster', async () => {
+  it('CALL-2 names the person who was faster', async () => {
     requests = [aRequest('7')];
     await show();
     const request = aRequest('7', { version: 2, status: 'in_progress', takenByName: 'Sergio' });
@@ -155,7 +155,7 @@ describe('the tables that call', () => {
     expect(await screen.findByText('The party had left')).toBeTruthy();
   });
 
-  it('answered requests are sorted and filtered as the address says', async () => {
+  it('answered requests are sorted and filtered as in the address', async () => {
     requests = [aRequest('7', { status: 'completed', completedByName: 'Sergio' })];
     await show('/admin/staff-requests?state=done&q=bill&type=service&from=2026-03-01');
     await screen.findByText('Sergio');
@@ -185,7 +185,7 @@ describe('the tables that call', () => {
     );
   });
 
-  it('LIST-1 open requests are found by table, words, person and type', async () => {
+  it('LIST-1 open requests are found by table, message, person and type', async () => {
     requests = [
       aRequest('7', { message: 'Más agua' }),
       aRequest('8', { requestType: 'order', takenByName: 'Sergio' }),

@@ -80,7 +80,7 @@ it.each([
   [{ code: 'IMPORT_INVALID', details: { quoteAtLine: 3 } }, /In line 3 a quotation mark/],
   [{ code: 'IMPORT_INVALID', details: { rows: 900, mostRows: 500 } }, /900 rows are too many/],
   [{ code: 'TOO_MANY_STAFF', details: {} }, /./],
-])('%o is said below the file, and nothing is offered', async (refusal, words) => {
+])('%o is an error below the file, without an import button', async (refusal, words) => {
   [reply, status] = [{ message: '', requestId: 'r', ...refusal }, 422];
   await show();
   await choose('nothing');

@@ -104,7 +104,7 @@ const show = (role: Role, person = leo) =>
     ),
   );
 
-it('STAFF-5 has the shifts to come, the hours of two weeks, the share of the tips, and what they did', async () => {
+it('STAFF-5 has coming shifts, the hours of two weeks, the share of the tips, and audit entries', async () => {
   await show('manager');
   expect((await screen.findByText(/Fri 23 Oct/)).textContent).toBe('Fri 23 Oct, 18:00–01:00 · Terrace');
   expect((await screen.findByText(/Tue 27 Oct/)).textContent).toContain('draft');
@@ -126,7 +126,7 @@ it('STAFF-5 a waiter reads their own shifts, hours and tips; the log is not thei
   expect(asked.some((path) => path.startsWith('audit-log'))).toBe(false);
 });
 
-it('STAFF-5 of somebody new it says that there is nothing yet', async () => {
+it('STAFF-5 a new person has a note for each empty part', async () => {
   answers = { 'staff/leo/tips': { days: 28, evenings: 0, guests: 0, tipsMinor: 0, allMinor: 0 } };
   await show('owner');
   expect(await screen.findByText('None in this week and the next.')).toBeTruthy();

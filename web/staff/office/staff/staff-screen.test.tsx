@@ -179,7 +179,7 @@ describe('the list of staff', () => {
     await vi.waitFor(() => expect(within(sheet).queryByText(/Cost per hour/)).toBeNull());
   });
 
-  it('revoking an invitation asks first', async () => {
+  it('revoking an invitation needs a confirmation', async () => {
     await show();
     await press('Withdraw the invitation to nuevo@casa.test');
     const dialog = await screen.findByRole('dialog', {
@@ -218,7 +218,7 @@ describe('a person', () => {
     });
   });
 
-  it('is not sent while a field is wrong, and what was typed stays', async () => {
+  it('is not sent while a field is invalid, and the input stays', async () => {
     await show();
     await press('Add a person');
     await type(/^Phone/, 'call me');
@@ -250,7 +250,7 @@ describe('a person', () => {
     );
   });
 
-  it('that somebody else has changed meanwhile says so above the form', async () => {
+  it('that another person has changed meanwhile shows a message above the form', async () => {
     refusal = { code: 'STAFF_CHANGED', message: '', requestId: 'r' };
     await show('/admin/staff?person=id-Óscar');
     await press('Edit', await screen.findByRole('dialog', { name: 'Óscar' }));

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('BILL-4 kitchen orders: who waits tables reads what is in the way, and is offered nothing else', async () => {
+it('BILL-4 kitchen orders: servers see the open orders, without a button to close', async () => {
   await show('server', asking());
   expect(await screen.findByText(/The kitchen still has one order/)).toBeTruthy();
   await settle(() => expect(screen.queryByRole('button', { name: 'Close anyway' })).toBeNull());
@@ -100,7 +100,7 @@ it('VISIT-2 free table: reopens its last visit for 15 minutes, and not later', a
   await settle(() => expect(screen.queryByRole('button', { name: 'Reopen the visit' })).toBeNull());
 });
 
-it('VISIT-2 table that is taken again: asks for a free one', async () => {
+it('VISIT-2 table that is occupied again: offers free ones', async () => {
   tables = [aTable({ id: 't2', tableNumber: '9', seats: 4 })];
   const taken = aTable({ id: 't1', state: 'seated', visit: aVisit({ id: 'v2' }), lastClosed: closedAgo(5) });
   await show('server', <ReopenVisit table={taken} />);

@@ -96,20 +96,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('payment and closing stand in the footer, which stays in sight', async () => {
+it('payment and closing are in the footer, which stays visible', async () => {
   const sheet = await drawer('Table 1');
   const pay = await sheet.findByRole('button', { name: 'Take payment' });
   expect(pay.closest('footer')).not.toBeNull();
   expect(sheet.getByRole('button', { name: 'Close the visit' }).closest('footer')).not.toBeNull();
 });
 
-it('what is ready can be delivered in the drawer', async () => {
+it('ready orders can be delivered in the drawer', async () => {
   const sheet = await drawer('Table 1');
   fireEvent.click(await sheet.findByRole('button', { name: 'Deliver order #039' }));
   await settle(() => expect(sent).toEqual([{ to: 'delivered', version: 3 }]));
 });
 
-it('a party that is moved, here or on another screen: the drawer goes along with it', async () => {
+it('a moved party, here or on another screen: the drawer follows it', async () => {
   const sheet = await drawer('Table 1');
   await sheet.findByRole('button', { name: 'Take payment' });
   const [first, second] = tables;
@@ -123,7 +123,7 @@ it('a party that is moved, here or on another screen: the drawer goes along with
   expect(await screen.findByRole('dialog', { name: 'Table 2' })).toBeTruthy();
 });
 
-it('a table whose guests have left stays open: nobody is followed to where nobody went', async () => {
+it('a table whose guests have left stays open in the drawer', async () => {
   const sheet = await drawer('Table 1');
   await sheet.findByRole('button', { name: 'Take payment' });
   tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));

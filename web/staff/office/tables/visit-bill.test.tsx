@@ -55,7 +55,7 @@ afterEach(() => {
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })));
 
-it('BILL-8 without a reason nothing is sent, and the form says what is missing', async () => {
+it('BILL-8 without a reason nothing is sent, and the form shows an error', async () => {
   await press(/^Take back$/);
   await screen.findByText('Please give a reason: the audit log keeps it.');
   await choose('Another reason');

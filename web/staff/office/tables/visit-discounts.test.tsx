@@ -90,7 +90,7 @@ describe('DISCOUNT-1 a manager', () => {
     });
   });
 
-  it('treats to some pieces of a dish, for a reason in their own words', async () => {
+  it('treats to some pieces of a dish, with a custom reason', async () => {
     await show('owner');
     await press(/^Discount or treat$/);
     await change(/^On what/, BEER);
@@ -113,7 +113,7 @@ describe('DISCOUNT-1 a manager', () => {
     });
   });
 
-  it('DISCOUNT-4: an amount above what the dishes cost is said beside its field, the server’s no too', async () => {
+  it('DISCOUNT-4: an amount above the dishes’ prices is an error beside its field, also from the server', async () => {
     refusal = { code: 'DISCOUNT_TOO_HIGH', message: '', requestId: '' };
     await show('manager');
     await press(/^Discount or treat$/);
@@ -130,7 +130,7 @@ describe('DISCOUNT-1 a manager', () => {
 });
 
 describe('DISCOUNT-5 a waiter', () => {
-  it('treats to a dish, reads what is left of the limit, and is offered nothing else', async () => {
+  it('treats to a dish, shows the rest of the limit, and offers no other discount', async () => {
     await show('server');
     await press(/^Treat them to a dish$/);
     screen.getByText(/^You may treat this table to 10,00.€ more\.$/);
@@ -142,7 +142,7 @@ describe('DISCOUNT-5 a waiter', () => {
     );
   });
 
-  it('is offered nothing where the restaurant lets them give nothing, or all is paid', async () => {
+  it('offers nothing without a limit, or if everything is paid', async () => {
     await show('server', aVisit({ treatLeftMinor: 0 }));
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
@@ -152,7 +152,7 @@ describe('DISCOUNT-5 a waiter', () => {
   });
 });
 
-it('DISCOUNT-6 what was given stands with who gave it and why; others’ are taken back by managers alone', async () => {
+it('DISCOUNT-6 lists discounts with member and reason; only managers take back those of others', async () => {
   const discounts = [
     {
       id: GIVEN,

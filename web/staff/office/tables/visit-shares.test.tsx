@@ -74,7 +74,7 @@ const change = (label: RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const sends = (...expected: unknown[]) => waitFor(() => expect(sent).toEqual(expected));
 
-it('SPLIT-8: what a guest told is taken with one tap, as they said it, with the change to bring', async () => {
+it('SPLIT-8: an announced payment is recorded with one tap, with the change to bring', async () => {
   const list = within(screen.getByRole('list', { name: 'Split' }));
   list.getByText(/^Pays with 50,00.€: bring 34,00.€ back$/);
   await press(/^Take 16,00.€ in cash$/);
@@ -89,7 +89,7 @@ it('SPLIT-5: a part is freed for the others', async () => {
   await sends({ key: `DELETE /shares/${SHARE}`, body: undefined });
 });
 
-it('SPLIT-2: a part is set aside for a guest without a phone; what cannot be is said beside its field', async () => {
+it('SPLIT-2: a share is held for a guest without a phone; an invalid one is an error beside its field', async () => {
   await press(/^Split for a guest$/);
   await change(/^Shared among how many/, '41');
   await press(/^Set this part aside$/);

@@ -62,7 +62,7 @@ it.each([
   await vi.waitFor(() => expect(sent).toMatchObject([{ amountMinor: 1_450, tipMinor: 1_000_000 }]));
 });
 
-it('TIP_INVALID by the server stands beside the tip', async () => {
+it('TIP_INVALID by the server is beside the tip', async () => {
   refuse = true;
   await open();
   await type('5');

@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('POST-2 says beside the fields what an event lacks, and sends both languages and times once it is whole', async () => {
+it('POST-2 shows missing fields of an event, and sends both languages and times once it is complete', async () => {
   posts = [];
   await show();
   expect(await screen.findByText(texts.emptyHint)).toBeTruthy();
@@ -127,7 +127,7 @@ it('POST-2 says beside the fields what an event lacks, and sends both languages 
   );
 });
 
-it('POST_CHANGED is said above the form, and what was typed stays', async () => {
+it('POST_CHANGED is shown above the form, and the input stays', async () => {
   refused = 'POST_CHANGED';
   await show();
   await press(texts.editOf('New terrace'));
@@ -138,7 +138,7 @@ it('POST_CHANGED is said above the form, and what was typed stays', async () => 
   expect(sent).toMatchObject([['PUT', 'posts/p1', { version: 3 }]]);
 });
 
-it('a picture of 40 MB is refused in this browser, with its words, and nothing is sent', async () => {
+it('a picture of 40 MB is refused in the browser, with a message, and nothing is sent', async () => {
   await show();
   await press(texts.editOf('New terrace'));
   const file = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('REVIEW-2 shows what a guest agreed to, word for word, and puts it on the page or hides it', async () => {
+it('REVIEW-2 shows a review with its consent verbatim, and publishes or hides it', async () => {
   await show();
   expect((await screen.findByText(WAITING.words)).getAttribute('lang')).toBe('es');
   expect(screen.getByText(WAITING.consentText)).toBeTruthy();
@@ -112,7 +112,7 @@ it('one that its guest has taken back leaves the list, whatever is done to it', 
   expect(await screen.findByText(texts.empty)).toBeTruthy();
 });
 
-it('REVIEW-4 says beside the field what is no profile there; what was typed stays', async () => {
+it('REVIEW-4 shows an invalid profile beside its field; the input stays', async () => {
   await show();
   await type(/^Facebook/, 'facebook.com/casa');
   await press('Save');
@@ -136,7 +136,7 @@ it('REVIEW-4 says beside the field what is no profile there; what was typed stay
   );
 });
 
-it('says how reviews come about while there are none, and offers another try when they cannot be read', async () => {
+it('explains reviews while there are none, and offers a retry after a failed load', async () => {
   reviews = [];
   isDown = true;
   await show();

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('PAGE-6 PAGE-7 shows the page in a list of results, what is wrong with the way to its field, and guests’ words', async () => {
+it('PAGE-6 PAGE-7 shows the page as a search result, errors with links to their fields, and guests’ words', async () => {
   await show();
   expect(await screen.findByText(AUDIT.preview.title)).toBeTruthy();
   expect(screen.getByText(texts.score(1, 3))).toBeTruthy();

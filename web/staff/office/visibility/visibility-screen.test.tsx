@@ -75,7 +75,7 @@ it('publishes the page under its address, and then leads to it', async () => {
   expect(sent).toEqual([{ slug: 'casa-2', isPublished: true, version: 0 }]);
 });
 
-it('says beside the field what is wrong with an address, and that it is taken; what was typed stays', async () => {
+it('shows an invalid or taken address beside its field; the input stays', async () => {
   await show();
   await screen.findByLabelText(/^Address/);
   await type('Casa Uno');
@@ -89,7 +89,7 @@ it('says beside the field what is wrong with an address, and that it is taken; w
   expect(screen.getByLabelText<HTMLInputElement>(/^Address/).value).toBe('casa-uno');
 });
 
-it('lists what is fine and what is to do, with the way to its field', async () => {
+it('lists done and open items, with links to their fields', async () => {
   await show();
   expect(await screen.findByText('1 of 3 are as they should be')).toBeTruthy();
   expect(screen.getByText('3 dishes have none declared.')).toBeTruthy();
@@ -121,7 +121,7 @@ it('opens the overview under an address without a tab, and under one that is unk
   expect(await screen.findByLabelText(/^Address/)).toBeTruthy();
 });
 
-it('PLAN-2 a plan without visibility says so above its tabs, which stay readable', async () => {
+it('PLAN-2 a plan without visibility has a note above its tabs, which stay readable', async () => {
   const staff = aStaff('owner');
   const membership = { ...staff.membership, locked: ['visibility' as const] };
   vi.stubGlobal('fetch', async (url: string) =>

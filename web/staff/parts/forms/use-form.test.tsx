@@ -66,7 +66,7 @@ describe('form', () => {
     sessionStorage.clear();
   });
 
-  it('sends nothing while a check fails, and focuses the field; the problem goes as soon as it is mended', async () => {
+  it('sends nothing while a check fails, and focuses the field; the error disappears with the correction', async () => {
     show();
     expect(screen.queryByText('Name it')).toBeNull();
     await save();
@@ -98,7 +98,7 @@ describe('form', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('shows a refusal above the form, and keeps what was typed', async () => {
+  it('shows a refusal above the form, and keeps the input', async () => {
     submit.mockRejectedValue(new CallError('OFFLINE', 0));
     show();
     type('Name', 'Ana');
@@ -133,7 +133,7 @@ describe('form', () => {
     expect(screen.getByText('Please check what you entered.')).toBeTruthy();
   });
 
-  it('follows what is stored in the fields that nobody has edited', async () => {
+  it('updates unedited fields with the stored values', async () => {
     const { rerender } = show();
     type('Name', 'Ana');
     rerender(
@@ -173,7 +173,7 @@ describe('long form', () => {
     expect(sessionStore.get('draft:scene:1')).toBeNull();
   });
 
-  it('restores a draft; Discard goes back to what is stored', () => {
+  it('restores a draft; Discard returns to the stored values', () => {
     sessionStore.set('draft:scene:1', '{"name":"Ana"}');
     show({ isLong: true });
     expect(field('Name').value).toBe('Ana');
@@ -189,7 +189,7 @@ describe('long form', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('asks the browser to warn on leaving only while something is unsaved', () => {
+  it('makes the browser warn on leaving only with unsaved edits', () => {
     show({ isLong: true });
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -26,7 +26,7 @@ const press = async (answer: () => Response): Promise<string[]> => {
   return asked;
 };
 
-it('LIST-2 asks for what search and filters leave, in the reader’s language, and keeps it under the server’s name', async () => {
+it('LIST-2 requests the filtered list in the reader’s language, and saves it under the server’s file name', async () => {
   const kept: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
     kept.push(this.download);
@@ -47,7 +47,7 @@ it('LIST-2 asks for what search and filters leave, in the reader’s language, a
   await vi.waitFor(() => expect(kept).toEqual(['staff.csv']));
 });
 
-it('says so when the file cannot be had', async () => {
+it('shows an error when the download fails', async () => {
   await press(() => Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }));
   expect(await screen.findByText(toastSaying(/^The file could not be downloaded\./))).toBeTruthy();
 });

@@ -91,13 +91,13 @@ describe('list screen', () => {
     expect(rows()).toEqual(['c']);
   });
 
-  it('shows the page that the server sent as it is', async () => {
+  it('shows the server’s page unchanged', async () => {
     await show({ rows: ['c'], total: 3 }, '?page=2');
     expect(rows()).toEqual(['c']);
     expect(screen.getByText('3–3 of 3')).toBeTruthy();
   });
 
-  it('LIST-4 says that there are more than the server has counted, and goes on to them', async () => {
+  it('LIST-4 shows that there are more than counted, and pages to them', async () => {
     await show({ rows: ['a', 'b'], total: 4, hasMore: true });
     expect(screen.getByText('1–2 of more than 4')).toBeTruthy();
     await press('Next page');
@@ -132,7 +132,7 @@ describe('list screen', () => {
     expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeTruthy();
   });
 
-  it('sorts descending first where the column says so', async () => {
+  it('sorts descending first if the column is defined so', async () => {
     await show({ rows: ['a'] });
     await press('Size');
     expect(screen.getByTestId('sort').textContent).toBe('-size');

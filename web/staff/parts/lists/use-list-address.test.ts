@@ -10,7 +10,7 @@ const OPTIONS = {
 const read = (text: string) => readListAddress(new URLSearchParams(text), OPTIONS);
 
 describe('the address of a list', () => {
-  it('says nothing: everything, in the usual order, from the first page', () => {
+  it('without parameters: everything, in the default order, from the first page', () => {
     expect(read('')).toEqual({
       search: '',
       filters: { category: '', menu: '' },
@@ -19,7 +19,7 @@ describe('the address of a list', () => {
     });
   });
 
-  it('says what is searched, filtered, sorted and turned to', () => {
+  it('with parameters: search, filters, sort and page', () => {
     expect(read('q=soup&category=Starters&sort=-price&page=3')).toEqual({
       search: 'soup',
       filters: { category: 'Starters', menu: '' },
@@ -35,7 +35,7 @@ describe('the address of a list', () => {
   });
 
   it.each(['sort=-colour', 'sort=', 'page=0', 'page=-1', 'page=two', 'page=1.5'])(
-    'says what cannot be (%s): as if it said nothing',
+    'with invalid parameters (%s): the defaults',
     (text) => {
       expect(read(text)).toEqual(read(''));
     },

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a picture that can be sent as it is stays what it is', async () => {
+it('a picture that is small enough is not changed', async () => {
   const file = aFile(2 * MEGABYTE, 'image/png');
   bitmap = { width: 2_048, height: 10 };
   expect(await shrinkPicture(file)).toBe(file);
@@ -73,7 +73,7 @@ it.each([
   },
 );
 
-it('quality goes down until it can be sent; what cannot even then is said to be too large', async () => {
+it('quality decreases until it is small enough; else it is an error', async () => {
   bitmap = { width: 4_000, height: 4_000 };
   bytesAt = (quality) => (quality > 0.6 ? 2 * MEGABYTE + 1 : 2 * MEGABYTE);
   expect((await shrinkPicture(aFile(9 * MEGABYTE, 'image/jpeg'))).type).toBe('image/jpeg');
@@ -85,7 +85,7 @@ it('quality goes down until it can be sent; what cannot even then is said to be 
   expect(closed).toBe(2);
 });
 
-it('30 MB are taken, one byte more is not, and neither is what the browser cannot read', async () => {
+it('30 MB are accepted, one byte more and unreadable files are not', async () => {
   expect((await shrinkPicture(aFile(30 * MEGABYTE, 'image/jpeg'))).type).toBe('image/jpeg');
   await expect(shrinkPicture(aFile(30 * MEGABYTE + 1, 'image/jpeg'))).rejects.toMatchObject({
     problem: 'too-large',

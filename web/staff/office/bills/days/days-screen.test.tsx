@@ -71,7 +71,7 @@ const show = async () => {
   await screen.findByText('Should be in the drawer');
 };
 
-it('DAYEND-2 DAYEND-3 what was taken, who still sits, and what is missing are read before the day is closed', async () => {
+it('DAYEND-2 DAYEND-3 payments, open tables and the difference are shown before the day is closed', async () => {
   await show();
   screen.getByText(/^with 5,00.€ in tips, 10,00.€ given back$/);
   screen.getByText('Table 4');
@@ -103,7 +103,7 @@ it('DAYEND-2 DAYEND-3 what was taken, who still sits, and what is missing are re
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin/bills/days/${CLOSING}`));
 });
 
-it('DAYEND-4 somebody else closed it, or something was paid: the sheet says so, and nothing typed is lost', async () => {
+it('DAYEND-4 after another closing or a payment the sheet shows a message and keeps the input', async () => {
   refusal = { code: 'DAY_CHANGED', message: '', requestId: '' };
   await show();
   await change(/^Counted/, '235');

@@ -34,7 +34,7 @@ const show = (found: Partial<MenuImport> = {}) =>
     </StaffScene>,
   );
 
-it('EDIT-6 six columns are asked about, each with what is in it; the others are a tap away, and say how many were found', () => {
+it('EDIT-6 six columns are shown, each with a sample; the others are folded, with their number', () => {
   show({ mapping: { name: 0, price: 1, calories: 2 } });
   const more = screen.getByText('More columns: 1 of them found in the file').closest('details');
   const inMore = within(more as HTMLElement).getAllByRole('combobox', { hidden: true });
@@ -50,7 +50,7 @@ it('EDIT-6 six columns are asked about, each with what is in it; the others are 
   expect(names.map(({ textContent }) => textContent)).toEqual(['Not in the file', 'Plato', 'Precio', '3']);
 });
 
-it('EDIT-6 a column that is chosen anew, or taken away, is sent as it then is', async () => {
+it('EDIT-6 a changed or removed mapping of a column is sent', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(body as string));

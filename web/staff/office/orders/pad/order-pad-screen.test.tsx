@@ -100,7 +100,7 @@ describe('order pad', () => {
     sessionStorage.clear();
   });
 
-  it('adds a dish with one tap, asks where options exist, and sends everything with one idempotency key', async () => {
+  it('adds a dish with one tap, opens its sheet if it has options, and sends everything with one idempotency key', async () => {
     await show(`/admin/orders/new?table=${TABLE}`);
     await tap(/^Flan,/);
     await tap(/^Flan,/);

@@ -26,7 +26,7 @@ async function download(): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-/** What is kept of the account, to take along, and its end (ACCOUNT-1). */
+/** Export and deletion of the account (ACCOUNT-1). */
 export const AccountData = () => {
   const texts = useMessages('account');
   const { language } = useLanguage();

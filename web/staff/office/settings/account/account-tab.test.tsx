@@ -40,7 +40,7 @@ const type = async (label: string, value: string) => {
 const isRefused = (label: string) =>
   vi.waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'));
 
-it('removing a factor asks for password and code, and a wrong code is said beside it', async () => {
+it('removing a factor requires password and code, and a wrong code is an error beside it', async () => {
   await show(<Factors />);
   await screen.findByText(/You have 8 recovery codes left/);
   await press('Remove “My phone”');
@@ -58,7 +58,7 @@ it('removing a factor asks for password and code, and a wrong code is said besid
   expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).not.toBe('true');
 });
 
-it('a refusal of the new password stands beside the new password', async () => {
+it('a refusal of the new password is beside its field', async () => {
   await show(<OwnPassword />);
   refusal = 'PASSWORD_TOO_COMMON';
   await type('Current password', 'correct horse');
@@ -68,7 +68,7 @@ it('a refusal of the new password stands beside the new password', async () => {
   expect(screen.getByText(/one of the first that others would try/)).toBeTruthy();
 });
 
-it('another address is asked for with password and code, and the one so far is told to look into its mail', async () => {
+it('a new address requires password and code, and a message says to read the mail at the current one', async () => {
   await show(<OwnName />);
   await type('New e-mail', 'nueva@casa.test');
   await press('Change the e-mail');
@@ -90,7 +90,7 @@ it('a new factor has a name', async () => {
   expect(sent).toEqual([]);
 });
 
-it('without a second step no code is asked for', async () => {
+it('without a second step no code is required', async () => {
   isFactorOn = false;
   await show(<OwnName />);
   expect(screen.queryByLabelText('Your password')).toBeNull();

@@ -21,7 +21,7 @@ import { Factors } from './factors.tsx';
 import { NO_PROOF } from './factors-data.ts';
 import { proofProblems, proofRefusal, useProofNeeds } from './proof.ts';
 
-/** Refusals that are about the new password. */
+/** Refusals of the new password. */
 const OF_NEW = new Set([
   'PASSWORD_TOO_COMMON',
   'PASSWORD_IS_EMAIL',
@@ -29,7 +29,7 @@ const OF_NEW = new Set([
   'PASSWORD_TOO_LONG',
 ]);
 
-/** An account without a password sets one by the link for a forgotten password. */
+/** An account without a password sets one by the reset link. */
 const FirstPassword = () => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
@@ -163,7 +163,7 @@ const EmailForm = () => {
   );
 };
 
-/** One's name, and the address to sign in with. */
+/** The own name, and the address to sign in with. */
 export const OwnName = () => (
   <FormSection title={useMessages('account').profile}>
     <NameForm />
@@ -174,7 +174,7 @@ export const OwnName = () => (
 const AccountData = lazy(() => import('./account-data.tsx').then((file) => ({ default: file.AccountData })));
 const Identities = lazy(() => import('./identities.tsx').then((file) => ({ default: file.Identities })));
 
-/** What belongs to the person, in whichever restaurant. */
+/** Settings of the person, independent of the restaurant. */
 export const AccountTab = () => (
   <div className="flex flex-col gap-6">
     <OwnName />

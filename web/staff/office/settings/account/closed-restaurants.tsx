@@ -50,7 +50,7 @@ const Row = ({ closed }: { closed: ClosedRestaurant }) => {
   );
 };
 
-/** The closed restaurants of which one is an owner, each with the way back; nothing where there are none. */
+/** The closed restaurants of the owner, each with a button to reopen it. */
 export const ClosedRestaurants = () => {
   const texts = useMessages('closure');
   const { data } = useQuery({

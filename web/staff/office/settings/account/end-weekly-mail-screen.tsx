@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
-/** As a mail program does it (RFC 8058). */
+/** Like the one-click request of mail programs (RFC 8058). */
 async function endMail(restaurantId: string, userId: string, key: string): Promise<void> {
   const path = [restaurantId, userId].map(encodeURIComponent).join('/');
   const response = await send(`/api/weekly-mails/${path}/end?key=${encodeURIComponent(key)}`, {
@@ -20,7 +20,7 @@ async function endMail(restaurantId: string, userId: string, key: string): Promi
   if (!response.ok) throw await refusalOf(response);
 }
 
-/** `/weekly-mail/:restaurantId/:userId?key=…`: where the mail's last link leads. A tap ends it: programs that open links end nothing. */
+/** `/weekly-mail/:restaurantId/:userId?key=…`: the unsubscribe page of the mail. A tap unsubscribes, so that link scanners do not. */
 export const EndWeeklyMailScreen = () => {
   const texts = useMessages('weeklyMail');
   const failureWords = useFailureWords();

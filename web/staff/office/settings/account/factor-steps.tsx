@@ -53,7 +53,7 @@ export const NameField = ({
 };
 
 interface ProofStepProps<Result> extends StepProps {
-  /** Says what will happen. */
+  /** Explains the effect. */
   children?: ReactNode;
   hasName?: boolean;
   label?: string;
@@ -61,7 +61,7 @@ interface ProofStepProps<Result> extends StepProps {
   onDone: (result: Result, name: string) => void;
 }
 
-/** Asks who it is, and for the name of what is added. */
+/** Re-authentication, and the name of the new factor. */
 export const ProofStep = <Result,>(props: ProofStepProps<Result>) => {
   const { children, hasName = false, label, submit, onDone, onCancel } = props;
   const texts = useMessages('account');

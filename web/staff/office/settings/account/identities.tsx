@@ -24,7 +24,7 @@ import { sentProof, useFactors } from './factors-data.ts';
 
 type Step = { kind: 'idle' } | { kind: 'link'; provider: Provider } | { kind: 'unlink'; identity: Identity };
 
-/** Says what came of going to a provider, and takes it out of the address. */
+/** Shows the result of a sign-in at a provider, and removes it from the address. */
 function useNewsOfReturn(providers: readonly Provider[] | undefined): void {
   const auth = useMessages('auth');
   const [search, setSearch] = useSearchParams();
@@ -92,7 +92,7 @@ const Steps = ({ step, nameOf, onEnd }: StepsProps) => {
       <ProofStep
         label={texts.link(name)}
         submit={(proof) => goToLink(id, sentProof(proof))}
-        // The other page is on its way.
+        // The other page is loading.
         onDone={() => undefined}
         onCancel={onEnd}
       >
@@ -119,7 +119,7 @@ const Steps = ({ step, nameOf, onEnd }: StepsProps) => {
   );
 };
 
-/** Accounts elsewhere that open this one: listed, linked, taken off; the last way in stays (IDENTITY-3). */
+/** Linked identities: list, link, remove; the last way to sign in stays (IDENTITY-3). */
 export const Identities = () => {
   const texts = useMessages('account');
   const auth = useMessages('auth');

@@ -39,7 +39,7 @@ const type = async (label: string, value: string) => {
 };
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-it('a telephone is added by its number and the code that comes; what was typed stays after a refusal', async () => {
+it('a telephone is added by its number and the code sent to it; the input stays after a refusal', async () => {
   await show(<Factors />);
   await press('Add codes by SMS');
   await type('What you call it', 'Mobile');
@@ -68,7 +68,7 @@ it('a telephone is added by its number and the code that comes; what was typed s
   expect(sent.at(-1)).toEqual(['/factors/finish-phone', { factorId: 'f1', code: '123456' }]);
 });
 
-it('a sign-in asks for the code, and offers one’s other telephones', async () => {
+it('a sign-in requires the code, and offers the other telephones', async () => {
   await show(<CodeForm kinds={['phone']} onDone={async () => undefined} onBack={() => undefined} />);
   answers['/second-step/send-code'] = () =>
     Response.json({ factorId: 'f1', ending: '56', others: [{ factorId: 'f2', ending: '78' }] });

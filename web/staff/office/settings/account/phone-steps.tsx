@@ -24,7 +24,7 @@ interface PhoneStepProps {
   onCancel: () => void;
 }
 
-/** Whose telephone, and what proves that it is the account's owner who adds it. */
+/** The number of the telephone, and re-authentication. */
 export const PhoneStep = ({ onDone, onCancel }: PhoneStepProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');
@@ -71,7 +71,7 @@ interface PhoneCodeStepProps {
   onCancel: () => void;
 }
 
-/** The code that came, or another one. */
+/** The received code, or a button for another. */
 export const PhoneCodeStep = ({ enrolment, onDone, onCancel }: PhoneCodeStepProps) => {
   const texts = useMessages('account');
   const auth = useMessages('auth');

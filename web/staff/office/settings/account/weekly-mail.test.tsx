@@ -61,7 +61,7 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(button));
 };
 
-it('NUM-24 asks for the mail in a language, and for none', async () => {
+it('NUM-24 subscribes in a language, and unsubscribes', async () => {
   await show('manager');
   await vi.waitFor(async () => expect((await choice('Do not send them')).checked).toBe(true));
   fireEvent.click(await choice('In Spanish'));
@@ -74,7 +74,7 @@ it('NUM-24 asks for the mail in a language, and for none', async () => {
   );
 });
 
-it('is not offered to who may not see the figures; says when it could not be loaded, and when it could not be saved', async () => {
+it('is hidden without the right to see the figures; shows errors of loading and saving', async () => {
   await show('chef');
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(document.body.textContent).toBe('');
@@ -90,7 +90,7 @@ it('is not offered to who may not see the figures; says when it could not be loa
   await vi.waitFor(async () => expect((await choice('Do not send them')).checked).toBe(true));
 });
 
-it('NUM-24 the link ends the mail by a tap, not by being opened; a broken link is said, and stays', async () => {
+it('NUM-24 the link unsubscribes by a tap, not by being opened; a broken link shows an error', async () => {
   await open('/weekly-mail/r1/u1?key=k1');
   expect(sent).toEqual([]);
   status = 404;

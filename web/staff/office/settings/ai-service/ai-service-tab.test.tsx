@@ -74,7 +74,7 @@ it('shows word for word what would go before the owner agrees, and withdraws aft
   expect(await screen.findByText(/^Ana ended this on/)).toBeTruthy();
 });
 
-it('says why the last answer failed, asks again, and says how the service is', async () => {
+it('shows why the last request failed, retries, and shows the service’s state', async () => {
   state = {
     ...OFF,
     isAgreed: true,
@@ -92,7 +92,7 @@ it('says why the last answer failed, asks again, and says how the service is', a
   await vi.waitFor(() => expect(sent).toEqual(['/retries']));
 });
 
-it('without a service says that feedback is read here and how to add one, and asks for no consent', async () => {
+it('without a service explains the local score and the setup, and requests no consent', async () => {
   state = { ...OFF, connection: null, previews: [] };
   await show();
   expect(await screen.findByText(/set AI_SERVICE_URL/)).toBeTruthy();

@@ -63,13 +63,13 @@ it('KEY-1 a new key is shown once, with the way to copy it', async () => {
   expect(sent).toEqual([{ name: 'Door', scopes: ['traffic'], days: null }]);
 });
 
-it('a key that was last used in another year says in which', async () => {
+it('a key that was last used in another year shows the year', async () => {
   keys = [{ ...KEY, lastUsedAt: '2024-11-20T19:00:00.000Z' }];
   await show();
   expect(await screen.findByText(/last used 20 Nov 2024, 20:00/)).toBeTruthy();
 });
 
-it('KEY-2 a key is revoked after a question; one that has ended says how often it was turned away', async () => {
+it('KEY-2 a key is revoked after a confirmation; an ended one shows how often it was refused', async () => {
   const revokedAt = '2026-11-20T19:00:00.000Z';
   keys = [
     KEY,

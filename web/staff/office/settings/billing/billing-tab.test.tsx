@@ -80,14 +80,14 @@ const press = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(button));
 };
 
-it('PLAN-1 a self-hosted server says that everything is included, and sells nothing', async () => {
+it('PLAN-1 a self-hosted server shows that everything is included, without plans', async () => {
   reply = SELF_HOSTED;
   await show();
   await screen.findByText('Everything is included');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('PLAN-5 what a smaller plan takes is said before anybody leaves for Stripe', async () => {
+it('PLAN-5 the losses of a smaller plan are shown before opening Stripe', async () => {
   await show();
   await press('Cancel');
   const dialog = await screen.findByRole('dialog', { name: 'Before you downgrade' });
@@ -99,7 +99,7 @@ it('PLAN-5 what a smaller plan takes is said before anybody leaves for Stripe', 
   expect(sent[0]?.body).toEqual({ goal: 'cancel', language: 'en' });
 });
 
-it('PLAN-5 the owner chooses who stays; more than there is room for, or no owner, is said and not sent', async () => {
+it('PLAN-5 the owner chooses who stays; too many, or no owner, is an error and not sent', async () => {
   await show();
   await screen.findByText('3 of 3 chosen');
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
@@ -114,7 +114,7 @@ it('PLAN-5 the owner chooses who stays; more than there is room for, or no owner
   await vi.waitFor(() => expect(sent[0]?.body).toEqual({ userIds: ['u2', 'u4', 'u0'] }));
 });
 
-it('PLAN-3 a late payment is said with its day; without a plan both can be chosen', async () => {
+it('PLAN-3 a late payment is shown with its day; without a plan both can be chosen', async () => {
   reply = { ...PREMIUM, lateSince: '2026-11-20T10:00:00.000Z', noticeEndsAt: '2026-11-27T10:00:00.000Z' };
   await show();
   await screen.findByRole('alert');

@@ -55,7 +55,7 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(button));
 };
 
-it('PAY-6 what Stripe asks for, until when, and the way to its form', async () => {
+it('PAY-6 Stripe’s requirements, their deadline, and the link to its form', async () => {
   reply = {
     ...NONE,
     state: 'restricted',
@@ -77,7 +77,7 @@ it('PAY-6 what Stripe asks for, until when, and the way to its form', async () =
   await vi.waitFor(() => expect(sent).toEqual(['POST link', 'POST check']));
 });
 
-it('PAY-6 guests can pay, and Stripe wants more until a day', async () => {
+it('PAY-6 guests can pay, with further requirements until a day', async () => {
   reply = { ...ENABLED, asksFor: ['company'], dueAt: '2026-12-01T10:00:00.000Z' };
   await show();
   await screen.findByText(texts.topics.company);
@@ -97,7 +97,7 @@ it('PAY-6 where nothing is connected here there is nothing to press', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('PAY-7 an account is given up once it was said what becomes of the money', async () => {
+it('PAY-7 an account is disconnected after a confirmation with the effect on payments', async () => {
   reply = { ...ENABLED, canPayOut: false };
   await show();
   await screen.findByText(texts.noPayouts);
@@ -110,7 +110,7 @@ it('PAY-7 an account is given up once it was said what becomes of the money', as
   expect(sent).toEqual(['DELETE payment-account']);
 });
 
-it('PAYMENT_PROVIDER_DOWN is said, and everything stays as it was', async () => {
+it('PAYMENT_PROVIDER_DOWN is shown, and nothing changes', async () => {
   refusal = Response.json({ code: 'PAYMENT_PROVIDER_DOWN', message: '', requestId: '1' }, { status: 503 });
   await show();
   await press(texts.connect);

@@ -112,7 +112,7 @@ it('answers how busy it is, how sure that is, what guests pay and what comes nex
   await screen.findByText('At 49% and below: base price');
 });
 
-it('PRICE-15 what contradicts itself is said beside the field, and is not sent', async () => {
+it('PRICE-15 contradicting rules are errors beside their fields, and not sent', async () => {
   await show();
   await type('From (% full)', '85', 1);
   await type('Change (%)', 'ten', 0);
@@ -134,7 +134,7 @@ it('PRICE-16 sends the rules with the version that was seen, commas read as deci
   );
 });
 
-it('PRICE-15 a problem that only the server knows stands beside its field, too', async () => {
+it('PRICE-15 an error that only the server finds is beside its field, too', async () => {
   refusal = {
     code: 'PRICING_RULES_INVALID',
     message: '',
@@ -156,7 +156,7 @@ it('TRAFFIC-5 simulates the chosen level for the chosen time', async () => {
   await vi.waitFor(() => expect(sent).toEqual([{ level: 0.9, minutes: 15 }]));
 });
 
-it('TRAFFIC-5 says who simulates what until when, and ends it', async () => {
+it('TRAFFIC-5 shows the simulation with its member and end, and stops it', async () => {
   shown = {
     ...PRICING,
     simulation: {
@@ -172,7 +172,7 @@ it('TRAFFIC-5 says who simulates what until when, and ends it', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['end']));
 });
 
-it('PRICE-18 says what it would have done before it is switched on', async () => {
+it('PRICE-18 shows the preview before it is switched on', async () => {
   shown = { ...PRICING, isEnabled: false };
   await show();
   const asking = await screen.findByRole('button', { name: 'Switch on' });
@@ -202,7 +202,7 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(button));
 };
 
-it('PRICE-22 a new happy hour says beside the field what is missing, and is sent with those that are there', async () => {
+it('PRICE-22 a new happy hour shows missing fields, and is sent with the existing ones', async () => {
   shown = { ...PRICING, happyHours: [AFTER_WORK] };
   await show();
   await screen.findByText('After work: -12.5%');

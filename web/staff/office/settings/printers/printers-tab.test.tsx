@@ -94,7 +94,7 @@ const type = (label: string, value: string) =>
     .findByLabelText(label)
     .then((field) => act(async () => void fireEvent.change(field, { target: { value } })));
 
-it('a printer is added with what it prints; what is missing is said beside its field and nothing typed is lost', async () => {
+it('a printer is added with its settings; a missing field is an error beside it and the input stays', async () => {
   await show();
   await screen.findByText('No printer yet. Add the one in the kitchen first.');
   await press('Add a printer');
@@ -118,7 +118,7 @@ it('a printer is added with what it prints; what is missing is said beside its f
   });
 });
 
-it('PRINT-5 says what is wrong, and another printer takes what waits', async () => {
+it('PRINT-5 shows the problem, and another printer takes the waiting jobs', async () => {
   printing = { ...printing, printers: [KITCHEN, BAR], troubled: [WAITING] };
   await show();
   await screen.findByText(/out of paper · may have printed already · will be tried again/);

@@ -52,7 +52,7 @@ const change = (label: string | RegExp, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
-it('MONEY-8 another currency is saved only after it was said what becomes of the prices', async () => {
+it('MONEY-8 a change of currency is saved only after a confirmation with its effect on prices', async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>
@@ -93,7 +93,7 @@ it('MONEY-8 where prices would be out of range, it names their dishes and cannot
   expect(sent).toEqual([]);
 });
 
-it('HOURS-4 HOURS-5 a special day is added beside the week, what cannot be is said at its field, and the day is sent with its names', async () => {
+it('HOURS-4 HOURS-5 a special day is added beside the week, an invalid one is an error at its field, and it is sent with its names', async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>
@@ -148,7 +148,7 @@ it('anything else is saved at once', async () => {
   expect(sent).toEqual([{ version: 3, name: 'Casa Nueva' }]);
 });
 
-it('MENU-14 a text that only a translation has is asked for in the language of the menu, and kept as typed', async () => {
+it('MENU-14 a text that exists only as translation is required in the menu’s language, and the input stays', async () => {
   await act(async () =>
     render(
       <StaffScene staff={aStaff('owner')}>

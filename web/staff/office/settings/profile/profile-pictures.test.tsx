@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a picture that is there goes, or makes way for another, only after it was said what that does', async () => {
+it('an existing picture is removed or replaced only after a confirmation', async () => {
   await show('/uploads/old.webp');
   await press(logo().getByRole('button', { name: 'Remove' }));
   expect(screen.getByText('It disappears from every menu at once and is deleted for good.')).toBeTruthy();
@@ -60,7 +60,7 @@ it('a first picture is sent at once', async () => {
   await waitFor(() => expect(sent).toEqual(['POST /pictures/logo']));
 });
 
-it('what the browser cannot read, and what is above 30 MB, is said and not sent', async () => {
+it('an unreadable file, and one above 30 MB, is an error and not sent', async () => {
   await show(null);
   await choose(new File(['x'], 'photo.heic', { type: 'image/heic' }));
   await screen.findByText(toastSaying(/^This browser cannot read that file\. If it is a HEIC photo/));

@@ -54,7 +54,7 @@ it('TAX-4 sends the rates with a change from a day, its comma read as a decimal 
   );
 });
 
-it('TAX-5 says beside each field what is wrong with it, and keeps what was typed', async () => {
+it('TAX-5 shows the error beside each field, and keeps the input', async () => {
   await show();
   await press('Add a rate');
   await type('Name of rate 3', ' wine ');

@@ -9,7 +9,7 @@ it.each(Object.entries(THEME_PRESETS))('THEME-3 the preset %s has nothing to war
   expect(contrastProblems(preset.darkColors)).toEqual([]);
 });
 
-it('names the text, what it stands on, and how far it is from readable', () => {
+it('names the text, its background, and its contrast', () => {
   const problems = contrastProblems({ ...colors, textSecondary: '#aaaaaa' });
   expect(problems.map(({ text, ground }) => [text, ground])).toEqual([
     ['textSecondary', 'background'],
@@ -18,6 +18,6 @@ it('names the text, what it stands on, and how far it is from readable', () => {
   expect(problems[1]?.ratio).toBeCloseTo(2.32, 2);
 });
 
-it('says nothing about a colour that is still being typed', () => {
+it('ignores an incomplete colour', () => {
   expect(contrastProblems({ ...colors, textPrimary: '#fff', primary: '' })).toEqual([]);
 });

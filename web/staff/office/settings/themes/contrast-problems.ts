@@ -14,7 +14,7 @@ const READABLE = 4.5;
 
 export const COLOR_FORMAT = /^#[0-9a-f]{6}$/;
 
-/** What is written and cannot be read well, by its colour and what it stands on (THEME-3). Colours half typed are left out. */
+/** Texts with too little contrast, by colour and background (THEME-3). Incomplete colours are left out. */
 export const contrastProblems = (colors: ThemeColors): ContrastProblem[] =>
   TEXTS.flatMap((text) => GROUNDS.map((ground) => ({ text, ground })))
     .filter(({ text, ground }) => COLOR_FORMAT.test(colors[text]) && COLOR_FORMAT.test(colors[ground]))

@@ -30,7 +30,7 @@ import {
 } from './theme-values.ts';
 import { useActivateTheme, useChangeTheme, useCreateTheme } from './themes.ts';
 
-/** It is a page of ours: it runs its scripts and reads its menu, and can do nothing else to the editor around it. */
+/** A page of this site: it may run its scripts and load its menu, but not access the editor around it. */
 const OWN_PAGE = 'allow-scripts allow-same-origin';
 
 type Theme = ThemePreviewMessage['theme'];
@@ -80,13 +80,13 @@ const ThemePreview = ({ tableId, theme }: { tableId: string | null; theme: Theme
   );
 };
 
-/** What saving does to what guests see (THEME-7). */
+/** The effect of saving for guests (THEME-7). */
 const liveHint = (texts: Messages, theme: StoredTheme | null, isLive: boolean): string => {
   if (isLive) return texts.liveHint;
   return theme?.isActive ? texts.besideHint : texts.draftHint;
 };
 
-/** It is the restaurant's own, in every theme, and is saved by itself. */
+/** It belongs to the restaurant, not to a theme, and is saved separately. */
 const LogoSection = ({ restaurantId }: { restaurantId: string }) => {
   const texts = useMessages('themes');
   const { data: profile } = useProfile(restaurantId);
@@ -101,13 +101,13 @@ interface ThemeEditorProps {
   restaurantId: string;
   /** Null: a new one. */
   theme: StoredTheme | null;
-  /** Themes that there are: their names reactivate them. */
+  /** Existing themes: their names reactivate them. */
   names: readonly string[];
   previewTableId: string | null;
   onBack: () => void;
 }
 
-/** The form beside the diner's menu, which changes as one types. */
+/** The form beside the diner's menu, which follows each change. */
 export const ThemeEditor = (props: ThemeEditorProps) => {
   const { restaurantId, theme, names, previewTableId, onBack } = props;
   const texts = useMessages('themes');

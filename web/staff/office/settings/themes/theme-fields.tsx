@@ -30,7 +30,7 @@ interface PickProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few, all visible. */
 const Pick = <Value extends string>({ label, values, names, value, onChange }: PickProps<Value>) => (
   <div className="flex flex-col gap-1.5">
     <p aria-hidden className="font-semibold">
@@ -221,7 +221,7 @@ const Branding = ({ form: { values, problems, set } }: { form: ThemeForm }) => {
   );
 };
 
-/** Everything that a theme says, group by group. */
+/** All fields of a theme, group by group. */
 export const ThemeFieldGroups = ({ form }: { form: ThemeForm }) => {
   const texts = useMessages('themes');
   const { values, set } = form;

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('themes are sorted by name or by their last change, and the address says how', async () => {
+it('themes are sorted by name or by their last change, with the sort in the address', async () => {
   await show();
   expect(names()).toEqual(['Álamo', 'Verano 2', 'Verano 10']);
   await choose('-changed');

@@ -29,7 +29,7 @@ interface ThemeCardProps {
   actions: ReactNode;
 }
 
-/** What a theme looks like, in five strokes; decorative: its name stands beside it. */
+/** A thumbnail of a theme; decorative: its name is beside it. */
 const Swatch = ({ colors }: { colors: ThemeColors }) => (
   <div
     aria-hidden

@@ -30,7 +30,7 @@ const BASE = `/api/restaurants/${RESTAURANT}/themes`;
 const COMMON = { en: englishCommon, es: spanishCommon };
 
 let sent: { key: string; body: unknown }[];
-/** What the server says of every change: yes, or this. */
+/** The server's answer to every change: success, or this. */
 let refusal: string | null;
 let hasList: boolean;
 
@@ -118,7 +118,7 @@ describe.each([
     expect(sent.map((each) => each.key)).toEqual([sentKey]);
   });
 
-  it('a list that cannot be loaded, and a theme that is gone, say so', async () => {
+  it('a list that fails to load, and an unknown theme, show a message', async () => {
     hasList = false;
     await show('', language);
     expect(screen.getByText(texts.fetchFailed)).toBeTruthy();
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it('a new theme that fails is said, with the reason, and what was typed stays', async () => {
+it('a failed creation shows the reason, and the input stays', async () => {
   refusal = 'UNAVAILABLE';
   await show('&theme=new');
   await write('Name', 'Otoño');
@@ -147,7 +147,7 @@ it('a new theme that fails is said, with the reason, and what was typed stays', 
   await waitFor(() => expect(toasts()).toEqual(['Otoño is saved and active.']));
 });
 
-it('a change goes by the version that was seen; one that fails is said, with the reason', async () => {
+it('a change sends the version that was seen; a failed one shows the reason', async () => {
   refusal = 'THEME_CHANGED';
   await show('&theme=verano');
   await write('Name', 'Invierno');
@@ -165,7 +165,7 @@ it('a theme needs a name', async () => {
   expect(sent).toEqual([]);
 });
 
-it('themes that cannot be had say so, and are had at a touch once they can', async () => {
+it('themes that fail to load show an error with a retry', async () => {
   hasList = false;
   await show();
   expect(screen.getByText('Failed to fetch restaurant themes')).toBeTruthy();
@@ -174,14 +174,14 @@ it('themes that cannot be had say so, and are had at a touch once they can', asy
   expect(await screen.findByRole('button', { name: 'Edit Verano' })).toBeTruthy();
 });
 
-it('an address of a theme that is gone says so and leads back', async () => {
+it('the address of an unknown theme shows a message and a link back', async () => {
   await show('&theme=gone');
   expect(screen.getByText('Failed to load theme')).toBeTruthy();
   await press('All themes');
   expect(screen.getByRole('button', { name: 'Edit Verano' })).toBeTruthy();
 });
 
-describe('THEME-7 saving says what guests will see, and can be declined', () => {
+describe('THEME-7 saving shows the effect for guests, and can be cancelled', () => {
   const live = () => screen.getByRole('checkbox', { name: 'Show it to guests as soon as it is saved' });
   const change = (name: string) => write('Name', name);
   const keys = () => sent.map(({ key, body }) => [key, (body as { isActive?: boolean } | null)?.isActive]);
@@ -209,7 +209,7 @@ describe('THEME-7 saving says what guests will see, and can be declined', () => 
     expect(sent).toMatchObject([{ key: 'POST ', body: { themeName: 'Otoño 2 (draft)', isActive: false } }]);
   });
 
-  it('a draft is shown once it is saved with that wish, and goes on being one without it', async () => {
+  it('a draft is activated if it is saved so, and else stays a draft', async () => {
     await show('&theme=verano');
     await change('Estival');
     await act(async () => void fireEvent.click(live()));

@@ -111,7 +111,7 @@ it('PLATFORM-5 shows each platform, and of a sync how many dishes are there, why
   expect(screen.getAllByText('It does not know what we sent, or the address is wrong.')).toHaveLength(2);
 });
 
-it('PLATFORM-1 says beside the fields what a platform that is switched on lacks, and keeps what was typed', async () => {
+it('PLATFORM-1 shows missing fields of an active platform, and keeps the input', async () => {
   await show();
   await press('Set up Google Business Profile');
   await type('Account ID', '1001');
@@ -144,7 +144,7 @@ it('PLATFORM-1 says beside the fields what a platform that is switched on lacks,
   ]);
 });
 
-it('PLATFORM-2 keeps a stored password for the same account, and asks for it with another; a bad address is said at its field', async () => {
+it('PLATFORM-2 keeps a stored password for the same account, and requires it for another; an invalid address is an error at its field', async () => {
   await show();
   await press('Set up WordPress');
   const wordpress = form('Set up WordPress');
@@ -202,7 +202,7 @@ it('tests the connection, previews, sends, and removes', async () => {
   ]);
 });
 
-it('says that the platforms could not be loaded, and tries again', async () => {
+it('shows that the platforms could not be loaded, and retries', async () => {
   answers['GET platforms'] = () => refused(503, 'UNAVAILABLE');
   await show();
   expect(await screen.findByText('The platforms could not be loaded')).toBeTruthy();
