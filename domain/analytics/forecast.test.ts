@@ -94,7 +94,7 @@ describe('NUM-19 what coming days bring', () => {
 });
 
 describe('NUM-20 the trend', () => {
-  it('of 2 % a week goes on', () => {
+  it('of 2 % a week continues', () => {
     const [first, , , , , , last] = salesOf(historyOf({ taken: (_, age) => 100_000 - (age / 7) * 2_000 }));
     expect((first ?? 0) / 100_000).toBeCloseTo(1, 2);
     expect((last ?? 0) / 100_000).toBeCloseTo(1.02, 2);
@@ -116,7 +116,7 @@ describe('NUM-20 the trend', () => {
     );
   });
 
-  it('is none where the days lie less than three weeks apart', () => {
+  it('is none with days less than three weeks apart', () => {
     const rising = (_: Day, age: number) => 100_000 - age * 2_000;
     const [monday] = salesOf(historyOf({ days: 21, taken: rising }));
     expect(monday).toBe(72_000);
@@ -132,7 +132,7 @@ describe('NUM-20 the trend of a restaurant that opens on Mondays alone', () => {
     return [sums[0] ?? null, sums[7] ?? null];
   };
 
-  it('goes on as a line does', () => {
+  it('continues linearly', () => {
     expect(mondays(8, (ago) => 102_000 - ago * 2_000 - 2_000)).toEqual([100_000, 102_000]);
     expect(mondays(8, (ago) => 100_000 + ago * 2_000)).toEqual([100_000, 98_000]);
   });
@@ -160,7 +160,7 @@ describe('NUM-19 hours', () => {
   const days = (hours: readonly HourTaken[]) =>
     forecastDays({ ...historyOf({ days: 0 }), hours, firstDay: addDays(TODAY, -14) }, TODAY, 1)[0]?.hours;
 
-  it('come in their order; one with guests or sales stays, one with neither goes', () => {
+  it('are in their order; one with guests or sales stays, one with neither is left out', () => {
     expect(
       days([
         hour({ hour: 22, salesMinor: 1_000 }),
@@ -214,7 +214,7 @@ describe('NUM-21 how far it can be trusted', () => {
     expect([withoutGuests?.salesError, withoutGuests?.guestsError]).toEqual([0, null]);
   });
 
-  it('says nothing where no day can be judged: none was sold on, none was like others, none could be foreseen', () => {
+  it('is null without a day to compare: no sales, no similar days, no forecast', () => {
     expect(backtest(historyOf({ taken: () => 0 }), TODAY)).toBeNull();
     expect(backtest(historyOf({ days: 13 }), TODAY)).toBeNull();
     const all = historyOf({});

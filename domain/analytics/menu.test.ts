@@ -20,7 +20,7 @@ describe('NUM-12 menu engineering after Kasavana and Smith', () => {
     expect(classifyDishes(dishes)).toEqual(['star', 'plowhorse', 'puzzle', 'dog', null]);
   });
 
-  it('a dish just at 70 % of the average is popular, one that nobody ordered a dog', () => {
+  it('a dish just at 70 % of the average is popular, one without orders a dog', () => {
     const dishes = [
       { units: 13, marginMinor: 1_300 },
       { units: 7, marginMinor: 700 },

@@ -64,7 +64,7 @@ describe('NUM-1 a range as seen from today', () => {
   });
 });
 
-describe('NUM-2 what a range is compared with', () => {
+describe('NUM-2 the range of comparison', () => {
   const days = { from: '2026-03-01', until: '2026-03-30' };
   it.each([
     ['28d', 'before', '2026-01-30', '2026-02-28'],

@@ -4,7 +4,7 @@ import { addDays, dayOfNumber } from '#domain/restaurant/calendar-day.ts';
 import { lastDueMonday, weekToTell } from './weekly-mail.ts';
 
 // 2026-11-23 is a Monday.
-describe('NUM-24 which week the mail tells of', () => {
+describe('NUM-24 the week of the mail', () => {
   it.each([
     ['2026-11-23', 7, 5, null],
     ['2026-11-23', 8, 5, '2026-11-16'],
@@ -18,7 +18,7 @@ describe('NUM-24 which week the mail tells of', () => {
     expect(weekToTell({ day, hour }, startsAt, '2026-11-16')).toEqual(days);
   });
 
-  it('each week at most once, whenever and however often it is asked, also where the clock goes back', () => {
+  it('each week at most once, with calls at any time, also when the clock is put back', () => {
     const moment = fc.record({
       at: fc.integer({ min: 0, max: 24 * 60 }),
       startsAt: fc.integer({ min: 0, max: 11 }),
@@ -40,7 +40,7 @@ describe('NUM-24 which week the mail tells of', () => {
     );
   });
 
-  it('who asks for it now gets the next one first', () => {
+  it('a new subscriber gets the next week first', () => {
     const now = { day: '2026-11-23', hour: 12 };
     expect(weekToTell(now, 5, lastDueMonday(now, 5))).toBeNull();
     expect(weekToTell({ day: '2026-11-30', hour: 8 }, 5, lastDueMonday(now, 5))).toMatchObject({

@@ -61,7 +61,7 @@ test('ASSIGN-5 there are obstacles exactly where no assignment exists', () =>
     { numRuns: 300 },
   ));
 
-test('ASSIGN-5 each obstacle says what would help', () => {
+test('ASSIGN-5 each obstacle has what would help', () => {
   const one = table('1');
   expect(findObstacles(floor([one], []))).toEqual([{ kind: 'nobody' }]);
   expect(findObstacles(floor([], []))).toEqual([]);
@@ -81,7 +81,7 @@ test('ASSIGN-5 each obstacle says what would help', () => {
   ]);
 });
 
-test('ASSIGN-3 a party keeps its server, unless a manager pins the table to somebody else, or the server is not here', () => {
+test('ASSIGN-3 a party keeps its server, unless the table is pinned to another, or the server is not at work', () => {
   const here = floor([], [server('ana'), server('ben')]);
   const running = table('1', { staffId: 'ana', isRunning: true });
   expect(fixedServer(here, running)).toBe('ana');

@@ -34,7 +34,7 @@ test('ASSIGN-11 they are shared out by who comes to each table at that time, els
   expect([...sharedOut(30, [table('stool', 0, null)])]).toEqual([['stool', 0]]);
 });
 
-test('ASSIGN-12 a plan that begins moves no party from who serves it, and gives nobody who is not at work a table', () =>
+test('ASSIGN-12 a plan that begins takes no party from its server, and assigns no table to a person who is not at work', () =>
   fc.assert(
     fc.property(floors(9, 4), fc.array(fc.nat({ max: 5 }), { minLength: 9, maxLength: 9 }), (room, picks) => {
       const planned = new Map(room.tables.map(({ id }, index) => [id, `s${picks[index]}`]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectedGuests, type PastService, pastOf } from './expectation.ts';
 
-test('ASSIGN-7 a table expects who usually came, to a tenth of a guest; half its seats where nobody came anywhere', () => {
+test('ASSIGN-7 a table expects its usual guests, to a tenth of a guest; half its seats without any history', () => {
   const facts = { seats: 5, guests: 0 };
   expect(expectedGuests({ ...facts, usual: 3.26 })).toBe(3.3);
   expect(expectedGuests({ ...facts, usual: 0 })).toBe(0);
@@ -36,7 +36,7 @@ test('ASSIGN-6 without any tips the guests alone count, to a tenth', () => {
   expect(past.get('ana')).toBe(3.3);
 });
 
-test('ASSIGN-6 who had no tables counts as the mean of the others, and others who are not here count for nobody', () => {
+test('ASSIGN-6 a server without tables counts as the mean of the others; absent ones do not count', () => {
   const services = [
     service('ana', { guests: 10 }),
     service('ben', { guests: 25 }),

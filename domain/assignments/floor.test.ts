@@ -3,7 +3,7 @@ import { table } from '#tests/support/floors.ts';
 import { assignmentNow, fixedServer, neighbours, USUAL_WEIGHTS, worksAt } from './floor.ts';
 import { floorOf } from './floor-of.ts';
 
-test('ASSIGN-1 tables lie beside the next one of their own section, in whatever order they are named', () => {
+test('ASSIGN-1 tables are neighbours of the next one of their section, in any input order', () => {
   const pairs = neighbours([
     table('1', { place: 9 }),
     table('2', { place: 4, section: 'Terrace' }),
@@ -28,7 +28,7 @@ test('ASSIGN-4 a server works in the sections they usually have, everywhere with
   expect(worksAt(server(['Bar']), table('2'))).toBe(true);
 });
 
-test('ASSIGN-3 a pin holds although the pinned one is not here: what stands in the way is said elsewhere', () => {
+test('ASSIGN-3 a pin to an absent person stays: obstacles report it', () => {
   const here = { tables: [], servers: [], mostTables: 1, weights: USUAL_WEIGHTS };
   expect(fixedServer(here, table('1', { pinnedTo: 'eva' }))).toBe('eva');
   expect(fixedServer(here, table('1'))).toBeNull();
@@ -41,7 +41,7 @@ test('tables without a server are in no assignment', () => {
   ]);
 });
 
-test('ASSIGN-7 a floor is who was chosen, and tables with who sits there and who is expected', () => {
+test('ASSIGN-7 a floor has the chosen servers, and tables with current and expected guests', () => {
   const known = { section: 'Bar', place: 3, guests: 2, expected: 1.5, isRunning: true, staffId: 'ana' };
   const floor = floorOf(
     {

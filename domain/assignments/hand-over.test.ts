@@ -26,7 +26,7 @@ test('ASSIGN-9 only the tables of who leaves change hands, to somebody who works
     { numRuns: 300 },
   ));
 
-test('ASSIGN-9 a table is left to nobody only where nobody who works there has room for it', () =>
+test('ASSIGN-9 a table stays unassigned only if no server of its section has capacity', () =>
   fc.assert(
     fc.property(floors(6, 3), (floor) => {
       const proposed = proposeHandOver(floor, LEAVING);

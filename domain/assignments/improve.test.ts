@@ -75,7 +75,7 @@ const openRooms: fc.Arbitrary<Floor> = fc
     weights,
   }));
 
-test('ASSIGN-1 the same in rooms where nearly everything may move: each step counts what it changes as the score does', () =>
+test('ASSIGN-1 the same with nearly everything movable: each step’s difference equals the score’s', () =>
   fc.assert(
     fc.property(openRooms, (room) => {
       const assignment = goodStart(room);
@@ -87,7 +87,7 @@ test('ASSIGN-1 the same in rooms where nearly everything may move: each step cou
     { numRuns: 300 },
   ));
 
-test('ASSIGN-3 ASSIGN-4 without a solver, too, everybody works where they may, fixed tables stay, and nobody has more than the most', () =>
+test('ASSIGN-3 ASSIGN-4 also without a solver sections and limits hold, and fixed tables stay', () =>
   fc.assert(
     fc.property(fc.oneof(openRooms, floors(9, 4)), (room) => {
       const assignment = goodStart(room);
@@ -144,7 +144,7 @@ test('ASSIGN-5 where not every table can have somebody, as many as can have', ()
     { numRuns: 300 },
   ));
 
-test('ASSIGN-1 nobody comes below: in each section its tables in as few hands as the most a person has allows', () => {
+test('ASSIGN-1 lower bound: the tables of each section with as few servers as the limit allows', () => {
   const weights = { even: 1, walking: 3, changes: 1, fairness: 1 };
   const table = (id: string, section: string): FloorTable => ({
     id,

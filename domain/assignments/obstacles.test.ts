@@ -15,7 +15,7 @@ const placedIn = (
   return { placed: Object.fromEntries(placed), unplaced: unplaced.map(({ id }) => id) };
 };
 
-test('ASSIGN-5 a table makes room for one that nobody else can have, over two steps as well', () => {
+test('ASSIGN-5 a table is moved for one that no other server can have, also over two steps', () => {
   const bar = table('1', { section: 'Bar' });
   const terrace = table('2', { section: 'Terrace' });
   const room = table('3', { section: 'Room' });
@@ -34,13 +34,13 @@ test('ASSIGN-5 a table makes room for one that nobody else can have, over two st
   });
 });
 
-test('ASSIGN-3 a fixed table makes room for nobody', () => {
+test('ASSIGN-3 a fixed table is never moved', () => {
   const held = table('1', { section: 'Bar', staffId: 'ana', isRunning: true });
   const room = table('2', { section: 'Room' });
   expect(placedIn(floor([held, room], [ana, ben], 1))).toEqual({ placed: { 1: 'ana' }, unplaced: ['2'] });
 });
 
-test('ASSIGN-1 what is wanted is kept where they work there and have room, the rest goes by preference', () => {
+test('ASSIGN-1 preferred servers are kept within sections and limits, the rest is assigned by preference', () => {
   const tables = [
     table('1', { section: 'Bar' }),
     table('2', { section: 'Room' }),
@@ -62,7 +62,7 @@ test('ASSIGN-1 what is wanted is kept where they work there and have room, the r
   expect(placedIn(floor(tables, [ana, ben], 3), gone).placed).toEqual({ 1: 'ana', 2: 'ana', 3: 'ana' });
 });
 
-test('ASSIGN-5 with so many a person all have one, and not with one fewer', () => {
+test('ASSIGN-5 with this limit every table has a server, with one less not', () => {
   const tables = ['1', '2', '3', '4', '5', '6', '7'].map((id) => table(id));
   expect(findObstacles(floor(tables, [ana, server('dan')], 2))).toEqual([
     { kind: 'too_few', unplaced: 3, enough: 4 },

@@ -8,7 +8,7 @@ import { startOf } from './solution.ts';
 
 const server = (id: string, past = 0) => ({ id, sections: [], past });
 
-test('ASSIGN-1 what is known without a search is a good assignment, its total, and what none comes below', () =>
+test('ASSIGN-1 without a search there is a good assignment, its total, and the lower bound', () =>
   fc.assert(
     fc.property(floors(8, 4), (room) => {
       const assignment = goodStart(room);

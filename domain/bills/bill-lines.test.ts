@@ -29,7 +29,7 @@ const order = (part: Partial<Order>): Order => ({
   ...part,
 });
 
-it('SPLIT-1 each dish has its part of the total of its order, and each tip stands alone, after the dishes', () => {
+it('SPLIT-1 each dish has its part of its order’s total, and each tip has its own line, after the dishes', () => {
   const lines = billLines([
     order({ totalAmountMinor: 330, items: [dish('a', 100), dish('b', 200)], tips: [tip('t', 50)] }),
     order({ totalAmountMinor: 900, items: [dish('c', 900)], status: 'cancelled' }),
@@ -41,7 +41,7 @@ it('SPLIT-1 each dish has its part of the total of its order, and each tip stand
   ]);
 });
 
-it('SPLIT-1 a tip of nothing is no line, and an order without dishes has its tips', () => {
+it('SPLIT-1 a tip of 0 has no line, and an order without dishes has its tips', () => {
   expect(billLines([order({ tips: [tip('none', 0), tip('some', 1)] })]).map(({ id }) => id)).toEqual([
     'some',
   ]);

@@ -49,7 +49,7 @@ it('DAYEND-1 the first closing covers the restaurant’s day, which ends at its 
   ]);
 });
 
-it('DAYEND-1 a closing has one currency: what was paid in another is the next one’s', () => {
+it('DAYEND-1 a closing has one currency: payments in another belong to the next one', () => {
   const documents = [document(1), document(2, { currency: 'JPY' }), document(3, { currency: 'JPY' })];
   const covered = documentsToClose(documents, { isFirst: false, ...MADRID, nowMs: 0 });
   expect(covered.map(({ position }) => position)).toEqual([1]);

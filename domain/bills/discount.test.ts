@@ -55,7 +55,7 @@ const items = fc
   .integer({ min: 1, max: 6 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, id) => anItem(id))));
 
-describe('DISCOUNT-2 what is taken off which dish', () => {
+describe('DISCOUNT-2 the discount of each dish', () => {
   it.each<[string, DiscountableItem[], DiscountWish, Record<string, number>]>([
     ['10 % of the bill', [item('a', 1_450), item('b', 333)], percent(10), { a: 145, b: 33 }],
     [
@@ -114,7 +114,7 @@ describe('DISCOUNT-2 what is taken off which dish', () => {
     ));
 });
 
-it('DISCOUNT-4 what somebody has paid for is passed over on the bill, and refused by name', () => {
+it('DISCOUNT-4 paid dishes are left out of a bill’s discount, and refused individually', () => {
   const dishes = [item('a', 1_000, { isPaid: true }), item('b', 500)];
   expect(decideDiscount(dishes, percent(10))).toEqual({
     kind: 'given',
@@ -129,7 +129,7 @@ it('DISCOUNT-4 what somebody has paid for is passed over on the bill, and refuse
   });
 });
 
-it('DISCOUNT-2 of a dish that is gone, or of more pieces than there are, the bill has changed; nothing is no discount', () => {
+it('DISCOUNT-2 an unknown dish, or too many pieces, is BILL_CHANGED; a free dish is DISCOUNT_TOO_HIGH', () => {
   const dishes = [item('a', 1_000)];
   expect(decideDiscount(dishes, treat('b'))).toEqual({ kind: 'refused', code: 'BILL_CHANGED' });
   expect(decideDiscount(dishes, treat('a', 2))).toEqual({ kind: 'refused', code: 'BILL_CHANGED' });
@@ -139,7 +139,7 @@ it('DISCOUNT-2 of a dish that is gone, or of more pieces than there are, the bil
   });
 });
 
-it('DISCOUNT-5 managers give any; waiters treat to a dish, up to what the limit has left; the kitchen gives none', () => {
+it('DISCOUNT-5 managers give any; waiters treat to a dish within the limit; the kitchen gives none', () => {
   const limit = { limitMinor: 2_000, treatedMinor: 1_500 };
   expect(mayDiscount('manager', percent(50), limit)).toEqual({ kind: 'yes' });
   expect(mayDiscount('owner', treat('a'), limit)).toEqual({ kind: 'yes' });

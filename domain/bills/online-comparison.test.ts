@@ -72,7 +72,7 @@ const PLANTED: Record<OnlineDifferenceKind, Sides> = {
   'refund-refused': { refund: { ...givenBack, status: 'failed' }, back: null },
 };
 
-describe('PAY-5 what the provider says is compared with our rows', () => {
+describe('PAY-5 the provider’s payments are compared with our rows', () => {
   test('books that agree have no difference', () => {
     expect(onlineDifferences(booksOf({}))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('PAY-5 what the provider says is compared with our rows', () => {
     },
   );
 
-  test('says both amounts of a difference, null where a side has none', () => {
+  test('has both amounts of a difference, null for a missing side', () => {
     expect(onlineDifferences(booksOf(PLANTED['payment-amount']))).toEqual([
       { kind: 'payment-amount', intentId: 'pi_a', currency: 'EUR', oursMinor: 1_500, theirsMinor: 1_499 },
     ]);
@@ -173,7 +173,7 @@ describe('PAY-5 what the provider says is compared with our rows', () => {
     );
   });
 
-  test('what differed only while it was being written is none', () => {
+  test('a row that was being written is no difference', () => {
     const one = onlineDifferences(booksOf(PLANTED['payment-not-taken']));
     const other = onlineDifferences(booksOf(PLANTED['payment-amount']));
     expect(lastingDifferences(one, [])).toEqual([]);

@@ -11,7 +11,7 @@ const NEW = {
   disabledReason: 'requirements.past_due',
 };
 
-describe('PAY-6 how an account stands', () => {
+describe('PAY-6 the state of an account', () => {
   it.each([
     ['not-begun', null],
     ['details-missing', NEW],
@@ -30,7 +30,7 @@ describe('PAY-6 how an account stands', () => {
     expect(accountState(facts)).toBe(state);
   });
 
-  it('says that guests can pay if and only if the provider may charge, whatever else it says', () => {
+  it('guests can pay if and only if the provider may charge, whatever its other fields', () => {
     const field = fc.constantFrom('external_account', 'company.tax_id', 'x');
     const facts = fc.record({
       hasDetails: fc.boolean(),

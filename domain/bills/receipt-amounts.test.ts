@@ -57,7 +57,7 @@ const dinner: Amounts = {
   tipsMinor: 500,
 };
 
-it('RECEIPT-2 who pays for chosen dishes is charged their rate, who pays an amount the rates of what is left', () => {
+it('RECEIPT-2 chosen dishes are at their rates, an amount at the rates of what is left', () => {
   const wine = { byRate: new Map([[0.21, 1_210]]), serviceMinor: 0, tipsMinor: 0 };
   const forWine = partOfAmounts(dinner, 1_210, wine);
   expect(forWine).toEqual({
@@ -80,7 +80,7 @@ it('RECEIPT-2 where a dish was chosen of which less is left, the rest is for wha
   expect(part.taxes[0]).toEqual({ rate: 0.21, netMinor: 1_000, taxMinor: 210 });
 });
 
-it('RECEIPT-2 an amount is for service and tips in proportion, too, and nothing that is none stands on a receipt', () => {
+it('RECEIPT-2 an amount covers service and tips in proportion, too, and a receipt has no lines of 0', () => {
   const bill: Amounts = {
     taxes: [
       { rate: 0.21, netMinor: 0, taxMinor: 0 },

@@ -61,7 +61,7 @@ const someKinds = fc.array(
 );
 
 describe('RECEIPT-1 numbers', () => {
-  it('receipts, credit notes and invoices count apart, from 1 each year, and a clock that goes back does not restart a series', () => {
+  it('receipts, credit notes and invoices have separate numbers, from 1 each year, and a clock put back does not restart a series', () => {
     const { chain } = chainOf([
       ['receipt', 2026],
       ['receipt', 2026],

@@ -79,7 +79,7 @@ const someSteps = fc.array(
 );
 
 describe('SPLIT-1 paid + held + left is the total', () => {
-  it('at every moment, whoever takes what, and nobody takes more than is left', () => {
+  it('at every moment with any payers, and no share exceeds what is left', () => {
     fc.assert(
       fc.property(someLines, someSteps, amount, (lines, steps, besideMinor) => {
         let bill = billOf(lines, { besideMinor });
@@ -173,7 +173,7 @@ describe('SPLIT-3 equal shares', () => {
     expect(among(2, 40, 3)).toEqual([1, 1]);
   });
 
-  it('of a bill that grows: who has paid is done, the others share what is left', () => {
+  it('of a growing bill: those who have paid are done, the others share what is left', () => {
     const first = take(billOf([line('a', 9_000)]), { kind: 'equal', payers: 3 }, { status: 'paid' });
     let grown: SplitBill = { ...first, totalMinor: 12_001, lines: [...first.lines, line('b', 3_001)] };
     for (let turn = 0; turn < 2; turn += 1) grown = take(grown, { kind: 'equal', payers: 3 });
@@ -191,7 +191,7 @@ describe('SPLIT-4 dishes and parts of a dish', () => {
     expect(codeOf(shared, third)).toBe('SHARE_TAKEN');
   });
 
-  it('what somebody holds nobody else takes, be it whole or in other parts', () => {
+  it('a held dish cannot be taken by others, whole or in other parts', () => {
     const held = take(bottle, third);
     for (const [parts, of] of [
       [3, 3],
@@ -210,12 +210,12 @@ describe('SPLIT-4 dishes and parts of a dish', () => {
     );
   });
 
-  it('where others have paid amounts, dishes cost no more than what is left', () => {
+  it('after payments of amounts, dishes cost no more than what is left', () => {
     const paid = take(bottle, { kind: 'amount', amountMinor: 2_500 });
     expect(codeOf(paid, { kind: 'mine' })).toBe(400);
   });
 
-  it('a dish of another bill, or one that is gone, is refused; so is one dish twice', () => {
+  it('a dish of another bill, a deleted one, and one dish twice are refused', () => {
     expect(codeOf(bottle, { kind: 'items', items: [{ lineId: 'other', parts: 1, of: 1 }] })).toBe(
       'BILL_CHANGED',
     );
@@ -238,9 +238,9 @@ describe('SPLIT-2 everything, or an amount', () => {
   });
 });
 
-describe('SPLIT-5, SPLIT-6 what stands', () => {
+describe('SPLIT-5, SPLIT-6 valid holds', () => {
   const all: SplitWish = { kind: 'all' };
-  it('a lease that has run out holds nothing; what the staff know does', () => {
+  it('an expired lease holds nothing; a share announced to the staff does', () => {
     const held = take(billOf([line('a', 500)]), all, { status: 'held', heldUntilMs: NOW + 1 });
     expect(splitOf(held).leftMinor).toBe(0);
     expect(splitOf({ ...held, nowMs: NOW + 1 }).leftMinor).toBe(500);
@@ -259,14 +259,14 @@ describe('SPLIT-5, SPLIT-6 what stands', () => {
     expect(splitOf(without).leftMinor).toBe(0);
   });
 
-  it('where the bill has become smaller than what is held, the latest is freed', () => {
+  it('if the bill becomes smaller than what is held, the latest hold is released', () => {
     const held = take(take(billOf([line('a', 900)]), { kind: 'amount', amountMinor: 500 }), all);
     const smaller = splitOf({ ...held, totalMinor: 600, lines: [line('a', 600)] });
     expect(smaller.shares.map(({ amountMinor }) => amountMinor)).toEqual([500]);
     expect(smaller.leftMinor).toBe(100);
   });
 
-  it('what was paid for an order that was cancelled then is to be given back', () => {
+  it('a payment for an order cancelled later is to be refunded', () => {
     const paid = take(billOf([line('a', 900)]), all, { status: 'paid' });
     expect(splitOf({ ...paid, totalMinor: 0, lines: [] })).toMatchObject({ paidMinor: 900, leftMinor: -900 });
   });

@@ -15,7 +15,7 @@ import {
 } from './ai-service.ts';
 
 describe('AI-2', () => {
-  it('tries again after 1 and after 5 minutes, then not by itself', () => {
+  it('retries after 1 and after 5 minutes, then not automatically', () => {
     expect([1, 2, 3].map(pauseAfterTry)).toEqual([60_000, 300_000, null]);
   });
 });

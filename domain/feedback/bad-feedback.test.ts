@@ -16,7 +16,7 @@ it.each([
   expect(findWhatIsBad(ratings, score)).toEqual(expected);
 });
 
-it('SENTIMENT-8 what is bad is rated no better than anything else, and a better rating never makes it ring', () => {
+it('SENTIMENT-8 the reason is the lowest rating, and a better rating never causes a notification', () => {
   const stars = fc.integer({ min: 0, max: 5 });
   const score = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

@@ -36,7 +36,7 @@ it.each([
   ['The mushroom was superb', ['food praised']],
   ['', []],
   ['🍷🍷', []],
-])('SENTIMENT-12 SENTIMENT-13 “%s” speaks of %j', (text, expected) => {
+])('SENTIMENT-12 SENTIMENT-13 “%s” mentions %j', (text, expected) => {
   expect(topicsIn(text)).toEqual(expected);
 });
 

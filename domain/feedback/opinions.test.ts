@@ -18,7 +18,7 @@ it.each([
   [-0.5, [['zesty', -0.35]]],
   [1, [['zesty', 0.7]]],
 ])(
-  'SENTIMENT-11 what a general lexicon says with %d counts seven tenths, and nothing where it is unsure',
+  'SENTIMENT-11 a score of %d in the general lexicon counts seven tenths, and 0 if uncertain',
   (value, expected) => {
     expect(valences('zesty', general({ zesty: value }))).toEqual(expected);
   },
@@ -31,7 +31,7 @@ it.each([
   ['not cheap at all, zesty', [['zesty', 0.7]]],
   ['not there - zesty', [['zesty', 0.7]]],
 ])(
-  'SENTIMENT-2 “%s”: a negation turns what follows in its own part, and is no opinion itself',
+  'SENTIMENT-2 “%s”: a negation inverts what follows in its part, and is no opinion itself',
   (text, expected) => {
     expect(valences(text).filter(([word]) => word === 'zesty')).toEqual(expected);
     expect(valences(text).some(([word]) => word === 'no' || word === 'not')).toBe(false);

@@ -58,7 +58,7 @@ describe('SENTIMENT-2 SENTIMENT-3 SENTIMENT-11 words', () => {
     expect(classOf(text)).toBe(expected);
   });
 
-  it('the same word again and again says no more than the ratings allow, and is one phrase', () => {
+  it('a repeated word counts within its share, and is one phrase', () => {
     const { score, keyPhrases } = analyse(rated(3), 'good '.repeat(400));
     expect(score).toBeLessThanOrEqual(0.65);
     expect(keyPhrases).toEqual(['good']);

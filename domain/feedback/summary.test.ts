@@ -22,7 +22,7 @@ it('SENTIMENT-15 mean and margin are those of the scores themselves', () => {
   );
 });
 
-it('SENTIMENT-15 nobody has no score, one answer no margin', () => {
+it('SENTIMENT-15 no answer has no score, one answer no margin', () => {
   expect(meanScore(NO_SCORES)).toBeNull();
   expect(meanScore(sumsOf([0.7]))).toEqual({ mean: 0.7, margin: null, isFew: true });
 });
@@ -41,7 +41,7 @@ it.each([
   expect(trendBetween(now, before)).toBe(trend);
 });
 
-it('SENTIMENT-15 what is better one way is worse the other way', () => {
+it('SENTIMENT-15 better in one direction is worse in the other', () => {
   const opposite = { better: 'worse', worse: 'better', unclear: 'unclear', few: 'few' } as const;
   fc.assert(
     fc.property(scores, scores, (one, other) => {

@@ -9,7 +9,7 @@ it.each([
   expect(pauseBeforeRetry(retries)).toBe(minutes * 60_000);
 });
 
-it('SYNC-1 SYNC-2 sends ten together, and retries three times by itself', () => {
+it('SYNC-1 SYNC-2 sends ten together, and retries three times', () => {
   expect(SYNC_BATCH).toBe(10);
   expect(pauseBeforeRetry(3)).toBeNull();
 });

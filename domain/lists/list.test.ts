@@ -23,7 +23,7 @@ describe('LIST-1 search', () => {
   });
 });
 
-describe('LIST-1 what is typed into a search', () => {
+describe('LIST-1 the text of a search', () => {
   it.each([
     ['nothing', null, ''],
     ['a dish', 'Jamón', 'Jamón'],

@@ -33,7 +33,7 @@ test('a cell that lists several', () => {
 });
 
 describe('EDIT-7 what two cells declare', () => {
-  test('ALLERGEN-2 what is written is read back as it was, "none" and "nobody has declared" told apart', () => {
+  test('ALLERGEN-2 a written declaration is read back unchanged, "none" and "not declared" distinguished', () => {
     expect(declarationCells({}, 'en')).toEqual({ contains: 'none', may_contain: '' });
     expect(declarationCells(null, 'en')).toEqual({ contains: '', may_contain: '' });
     fc.assert(
@@ -53,12 +53,12 @@ describe('EDIT-7 what two cells declare', () => {
     expect(readDeclaration({ contains: '', may_contain: cell })).toEqual({ declaration: {}, unknown: [] });
   });
 
-  test('what stands in both cells is contained', () => {
+  test('an allergen in both cells is contained', () => {
     const { declaration } = readDeclaration({ contains: 'leche', may_contain: 'milk, soja' });
     expect(declaration).toEqual({ milk: 'contains', soybeans: 'may_contain' });
   });
 
-  test('a word that is none of the fourteen is named with its column, and hides no other', () => {
+  test('an unknown word is reported with its column, and does not hide others', () => {
     expect(readDeclaration({ contains: 'chocolate; milk', may_contain: 'none, Eggs' })).toEqual({
       declaration: { milk: 'contains', eggs: 'may_contain' },
       unknown: [

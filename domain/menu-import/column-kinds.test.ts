@@ -38,7 +38,7 @@ describe('EDIT-7 yes and no', () => {
   it.each(['no', 'N', 'false', '0', 'Falso', '-'])('“%s” is no', (available) => {
     expect(read({ available })).toEqual({ item: { ...PLAIN, isAvailable: false }, problems: [] });
   });
-  it('an empty cell is what a new item is, anything else a problem', () => {
+  it('an empty cell is the default of a new item, any other text an error', () => {
     const known = { ...PLAIN, isVegan: true, isAvailable: false };
     expect(read({ vegan: '', available: '' }, known)).toEqual({ item: PLAIN, problems: [] });
     expect(read({ vegan: 'maybe' }, known).problems).toEqual([{ column: 'vegan', problem: 'not_yes_or_no' }]);
@@ -113,7 +113,7 @@ describe('MENU-13 wordings', () => {
   });
 });
 
-it('EDIT-7 an empty menu, station or note is what it was, or what a new item has', () => {
+it('EDIT-7 an empty menu, station or note keeps the value, or the default of a new item', () => {
   const known = { ...PLAIN, station: 'bar', dietaryNotes: 'Soft' };
   expect(read({ menu: '', station: '', notes: '' }, known).item).toEqual(PLAIN);
   expect(read({ menu: 'Noche', station: 'x'.repeat(50), notes: 'Hard' }, known).item).toEqual({
@@ -148,7 +148,7 @@ it('MENU-13 EDIT-3 in the restaurant’s own language its own text has the limit
 
 describe('EDIT-7 allergens', () => {
   const declared = { ...PLAIN, allergens: { milk: 'contains', nuts: 'may_contain' } } as const;
-  it('of one column alone what the other one said stays', () => {
+  it('with one column the value of the other one stays', () => {
     expect(read({ contains: 'eggs' }, declared).item.allergens).toEqual({
       eggs: 'contains',
       nuts: 'may_contain',
@@ -161,7 +161,7 @@ describe('EDIT-7 allergens', () => {
       milk: 'contains',
     });
   });
-  it('a word that is none is said at its own column', () => {
+  it('an invalid word is reported at its column', () => {
     expect(read({ contains: 'eggs, love', may_contain: 'hate' }).problems).toEqual([
       { column: 'contains', problem: 'unknown_allergen', what: 'love' },
       { column: 'may_contain', problem: 'unknown_allergen', what: 'hate' },

@@ -32,7 +32,7 @@ const SIZE: SheetGroup = {
   ],
 };
 
-test('EDIT-10 a group and an option of a name that is there stay what they are, one of another name is new', () => {
+test('EDIT-10 a group and an option with an existing name stay the same, one of another name is new', () => {
   const { groups: said } = readOptionsCell('TAMANO*: Entera +3 | Doble +5 | media', EUROS);
   expect(mergeGroups([SIZE], said)).toEqual([
     {
@@ -47,7 +47,7 @@ test('EDIT-10 a group and an option of a name that is there stay what they are, 
   ]);
 });
 
-test('EDIT-9 names in another language stand place by place; an empty place has none', () => {
+test('EDIT-9 names in another language are matched by position; an empty position has none', () => {
   const cell = optionNamesCell([SIZE], 'en', EUROS);
   expect(cell).toBe('Size: Half | ');
   expect(optionNamesCell([SIZE], 'es', EUROS)).toBe('');
@@ -96,7 +96,7 @@ const written = (groups: readonly SheetGroup[]) =>
 const SAUCES = groupOf('Sauces', { milk: 'contains', eggs: 'contains' }, { nuts: 'may_contain' }, {}, null);
 
 describe('EDIT-12 the allergens of options, place by place', () => {
-  test('each option has its words, "none" or nothing; a column that says nothing is empty', () => {
+  test('each option has its allergens, "none" or nothing; a column without any is empty', () => {
     expect(optionAllergensCell([SAUCES], 'contains', EUROS)).toBe('Sauces: eggs, milk |  | none | ');
     expect(optionAllergensCell([SAUCES], 'may_contain', EUROS)).toBe('Sauces:  | nuts |  | ');
     expect(optionAllergensCell([groupOf('Sauces', {}, null)], 'may_contain', EUROS)).toBe('');
@@ -113,7 +113,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     );
   });
 
-  test('ALLERGEN-2 empty columns take every declaration back: nobody has declared anything', () => {
+  test('ALLERGEN-2 empty columns withdraw every declaration', () => {
     expect(declareGroups([SAUCES], read('', ''))).toEqual(undeclared([SAUCES]));
   });
 
@@ -164,7 +164,7 @@ describe('EDIT-12 the allergens of options, place by place', () => {
     ]);
   });
 
-  test('words that name no allergen are reported with their column, also where one column says more than the other', () => {
+  test('unknown allergens are reported with their column, also with columns of different length', () => {
     const said = read('Sauces: chocolate | milk', 'Sauces: eggs | glitter | sand; Extras: dust');
     expect(unknownOptionAllergens(said)).toEqual([
       { level: 'contains', word: 'chocolate' },

@@ -7,7 +7,7 @@ import { optionsCell, readOptionsCell } from './options-cell.ts';
 const EUROS = { currency: 'EUR', decimalSign: '.', words: 'en' } as const;
 
 describe('EDIT-9 option groups in one cell', () => {
-  test('a star asks for exactly one, a range for from–to, neither leaves it free', () => {
+  test('a star requires exactly one, a range from–to, neither makes it optional', () => {
     const { groups, problems } = readOptionsCell(
       'Size*: Half | Whole +2.00; Extras: Cheese +1 | Egg +1,50 €; Sauces (1-2): Aioli | Mojo | Salsa; Sides (max 2): Rice | Salad; Dips (2): Ham | Nuts',
       EUROS,
@@ -27,7 +27,7 @@ describe('EDIT-9 option groups in one cell', () => {
     ]);
   });
 
-  test('marks say what is chosen at first and what is out; a lower price has a minus; a new line is a new group', () => {
+  test('marks for default and unavailable options; a lower price has a minus; a new line is a new group', () => {
     const { groups } = readOptionsCell(
       'Punto*: Poco | Al punto (por defecto)\nPan: Sin pan -0.50 (off)',
       EUROS,
@@ -136,7 +136,7 @@ test('EDIT-9 MONEY-5 every written menu is read back unchanged, whatever its nam
   );
 });
 
-test('EDIT-9 spaces around names are nothing, and neither is what stands between two separators', () => {
+test('EDIT-9 spaces around names, and empty entries, are ignored', () => {
   const [group] = readOptionsCell('  Pan :  Blanco  | Integral 100 g |  ', EUROS).groups;
   expect([group?.name, ...(group?.options ?? []).map(({ name }) => name)]).toEqual([
     'Pan',

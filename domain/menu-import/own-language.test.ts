@@ -16,7 +16,7 @@ describe('MENU-13 the column of the restaurant’s own language', () => {
   const readSpanish = (cells: Record<string, string>, known: SheetItem | null = null) =>
     readRow(Object.values(cells), { mapping: guessMapping(Object.keys(cells)), format: spanish }, known).item;
 
-  test('says the name itself, and an empty one leaves it', () => {
+  test('sets the name itself, and an empty one keeps it', () => {
     const known = { ...EMPTY_ITEM, name: 'Flan', description: 'Dulce' };
     expect(readSpanish({ name: 'Flan', name_es: 'Flan de huevo', name_en: 'Custard' }, known)).toEqual({
       ...known,

@@ -84,7 +84,7 @@ test('EDIT-7 plan rows: a row of a known item needs only what changes', () => {
   expect(row).toMatchObject({ kind: 'update', item: { ...FLAN, basePriceMinor: 480 } });
 });
 
-test('EDIT-14 a row says what it changes, column by column as the export would write it, the price apart', () => {
+test('EDIT-14 a row lists its changes by column, as exported, the price separately', () => {
   const [changed, added] = plan(
     ['id', 'menu', 'name', 'category', 'price', 'calories'],
     ['aa', '', 'Flan casero', 'Postres', '5', '320'],
@@ -102,7 +102,7 @@ test('EDIT-14 a row says what it changes, column by column as the export would w
   ]);
 });
 
-test('EDIT-12 a row with more cells than the sheet has columns is cut in the wrong places, and says what is beyond', () => {
+test('EDIT-12 a row with more cells than columns is an error with the extra cells', () => {
   const header = ['name', 'category', 'price'];
   const [moved, padded] = plan(
     header,
@@ -138,7 +138,7 @@ test('EDIT-8 a name in the menu’s own language finds its item, too; an item th
   ]);
 });
 
-test('EDIT-9 a row says whether its sheet has any column of options, and names a wrong option only where it has', () => {
+test('EDIT-9 a row knows whether its sheet has option columns, and reports an invalid option only then', () => {
   const saying = (...header: string[]) =>
     plan(header, ['Flan', 'Postres', '5', ''].slice(0, header.length)).map(({ saysOptions }) => saysOptions);
   expect(saying('name', 'category', 'price')).toEqual([false]);
@@ -146,7 +146,7 @@ test('EDIT-9 a row says whether its sheet has any column of options, and names a
   expect(saying('name', 'category', 'price', 'options_en')).toEqual([true]);
 });
 
-test('INV-18 the guard of the export is taken off where it guards, and nowhere else', () => {
+test('INV-18 the export’s formula guard is removed where it was added, and nowhere else', () => {
   const nameOf = (cell: string) => plan(['name', 'category', 'price'], [cell, 'Postres', '5'])[0]?.item.name;
   expect(nameOf("'=SUM(A1)")).toBe('=SUM(A1)');
   expect(nameOf("Tarta '=dulce")).toBe("Tarta '=dulce");

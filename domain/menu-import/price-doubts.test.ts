@@ -20,7 +20,7 @@ const row = (item: SheetItem, before: SheetItem | null = null): PlannedRow => ({
 const known = (...prices: number[]) =>
   prices.map((price, index) => ({ id: String(index), item: dish(price) }));
 
-test('EDIT-13 a price is asked about from five times its former one on, and from a fifth of it down', () => {
+test('EDIT-13 a price needs a confirmation from five times its previous one, and from a fifth of it', () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(price, price, (before, after) => {
@@ -56,7 +56,7 @@ test('EDIT-13 one neighbour, another category, a price that stays and a row with
   expect(priceDoubts(known(200, 300), [row(far, far), { ...row(far), kind: 'wrong' }])).toEqual([null, null]);
 });
 
-test('EDIT-13 a row that changes nothing, or keeps its price, asks nothing, whatever others of its category cost', () => {
+test('EDIT-13 a row without changes, or with the same price, needs no confirmation, whatever its category', () => {
   const [cheap, far] = [dish(200), dish(255_500)];
   const menu = known(200, 210, 220);
   const of = (kind: PlannedRow['kind'], item: SheetItem, before: SheetItem | null) =>
@@ -69,7 +69,7 @@ test('EDIT-13 a row that changes nothing, or keeps its price, asks nothing, what
   expect(of('update', far, cheap)).toEqual({ against: 'before', usualMinor: 200 });
 });
 
-test('EDIT-13 what an item cost before is asked of it alone: its category is none of an item that has a price', () => {
+test('EDIT-13 an item with a previous price is compared only with it, not with its category', () => {
   expect(priceDoubts(known(20_000, 21_000, 22_000), [row(dish(210), dish(200))])).toEqual([null]);
 });
 
@@ -84,11 +84,11 @@ test('EDIT-13 only items that the sheet adds join the menu’s in the median, wh
   expect(priceDoubts(known(1_800), [changed, row(dish(9_900))])).toEqual([null, null]);
 });
 
-test('EDIT-13 a median of nothing says nothing: all were free so far', () => {
+test('EDIT-13 a median of 0 is ignored', () => {
   expect(priceDoubts(known(0, 0, 0), [row(dish(500))])).toEqual([null]);
 });
 
-test('EDIT-13 a fifth and five times the median are asked about, a little less far is not', () => {
+test('EDIT-13 a fifth and five times the median need a confirmation, slightly less does not', () => {
   const against = (price: number) => priceDoubts(known(1_000, 1_000, 1_000), [row(dish(price))])[0];
   expect([against(5_000), against(200)].map((doubt) => doubt?.usualMinor)).toEqual([1_000, 1_000]);
   expect([against(4_999), against(201)]).toEqual([null, null]);

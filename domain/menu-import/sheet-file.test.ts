@@ -21,7 +21,7 @@ test('EDIT-14 each row has the line of the file on which it begins, whatever was
   );
 });
 
-test('EDIT-14 the first line with which a spreadsheet says its separator is none of the menu', () => {
+test('EDIT-14 the first line of a spreadsheet that declares its separator is skipped', () => {
   expect(sheetText('\uFEFFsep=;\r\nname;price')).toEqual({
     text: 'name;price',
     separator: ';',

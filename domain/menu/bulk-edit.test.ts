@@ -71,7 +71,7 @@ describe('EDIT-5 several dishes', () => {
     expect(changedFields(VALUES, after)).toEqual(['category', 'isVegan']);
   });
 
-  test('"on" takes back every other reason for being out; "off" forgets none', () => {
+  test('"on" removes every other reason for being unavailable; "off" keeps them', () => {
     const on = applyBulkChange(VALUES, { isAvailable: true });
     expect(on).toEqual({ ...VALUES, outUntil: null, portionsLeft: null });
     expect(applyBulkChange(VALUES, { isAvailable: false })).toEqual({ ...VALUES, isAvailable: false });
@@ -114,7 +114,7 @@ describe('EDIT-16 costs of several dishes', () => {
     );
   });
 
-  test('it is of the price after the change, and what is not named stays', () => {
+  test('refers to the price after the change, and omitted fields stay', () => {
     const costed = { ...VALUES, costMinor: 500 };
     const after = applyBulkChange(costed, {
       price: { kind: 'percent', percent: 10, rounding: 10 },

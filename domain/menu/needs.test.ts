@@ -81,7 +81,7 @@ describe('ALLERGEN-5 NEEDS-2 the dishes that fit needs', () => {
     expect(canFit(dish({ allergens: null, optionGroups: [sold] }), NO_NEEDS)).toBe(true);
   });
 
-  it('asks for a way through the required options; others can be left out', () => {
+  it('requires fitting options in required groups; others can be left out', () => {
     const milky = option({ milk: 'contains' });
     const group = (minChoices: number, ...options: DishOption[]) =>
       dish({ optionGroups: [{ minChoices, options }] });
@@ -180,7 +180,7 @@ describe('whatever the dish and the needs', () => {
     );
   });
 
-  it('NEEDS-3 what is chosen first is among the defaults, adds no misfit, and leaves out no default that fits', () => {
+  it('NEEDS-3 the initial choice is a subset of the defaults, without misfits, and with every default that fits', () => {
     fc.assert(
       fc.property(aDish, someNeeds, (one, needs) => {
         const options = one.optionGroups.flatMap((group) => group.options);

@@ -39,7 +39,7 @@ describe('REC-1', () => {
     expect(chosen(dishes, { d1: 100, d3: 1 })).toEqual(['featured d1', 'featured d2', 'popular d3']);
   });
 
-  it('tells in how many orders a dish was', () => {
+  it('counts the orders with a dish', () => {
     expect(chooseRecommendations([dish('a')], sold({ a: 5 }))).toMatchObject([
       { as: 'popular', isFallback: false, totalOrders: 3 },
     ]);
@@ -52,7 +52,7 @@ it('REC-4 drinks are popular only where dishes are not enough', () => {
   expect(chosen(dishes, { water: 99, soup: 2 })).toEqual(['popular soup', 'popular water']);
 });
 
-it('REC-3 the six newest stand in, as they come in the menu where they are equally new', () => {
+it('REC-3 the six newest are used, in menu order if equally new', () => {
   const dishes = 'abcdefgh'.split('').map((id, index) => dish(id, { createdAtMs: index < 4 ? 1 : 0 }));
   const fallback = chooseRecommendations(dishes, new Map());
   expect(fallback.map((each) => each.dish.id).join('')).toBe('abcdef');

@@ -137,7 +137,7 @@ describe('a search of the menu', () => {
     expect(foundIn(TRAPS, query)).toEqual(expected);
   });
 
-  it('SEARCH-4 what is called as it was typed stands before what has another name for it', () => {
+  it('SEARCH-4 exact names come before synonyms', () => {
     expect(foundIn(TRAPS, 'caña').slice(-1)).toEqual(['beer']);
   });
 

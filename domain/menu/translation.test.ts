@@ -45,7 +45,7 @@ describe('MENU-14 texts of several languages', () => {
   const texts = record({ header: text, footer: text });
   const translated = dictionary(constantFrom('en', 'fr'), texts);
 
-  it('whoever reads nothing in the default language reads nothing in any other, or it is said which text that is', () => {
+  it('a text missing in the default language is missing in all others, or reported', () => {
     assert(
       property(texts, translated, constantFrom('en', 'es', 'fr'), (own, translations, language) => {
         const missing = unworded(own, translations);
@@ -73,7 +73,7 @@ it.each([
   expect(noteIn({ chefNotes: null, noteTranslations: {} }, language, 'es')).toBeNull();
 });
 
-it('MENU-14 a text of blanks is none, in either language', () => {
+it('MENU-14 a blank text is missing, in both languages', () => {
   const own = { name: ' ', description: 'Del día', note: null };
   expect(unworded(own, { en: { name: 'Soup', description: 'Of the day' } })).toEqual(['name']);
   expect(unworded(own, { en: { name: '  ' }, fr: undefined })).toEqual([]);

@@ -246,11 +246,11 @@ describe('hasTooManyDecimals', () => {
     ['', 'JPY', false],
     ['abc', 'JPY', false],
     ['1,2,50', 'JPY', false],
-  ])('MONEY-9 tells of %j in %s: %s', (text, currency, expected) => {
+  ])('MONEY-9 %j in %s: %s', (text, currency, expected) => {
     expect(hasTooManyDecimals(text, { currency, locale: 'es-ES' })).toBe(expected);
   });
 
-  it('MONEY-9 tells of a decimal too many in every currency and locale, and of none that fits', () => {
+  it('MONEY-9 detects one decimal too many in every currency and locale, and no valid one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES),

@@ -193,7 +193,7 @@ describe('TAX-1 the tax of an order by rate', () => {
     expect(taxesOf(lines, isIncluded)).toEqual(parts);
   });
 
-  it('has parts that make what was charged, each within half a unit of its exact tax', () => {
+  it('has parts that add up to the amount charged, each within half a unit of its exact tax', () => {
     fc.assert(
       fc.property(amounts, fc.boolean(), (lines, isIncluded) => {
         const parts = taxesOf(lines, isIncluded);
@@ -254,6 +254,6 @@ it.each([
   [0.09, 'Takeaway'],
   [0.21, null],
   [0.05, null],
-])('TAX-7 what is taxed at %d is called %j', (rate, name) => {
+])('TAX-7 the tax at %d is named %j', (rate, name) => {
   expect(taxNameOf(RATES, rate)).toBe(name);
 });

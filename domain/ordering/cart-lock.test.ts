@@ -30,7 +30,7 @@ describe('the lock', () => {
     expect(LOCK_LEASE_MS).toBe(3 * 60 * 1000);
     expect([free, held, expired].map((state) => lockHolder(state, now))).toEqual([null, 'ana', null]);
   });
-  it('CART-10 goes to one diner of a cart that has lines', () => {
+  it('CART-10 is acquired by one diner of a cart with lines', () => {
     expect(decideLock(free, 'bo', now)).toEqual(locks('bo'));
     expect(decideLock(expired, 'bo', now)).toEqual(locks('bo'));
     expect(decideLock(held, 'ana', now)).toEqual({ kind: 'renewed', lockExpiresAtMs: untilMs });
@@ -53,7 +53,7 @@ describe('the lock', () => {
     expect(decideUnlock(held, 'bo', now)).toEqual(refused('CART_LOCKED'));
     expect(decideUnlock(expired, 'ana', now)).toEqual(refused('CART_NOT_LOCKED'));
   });
-  it('CART-11 is opened by staff whoever holds it', () => {
+  it('CART-11 is released by staff whoever holds it', () => {
     expect(decideForceUnlock(held, now)).toEqual(frees);
     expect(decideForceUnlock(expired, now)).toEqual({ kind: 'unchanged' });
     expect(decideForceUnlock(free, now)).toEqual({ kind: 'unchanged' });

@@ -159,7 +159,7 @@ it('INV-06 CART-3 a diner changes only own lines', () => {
     expect(decide(cartState([cartLine()]), command)).toEqual({ kind: 'refused', code: 'LINE_NOT_FOUND' });
 });
 
-it('INV-05 CART-2 nobody edits a locked cart, its locker included; after the lease everybody can', () => {
+it('INV-05 CART-2 a locked cart cannot be edited, by its holder either; after the lease everybody can', () => {
   for (const command of [...onLine('l1'), adding(), { type: 'clear_own' } as const]) {
     for (const actor of ['ana', 'bo'])
       expect(decide(cartState([cartLine()], lockedBy('ana')), command, actor)).toEqual({
@@ -170,7 +170,7 @@ it('INV-05 CART-2 nobody edits a locked cart, its locker included; after the lea
   }
 });
 
-it('CART-4 the key of a line tells choices apart that only look alike when joined', () => {
+it('CART-4 the key of a line distinguishes choices with equal concatenations', () => {
   const keys = [
     cartLine({ optionIds: ['a', 'b'] }),
     cartLine({ optionIds: ['a,b'] }),
@@ -199,7 +199,7 @@ describe('CART-14 instructions', () => {
     version: 8,
   });
 
-  it('are trimmed, replaced and taken back by their writer', () => {
+  it('are trimmed, replaced and removed by their writer', () => {
     expect(say(' no nuts ')).toEqual(changedTo('no nuts'));
     expect(say('no fish', { ana: 'no nuts' })).toEqual(changedTo('no fish'));
     expect(say('  ', { ana: 'no nuts' })).toEqual(changedTo(''));

@@ -19,7 +19,7 @@ describe('ORDER-14 staff correct an order', () => {
     });
   });
 
-  it('a quantity remembers what was placed, and a strike needs nothing else', () => {
+  it('a changed quantity keeps the placed one, and a removal needs nothing else', () => {
     const order = {
       status: 'pending' as const,
       items: [item('a'), item('b', { quantity: 3, correctedFrom: 1 })],
@@ -62,7 +62,7 @@ describe('ORDER-14 staff correct an order', () => {
     });
   });
 
-  it('of nothing there is no order, unless something takes its place', () => {
+  it('an order cannot become empty, unless a dish replaces the removed one', () => {
     const order = { status: 'pending' as const, items: [item('a')] };
     expect(correctOrder(order, [{ kind: 'strike', itemId: 'a' }])).toEqual({
       kind: 'refused',

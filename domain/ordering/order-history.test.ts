@@ -39,7 +39,7 @@ describe('the order history of a phone', () => {
     );
   });
 
-  it('HISTORY-1: says when the first runs out', () => {
+  it('HISTORY-1: returns when the first one expires', () => {
     const kept = [{ storedAtMs: NOW }, { storedAtMs: NOW - 25.5 * 60_000 }];
     expect(expiresIn(kept, NOW)).toEqual({ hours: 3, minutes: 34 });
     expect(expiresIn([], NOW)).toBeNull();

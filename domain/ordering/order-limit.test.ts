@@ -30,7 +30,7 @@ test('ORDER-18 never are more than 30 orders placed in any 10 minutes, however f
   );
 });
 
-test('ORDER-18 whoever waits as long as told may order', () => {
+test('ORDER-18 after the given wait an order is accepted', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: WINDOW_MS - 1 }), { minLength: 30, maxLength: 60 }),

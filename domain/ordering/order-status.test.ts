@@ -108,7 +108,7 @@ it('ORDER-6 only cancelling needs a reason', () => {
   expect(ORDER_STATUSES.filter(needsReason)).toEqual(['cancelled']);
 });
 
-it('ORDER-2 where an actor may move an order out of says the same as where they may move it to', () => {
+it('ORDER-2 the moves by source status equal the moves by target status', () => {
   for (const actor of ACTORS)
     for (const to of ORDER_STATUSES)
       expect(movedFrom(to, actor)).toEqual(

@@ -48,7 +48,7 @@ describe('ORDER-10 all instructions as one text', () => {
   const bo = { name: 'Bo', text: 'hot' };
   const forgotten = { name: null, text: 'no salt' };
 
-  it('is what one writer wrote', () => {
+  it('is the text of a single writer', () => {
     expect(instructionsText([ana])).toBe('no nuts');
   });
   it('has a line for each of several writers', () => {

@@ -29,13 +29,13 @@ describe('PORTION-2 portions of a dish', () => {
     expect(Object.fromEntries(shortLines(lines))).toEqual(expected);
   });
 
-  it('that are in nobody’s cart yet can still be added', () => {
+  it('that are in no cart yet can still be added', () => {
     expect(portionsOpen({ id: 'cake', portionsLeft: 5 }, [line('a', 2), line('b', 1)])).toBe(2);
     expect(portionsOpen({ id: 'cake', portionsLeft: 2 }, [line('a', 4)])).toBe(0);
     expect(portionsOpen({ id: 'cake', portionsLeft: null }, [line('a', 4)])).toBeNull();
   });
 
-  it('are enough once every short line takes what it can have, and then no line is short', () => {
+  it('suffice once every short line has its possible quantity, and then no line is short', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
     fc.assert(
       fc.property(quantities, fc.nat({ max: 20 }), (wanted, portionsLeft) => {

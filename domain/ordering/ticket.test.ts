@@ -18,7 +18,7 @@ const ticket = (status: (typeof ORDER_STATUSES)[number], ...items: ItemStatus[])
   items: items.map((each, index) => ({ id: String(index), status: each })),
 });
 
-describe('KITCHEN-1 dishes move by themselves', () => {
+describe('KITCHEN-1 dishes move one by one', () => {
   it('to the fire, to the pass, and back', () => {
     expect(moveItems(ticket('pending', 'pending', 'pending'), ['0'], 'preparing')).toEqual({
       kind: 'moved',
@@ -48,7 +48,7 @@ describe('KITCHEN-1 dishes move by themselves', () => {
     });
   });
 
-  it('a dish of another order is none', () => {
+  it('a dish of another order is ignored', () => {
     expect(moveItems(ticket('preparing', 'preparing'), ['0', 'x'], 'ready')).toEqual({
       kind: 'refused',
       code: 'ORDER_ITEM_NOT_FOUND',
@@ -77,7 +77,7 @@ describe('KITCHEN-2 an order follows its dishes', () => {
     expect(followItems(status, items)).toBe(followed);
   });
 
-  it('KITCHEN-3 whatever dishes do, the order goes only where ORDER-1 lets it', () => {
+  it('KITCHEN-3 with any moves of dishes, the order makes only moves of ORDER-1', () => {
     const statuses = fc.constantFrom(...(['pending', 'preparing', 'ready'] as const));
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ it('KITCHEN-3 nothing is ready that was never begun', () => {
   expect(passesTo('ready', 'ready')).toEqual([]);
 });
 
-it('KITCHEN-4 an order goes first as long as the kitchen has it', () => {
+it('KITCHEN-4 an order can be prioritised as long as the kitchen has it', () => {
   expect(ORDER_STATUSES.filter(canPrioritise)).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
 });
 

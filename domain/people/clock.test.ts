@@ -52,7 +52,7 @@ const anyTaps = fc.array(
   { maxLength: 40 },
 );
 
-it('CLOCK-1 whatever is tapped, in and out alternate, breaks lie inside, and time never runs backwards', () => {
+it('CLOCK-1 with any taps in and out alternate, breaks are inside, and times never decrease', () => {
   fc.assert(
     fc.property(anyTaps, (taps) => {
       let nowMs = START;
@@ -131,7 +131,7 @@ it('CLOCK-2 worked minutes are those of a walk through every minute, over a chan
   );
 });
 
-it('CLOCK-3 a clock nobody has ended for 16 hours counts as forgotten, and its hours are unknown', () => {
+it('CLOCK-3 a clock without an end for 16 hours counts as forgotten, and its hours are unknown', () => {
   const open = work(0, null);
   expect(isForgotten(open, open.startMs + FORGOTTEN_AFTER_MS - 1)).toBe(false);
   expect(isForgotten(open, open.startMs + FORGOTTEN_AFTER_MS)).toBe(true);
@@ -173,7 +173,7 @@ it.each([
   expect(isPossibleWork(record, START + 30 * HOUR_MS)).toBe(expected);
 });
 
-it('CLOCK-4 two records overlap where they share a moment; whoever orders them', () => {
+it('CLOCK-4 two records overlap if they share a moment, in either order', () => {
   expect(overlaps(work(0, 4), work(3, 5))).toBe(true);
   expect(overlaps(work(0, 4), work(4, 5))).toBe(false);
   expect(overlaps(work(0, null), work(0, 5))).toBe(true);

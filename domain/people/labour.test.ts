@@ -29,7 +29,7 @@ it('CLOCK-8 CLOCK-2 counts shifts and clocks without their breaks, at each perso
   });
 });
 
-it('CLOCK-3 CLOCK-8 counts no hours of a clock that was forgotten, and no cost where nobody knows it', () => {
+it('CLOCK-3 CLOCK-8 counts no hours of a forgotten clock, and no cost if it is unknown', () => {
   const labour = labourOf(
     [{ staffId: 'unknown', startMs: at(0), endMs: at(2), breakMinutes: 180 }],
     [

@@ -53,7 +53,7 @@ it('PASSWORD-1 a password with fewer than four different characters is refused a
   );
 });
 
-it('PASSWORD-2 an address without letters is no password of its own', () => {
+it('PASSWORD-2 an address without letters matches only itself', () => {
   expect(problem('2026.2027', '2026.2027@10.0.0.1')).toBe('PASSWORD_IS_EMAIL');
   expect(problem('2026-2027@10.0.0.1', '2026-2027@10.0.0.1')).toBe('PASSWORD_IS_EMAIL');
   expect(problem('83610274', '2026.2027@10.0.0.1')).toBeNull();

@@ -12,7 +12,7 @@ import {
 } from './pins.ts';
 import { CAPABILITIES, can, ROLES } from './roles.ts';
 
-it.each(['123', '1234567', '12a4', '', ' 1234', '１２３４'])('PIN-1 %j is no PIN', (text) => {
+it.each(['123', '1234567', '12a4', '', ' 1234', '１２３４'])('PIN-1 %j is refused as a PIN', (text) => {
   expect(isPin(text)).toBe(false);
 });
 
@@ -40,7 +40,7 @@ it('PIN-2 somebody who tries without end for a year finds one of 10,000 PINs wit
   expect(tries).toBeLessThan(1_000);
 });
 
-it('PIN-2 a right PIN takes back one wrong try: who mistypes a few times a day is never blocked', () => {
+it('PIN-2 a right PIN removes one wrong try: a few typing errors a day never block', () => {
   let tries = { wrongTries: 0, forgivenUntilMs: 0 };
   for (let use = 0; use < 365 * 12; use += 1) {
     const nowMs = use * 2 * 3_600_000;
@@ -70,7 +70,7 @@ it('PIN-2 somebody with a PIN of their own tries at most forty of the others’ 
   );
 });
 
-it('PIN-3 nobody may do more at a shared screen than by their own role, nor more than the screen allows', () => {
+it('PIN-3 rights at a shared screen are limited by the person’s role and by the screen', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ROLES),
@@ -87,7 +87,7 @@ it('PIN-3 nobody may do more at a shared screen than by their own role, nor more
   );
 });
 
-it('PIN-2 takes back ten wrong tries in a row at most, one more for each 72 minutes', () => {
+it('PIN-2 removes at most ten wrong tries in a row, one more for each 72 minutes', () => {
   const everyMs = 72 * 60_000;
   let tries = { wrongTries: 12, forgivenUntilMs: 0 };
   for (let use = 0; use < 12; use += 1) tries = triesAfterRightPin(tries, 0);
@@ -102,6 +102,6 @@ it('PIN-2 takes back ten wrong tries in a row at most, one more for each 72 minu
   });
 });
 
-it('PIN-4 a screen stays open for its time, and for what a browser and a slow network may be late', () => {
+it('PIN-4 a screen stays open for its time, plus a tolerance for browser and network', () => {
   expect(openUntil(1_000_000, 120)).toBe(1_000_000 + 150_000);
 });

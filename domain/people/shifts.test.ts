@@ -73,7 +73,7 @@ const someShifts = fc.array(
   { maxLength: 14 },
 );
 
-it('SHIFT-5 the longest rest is what a walk through every hour of the week finds', () => {
+it('SHIFT-5 the longest rest equals that of a scan of every hour of the week', () => {
   fc.assert(
     fc.property(someShifts, hoursOfWeek, (shifts, hours) => {
       const spans = shifts.map(({ from, hours: length }, index) => span(String(index), from, length));

@@ -38,7 +38,7 @@ describe('LIST-1 people are found', () => {
     expect(namesOf(filterStaff(PEOPLE, filter))).toEqual(expected);
   });
 
-  it('by their name alone where the reader knows no more', () => {
+  it('by their name if the reader sees no more', () => {
     const unknown = [{ name: 'Ana', role: 'chef', details: null }] as const;
     expect(filterStaff(unknown, { search: 'ANA', role: '', state: 'active' })).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ it('STAFF-4 columns are found by the names of the exported list in both language
 });
 
 describe('STAFF-4 a row', () => {
-  it('of somebody new adds them with what it says', () => {
+  it('of a new person adds them with its values', () => {
     const header = 'Nombre;Función;Correo;Zonas;Horas de contrato;Coste por hora';
     const { kind, person } = plan(header, 'Leo Vidal;Sala;Leo@Casa.test;Terraza, Barra;37,5;14,50');
     expect(kind).toBe('create');
@@ -76,13 +76,13 @@ describe('STAFF-4 a row', () => {
     });
   });
 
-  it('changes who has the address, and only what its columns say', () => {
+  it('changes the person with the address, and only in its columns', () => {
     const planned = plan('Email;Phone', "ANA@casa.test;'+34 600 333 444");
     expect(planned).toMatchObject({ kind: 'update', id: 'ana', changes: ['phone'] });
     expect(planned.person).toEqual({ ...person(ana), phone: '+34 600 333 444' });
   });
 
-  it('without an address is about whoever alone has the name', () => {
+  it('without an address is about the only person with the name', () => {
     expect(plan('Name;Role', 'Ana Gil;Service')).toMatchObject({ kind: 'same', id: 'ana' });
     expect(plan('Name', 'ána gil')).toMatchObject({ kind: 'update', id: 'ana', changes: ['name'] });
     const two = [ana, { ...ana, id: 'other', email: null }];
@@ -94,7 +94,7 @@ describe('STAFF-4 a row', () => {
     expect(plan('Name;Email', 'Ana Gil;gil@casa.test')).toMatchObject({ kind: 'create' });
   });
 
-  it('leaves name, address and role of whoever has an account as they are', () => {
+  it('keeps name, address and role of a person with an account', () => {
     const planned = plan('Email;Name;Role;Phone', 'ana@casa.test;Anna;Chef;', [{ ...ana, hasAccount: true }]);
     expect(planned).toMatchObject({ kind: 'update', changes: ['phone'] });
     expect(planned.person).toMatchObject({ name: 'Ana Gil', role: 'server', phone: null });
@@ -133,7 +133,7 @@ describe('STAFF-4 a row', () => {
 
 const person = ({ id: _id, hasAccount: _hasAccount, ...rest }: ListedPerson) => rest;
 
-it('STAFF-4 whatever a sheet says: brought in twice, the second time changes nothing', () => {
+it('STAFF-4 any sheet imported twice changes nothing the second time', () => {
   const cell = fc.oneof(
     fc.constantFrom(
       '',

@@ -59,7 +59,7 @@ it('PLATFORM-1 a platform misses just those of its fields that are blank, and ha
   );
 });
 
-it('PLATFORM-1 what each platform cannot do without, and what it says then', () => {
+it('PLATFORM-1 required fields of each platform, and their messages', () => {
   const nothing = { endpoint: ' ', accountId: '', locationId: '', username: '', hasSecret: false };
   expect(PLATFORMS.map((type) => [missingFields(type, nothing), missingText(type)])).toEqual([
     [['accountId', 'locationId', 'secret'], 'Missing Google My Business configuration'],
@@ -104,7 +104,7 @@ it('PLATFORM-4 every dish is sent exactly once, at its price in the currency’s
   );
 });
 
-it('PLATFORM-4 what is typed cannot lead out of its place in the address', () => {
+it('PLATFORM-4 entered values are escaped in the address', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (accountId, locationId) => {
       const of = { endpoint: '', accountId, locationId, username: '', hasSecret: true };
@@ -115,7 +115,7 @@ it('PLATFORM-4 what is typed cannot lead out of its place in the address', () =>
   );
 });
 
-it('PLATFORM-5 what passes is tried three times again, never before the platform asks for and within a day; all else never', () => {
+it('PLATFORM-5 temporary failures are retried three times, not before Retry-After and within a day; others never', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 }),
@@ -218,7 +218,7 @@ it.each([
   expect(failureOf('google', answer)?.problem).toBe(problem);
 });
 
-it('PLATFORM-5 a reason of 200 letters is whole, one more is cut; what is no text is none', () => {
+it('PLATFORM-5 a reason of 200 letters is kept, a longer one is cut; anything but text is ignored', () => {
   expect(reasonOf('x'.repeat(200))).toBe('x'.repeat(200));
   expect(reasonOf('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
   expect(reasonOf('{"error":{"message":7},"message":"Late"}')).toBe(
@@ -234,7 +234,7 @@ it('PLATFORM-5 a reason of 200 letters is whole, one more is cut; what is no tex
   expect(reasonOf('<TITLE lang="en">Gone</TITLE><p>more</p>')).toBe('Gone');
 });
 
-it('PLATFORM-5 the first three pauses are 1, 5 and 15 minutes; whoever asks for longer is given it, up to a day', () => {
+it('PLATFORM-5 the pauses are 1, 5 and 15 minutes, or a longer Retry-After up to a day', () => {
   const pauseFor = (waitMs: number) =>
     [0, 1, 2, 3, 4].map((attempts) => pauseAfterAttempt(attempts, { problem: 'down', waitMs }));
   expect(pauseFor(0)).toEqual([null, 60_000, 300_000, 900_000, null]);

@@ -62,7 +62,7 @@ it('PLATFORM-4 Google gets the whole menu by its categories, at the place of the
   );
 });
 
-it('PLATFORM-4 WordPress gets a request for each dish; where nobody declared allergens it gets none, not "no allergens"', () => {
+it('PLATFORM-4 WordPress gets a request for each dish; undeclared allergens are omitted, not sent as none', () => {
   const requests = syncRequests('wordpress', CONFIG, MENU, AT);
   expect(requests[0]).toEqual({
     method: 'PUT',
@@ -118,7 +118,7 @@ it('PLATFORM-4 PLATFORM-6 an API of their own gets the whole menu, with the mome
   });
 });
 
-it('PLATFORM-4 a delivery service is sent nothing; a test of the connection only asks', () => {
+it('PLATFORM-4 a delivery service gets no request; a connection test only reads', () => {
   expect(PLATFORMS.map((type) => testRequest(type, CONFIG))).toEqual([
     asking('https://mybusiness.googleapis.com/v4/accounts/10%2F01/locations/7%3F7'),
     asking('https://casa.test/wp-json/wp/v2/users/me?context=edit'),

@@ -38,7 +38,7 @@ describe('checkPricingRules', () => {
     [{ cap: 2.1 }, { cap: 'range' }],
     [{ floor: 0.4 }, { floor: 'range' }],
     [{ confidenceThreshold: 1.5 }, { confidenceThreshold: 'range' }],
-  ])('PRICE-15 of %j it says %j', (change, problems) => {
+  ])('PRICE-15 %j gives %j', (change, problems) => {
     expect(checkPricingRules({ ...rules, ...change })).toEqual(problems);
   });
 });

@@ -108,7 +108,7 @@ describe('decidePricing', () => {
   it('PRICE-13 is 1 while dynamic pricing is off', () => {
     expect(currentFactors({ ...busy, isDynamicPricingEnabled: false })).toEqual({ food: 1, drinks: 1 });
   });
-  it('PRICE-12 goes by the meal times when there is no level at all', () => {
+  it('PRICE-12 uses the meal times without a level', () => {
     expect(currentFactors({ ...busy, traffic: null })).toEqual({ food: 1, drinks: 1 });
     expect(currentFactors({ ...busy, traffic: null, localMinutes: 13 * 60 })).toEqual({
       food: 1.1,

@@ -25,7 +25,7 @@ describe('TAX-3 TAX-4 the rate of a dish', () => {
     expect(ratesAt([FOOD, ALCOHOL], at(moment), timeZone)('alcohol')).toBe(expected);
   });
 
-  it('is the default where it names none, or one that is gone', () => {
+  it('is the default without a named rate, or for a deleted one', () => {
     const rateOf = ratesAt([FOOD, ALCOHOL], at('2026-11-20T19:00:00Z'), 'Europe/Madrid');
     expect([rateOf(null), rateOf('food'), rateOf('gone')]).toEqual([0.1, 0.1, 0.1]);
   });

@@ -27,7 +27,7 @@ describe('measureTraffic', () => {
     expect(level).toBe(0.6552);
     expect(confidence).toBe(1);
   });
-  it('TRAFFIC-1 TRAFFIC-2 leaves out what has no data', () => {
+  it('TRAFFIC-1 TRAFFIC-2 leaves out sources without data', () => {
     const { level, confidence } = measureTraffic({ ...nothing, tables: 1, orders: 0 }, now);
     expect(level).toBe(0.75);
     expect(confidence).toBeCloseTo(8 / 14.5, 10);
@@ -67,10 +67,10 @@ describe('measureTraffic', () => {
         level,
       );
   });
-  it('TRAFFIC-1 keeps the level between 0 and 1 whatever a sensor says', () => {
+  it('TRAFFIC-1 keeps the level between 0 and 1 for any sensor reading', () => {
     expect(measureTraffic({ ...nothing, sensor: { level: 7, readAtMs: now } }, now).level).toBe(1);
   });
-  it('TRAFFIC-1 says how much of the level comes from each source', () => {
+  it('TRAFFIC-1 returns each source’s share of the level', () => {
     const sensor = { level: 1, readAtMs: now };
     expect(measureTraffic({ ...nothing, tables: 1, orders: 0 }, now).shares).toEqual({
       tables: 0.75,
@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-it('TRAFFIC-9 several sensors are their mean; a silent one is no empty room', () => {
+it('TRAFFIC-9 several sensors count as their mean; a silent one does not count as 0', () => {
   const loud = [
     { level: 0.8, readAtMs: now - minutes(10) },
     { level: 0.4, readAtMs: now - minutes(2) },

@@ -6,7 +6,7 @@ import { isMoneyPaper, PRINT_DOCUMENTS } from './printers.ts';
 const job = { document: 'ticket', wasBegun: false, attempts: 1, createdAtMs: 0 } as const;
 
 describe('after an attempt', () => {
-  it('PRINT-2 what the printer took is printed, and stays marked where it was begun before', () => {
+  it('PRINT-2 an accepted job is printed, and stays marked if it was begun before', () => {
     expect(afterAttempt(job, { kind: 'printed' }, 5)).toEqual({
       state: 'printed',
       wasBegun: false,
@@ -39,7 +39,7 @@ describe('after an attempt', () => {
       waitMs: 0,
     });
   });
-  it('PRINT-4 an unclear ticket comes again marked; what has sums on it waits for somebody', () => {
+  it('PRINT-4 an unconfirmed ticket is printed again marked; a document with sums waits for a person', () => {
     const outcome = { kind: 'unclear', problem: 'interrupted' } as const;
     expect(afterAttempt(job, outcome, 5)).toMatchObject({ state: 'queued', wasBegun: true });
     expect(afterAttempt({ ...job, document: 'receipt' }, outcome, 5)).toMatchObject({
@@ -57,7 +57,7 @@ describe('after an attempt', () => {
       wasBegun: true,
     });
   });
-  it('what is no longer there is dropped', () => {
+  it('a job whose subject was deleted is dropped', () => {
     const nothingLeft = { problem: 'gone', waitMs: 0 } as const;
     expect(afterAttempt(job, { kind: 'gone' }, 5)).toEqual({
       ...nothingLeft,
@@ -75,13 +75,13 @@ describe('after an attempt', () => {
       1, 2, 5, 10, 20, 30, 30,
     ]);
   });
-  it('PRINT-2 a dead sender leaves what it had begun marked, and the rest as it was', () => {
+  it('PRINT-2 a killed sender leaves begun jobs marked, and the others unchanged', () => {
     expect(afterDeath(true)).toEqual({ kind: 'unclear', problem: 'interrupted' });
     expect(afterDeath(false)).toEqual({ kind: 'untouched', problem: 'interrupted' });
   });
 });
 
-it('PRINT-2 whatever happens, paper that may be there already says so or is not sent again', () => {
+it('PRINT-2 in any sequence a job that may have been printed is marked or not sent again', () => {
   const outcomes = fc.oneof(
     fc.constant<PrintOutcome>({ kind: 'printed' }),
     fc.constant<PrintOutcome>({ kind: 'untouched', problem: 'offline' }),

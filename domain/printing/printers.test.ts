@@ -44,6 +44,6 @@ it('PRINT-5 somebody has to go to a printer that prints nothing', () => {
   );
 });
 
-it('ROLE-2 PRINT-4 bill, receipt and day closing show sums; what the kitchen reads shows none', () => {
+it('ROLE-2 PRINT-4 bill, receipt and day closing show sums; kitchen tickets none', () => {
   expect(PRINT_DOCUMENTS.filter(isMoneyPaper)).toEqual(['bill', 'receipt', 'day-closing']);
 });

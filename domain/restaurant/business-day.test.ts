@@ -28,6 +28,6 @@ it.each([
   // The clocks go forward, then back.
   ['2026-03-28T21:00:00.000Z', '2026-03-29T03:00:00.000Z'],
   ['2026-10-24T21:00:00.000Z', '2026-10-25T04:00:00.000Z'],
-])('MENU-8 what is out for today at %s is back at %s', (now, back) => {
+])('MENU-8 a dish unavailable for today at %s is back at %s', (now, back) => {
   expect(new Date(nextBusinessDayMs(Date.parse(now), 'Europe/Madrid')).toISOString()).toBe(back);
 });

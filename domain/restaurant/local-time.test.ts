@@ -15,7 +15,7 @@ describe('local time', () => {
     expect(localMinutes(at('2025-01-01T23:00:00Z'), MADRID)).toBe(0);
     expect(() => localMinutes(0, 'Madrid')).toThrow(RangeError);
   });
-  it('MENU-3 a text that is no time is an error', () => {
+  it('MENU-3 an invalid time is an error', () => {
     expect(() => minutesOfTime('noon')).toThrow(RangeError);
   });
 });

@@ -235,7 +235,7 @@ it.each([
   expect(findSpecialProblem(list)).toEqual(expected);
 });
 
-it('HOURS-2 HOURS-3 guests order inside the hours, by hand until a time, and always where there are none', () => {
+it('HOURS-2 HOURS-3 guests can order inside the hours, while staff have opened, and always without hours', () => {
   fc.assert(
     fc.property(spans, fc.option(fc.integer({ min: -600, max: 600 })), (openingHours, minutes) => {
       const nowMs = at('2026-11-19T16:00:00Z');
@@ -258,7 +258,7 @@ it('HOURS-5 a special day has its name in the reader’s language, else in anoth
   expect(specialName({}, 'es')).toBe('');
 });
 
-it('HOURS-5 days that only touch are nobody else’s; the last of one is not the first of another', () => {
+it('HOURS-5 adjacent ranges are accepted, a shared day is not', () => {
   const open = [{ opens: '10:00', closes: '11:00' }];
   const range = (from: string, to: string): SpecialHours => ({ from, to, spans: open });
   expect(

@@ -13,13 +13,13 @@ it.each([
 });
 
 it.each(['ab', '-abc', 'abc-', 'a--b', 'Abc', 'a b', 'é', 'a/b', '../x', 'x'.repeat(61), ''])(
-  'PAGE-1 “%s” is no address',
+  'PAGE-1 “%s” is an invalid address',
   (slug) => {
     expect(isSlug(slug)).toBe(false);
   },
 );
 
-it.each(['abc', 'a-b', '2-tapas', 'x'.repeat(60)])('PAGE-1 “%s” is an address', (slug) => {
+it.each(['abc', 'a-b', '2-tapas', 'x'.repeat(60)])('PAGE-1 “%s” is a valid address', (slug) => {
   expect(isSlug(slug)).toBe(true);
 });
 
@@ -45,7 +45,7 @@ it('PAGE-1 what becomes of a name is an address or too short, and stays as it is
   );
 });
 
-it('PAGE-1 a name that others have is proposed with a number; what is proposed is an address, and none of the product’s own', () => {
+it('PAGE-1 a taken name gets a number; every proposal is a valid address, and not reserved', () => {
   expect(slugsFor('Casa Uno').slice(0, 3)).toEqual(['casa-uno', 'casa-uno-2', 'casa-uno-3']);
   expect(slugsFor('Menú')[0]).toBe('menu-2');
   expect(slugsFor('Bo')[0]).toBe('bo-2');
@@ -110,7 +110,7 @@ it.each([
   expect(wrong).toEqual([{ check, isOk: false, missing }]);
 });
 
-it('PAGE-2 without a dish there is no menu, and nothing about dishes is right', () => {
+it('PAGE-2 without a dish the menu and all checks of dishes are missing', () => {
   const wrong = checkPage({ ...FULL, dishes: [] }).filter(({ isOk }) => !isOk);
   expect(wrong.map(({ check }) => check)).toEqual(['menu', 'pictures', 'descriptions', 'allergens']);
 });

@@ -22,7 +22,7 @@ it('ONBOARD-7 the office is shown the steps, which only the owner may put away; 
   expect(setupListFor('chef', nothing, false)).toBeNull();
 });
 
-it('ONBOARD-7 the list goes with its last step, or put away, and says of each step what is so', () => {
+it('ONBOARD-7 the list disappears with its last step, or when hidden, and derives each step from data', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ROLES),

@@ -71,7 +71,7 @@ it('a theme that is dark in light too has dark controls; the others follow the d
   expect(themePalette(THEME_PRESETS.modern).scheme).toBe('light dark');
 });
 
-it('THEME-8 a printed colour reads on white paper, and one that already does stays what it is', () => {
+it('THEME-8 a printed colour is readable on white, and a readable one is not changed', () => {
   fc.assert(
     fc.property(color, (chosen) => {
       const printed = printedColor(chosen);

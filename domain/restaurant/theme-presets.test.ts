@@ -26,12 +26,12 @@ describe.each(PRESET_THEMES)('THEME-3 the preset %s', (name) => {
     expect(weakest(darkColors)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is dark in dark, with cards that stand out from the page', () => {
+  it('is dark in dark mode, with cards distinct from the page', () => {
     expect(contrastRatio(darkColors.background, '#000000')).toBeLessThan(1.5);
     expect(darkColors.cardBackground).not.toBe(darkColors.background);
   });
 
-  it('tells primary, secondary and accent apart', () => {
+  it('has distinct primary, secondary and accent', () => {
     for (const { primary, secondary, accent } of [colors, darkColors])
       expect(new Set([primary, secondary, accent]).size).toBe(3);
   });

@@ -24,7 +24,7 @@ test('0 is Sunday, before and after 1970', () => {
   fc.assert(fc.property(day, (each) => weekdayOf(each) === new Date(each).getUTCDay()));
 });
 
-describe('LEAVE-1 minutes of a shift outside of what somebody can work', () => {
+describe('LEAVE-1 minutes of a shift outside of the availability', () => {
   it.each([
     ['inside', '18:00', '01:00', 0],
     ['at the beginning', '17:30', '22:00', 30],
@@ -44,7 +44,7 @@ describe('LEAVE-1 minutes of a shift outside of what somebody can work', () => {
     expect(minutesOutside(limits, { day: '2026-10-20', starts: '10:00', ends: '12:00' })).toBe(120);
   });
 
-  it('is none of what lies in the span, all of it on a day without any, and never more than the shift', () => {
+  it('is 0 within the span, the whole shift on a day off, and never more than the shift', () => {
     fc.assert(
       fc.property(day, time, time, time, time, (on, starts, ends, from, until) => {
         fc.pre(starts !== ends && from !== until);
@@ -76,7 +76,7 @@ const shift = (staffId = 'ana', on = MONDAY) => ({
   ends: '02:00',
 });
 
-test('SHIFT-10 LEAVE-3 warns of approved days off, both ends included, and of nobody else’s', () => {
+test('SHIFT-10 LEAVE-3 warns of approved days off, both ends included, only of the person’s own', () => {
   const warned = (...days: ReturnType<typeof off>[]) =>
     unavailableWarnings([shift(), shift('leo')], [], days).map(({ staffId, minutes }) => [staffId, minutes]);
   expect(warned(off('approved', '2026-10-17', MONDAY))).toEqual([['ana', 240]]);

@@ -27,7 +27,7 @@ it.each([
   expect(hoursCovered(shift('ana', starts, ends))).toEqual(hours);
 });
 
-it('SHIFT-12 counts who has the role, and not a manager who helps out', () => {
+it('SHIFT-12 counts people of the role, not managers', () => {
   const found = needs([30], [shift('ana', '18:00', '01:00'), shift('mar', '18:00', '01:00')]);
   expect(found.map(({ role, needed, planned }) => [role, needed, planned])).toEqual([
     ['server', 3, 1],
@@ -35,7 +35,7 @@ it('SHIFT-12 counts who has the role, and not a manager who helps out', () => {
   ]);
 });
 
-it('SHIFT-13 says when guests are expected and nobody of the role is there, hours in a row as one', () => {
+it('SHIFT-13 lists hours with expected guests without anybody of the role, consecutive hours as one', () => {
   const runs = uncoveredRuns(needs([5, 20, 3, 0], [shift('ana', '21:00', '22:00')]));
   expect(runs).toEqual([
     { role: 'server', day: DAY, from: 20, until: 21, guests: 5, missing: 1 },

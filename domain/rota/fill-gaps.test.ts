@@ -79,7 +79,7 @@ it('FILL-1 proposes the kind of shift that fills most, with the hours, guests an
   ]);
 });
 
-it('FILL-1 a gap of an hour is said, and nobody is called in for it', () => {
+it('FILL-1 a gap of an hour is listed without a proposal', () => {
   const { proposals, open } = fillGaps(weekOf({ hours: [{ day: MONDAY, hour: 20, guests: 3 }] }));
   expect(proposals).toEqual([]);
   expect(open[0]).toMatchObject({ role: 'server', from: 20, until: 21, isShort: true, hindrances: [] });
@@ -99,7 +99,7 @@ it('FILL-1 the hours of a week are those of shifts that begin in it, from its fi
   expect(weekMinutes([spanOf('before', 'ana', addDays(MONDAY, -1), 'morning')])).toEqual([390]);
 });
 
-it('FILL-1 goes to whom it leaves the smallest share of their contract', () => {
+it('FILL-1 goes to the person with the smallest share of their contract', () => {
   const people = [
     { id: 'ana', role: 'server', contractMinutes: 1_200 },
     { id: 'leo', role: 'server', contractMinutes: 2_400 },
@@ -107,7 +107,7 @@ it('FILL-1 goes to whom it leaves the smallest share of their contract', () => {
   expect(fillGaps(weekOf({ people, hours: evening(5) })).proposals[0]?.staffId).toBe('leo');
 });
 
-describe('FILL-2 says what keeps each person from a gap that stays open', () => {
+describe('FILL-2 the obstacle of each person for an open gap', () => {
   const hindered = (change: Partial<WeekToFill>) => {
     const { proposals, open } = fillGaps(weekOf({ hours: evening(5), ...change }));
     expect(proposals).toEqual([]);
@@ -236,7 +236,7 @@ it('FILL-2 no proposal breaks a rule of rest, hours or availability, whatever th
   );
 });
 
-it('FILL-1 each proposal fills two hours at least that nothing else fills, and what is proposed twice is the same', () => {
+it('FILL-1 each proposal fills at least two uncovered hours, and proposals are deterministic', () => {
   fc.assert(
     fc.property(randomWeek, (week) => {
       const fresh = added(week);
@@ -256,7 +256,7 @@ it('FILL-1 each proposal fills two hours at least that nothing else fills, and w
   );
 });
 
-it('FILL-3 nobody could be put anywhere afterwards: filling the week again proposes nothing', () => {
+it('FILL-3 filling a filled week again proposes nothing', () => {
   fc.assert(
     fc.property(randomWeek, (week) => {
       expect(added({ ...week, shifts: [...week.shifts, ...added(week)] })).toEqual([]);

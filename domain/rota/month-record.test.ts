@@ -45,7 +45,7 @@ test('CLOCK-9 has every shift and every record once, in order, each on its day',
   );
 });
 
-test('CLOCK-3 CLOCK-10 what was never stopped, or is void, stands in its line and counts nothing', () => {
+test('CLOCK-3 CLOCK-10 an unfinished or void record has its line and does not count', () => {
   const lines = monthLines(
     [],
     [

@@ -32,7 +32,7 @@ test('OFFER-3 a swap needs its owner, then a manager, in this order', () => {
     for (const actor of ['owner', 'proposer'] as const) expect(after(state, 'decline', actor)).toBe('open');
 });
 
-test('OFFER-4 of what is over nothing follows, by whichever steps it came there', () => {
+test('OFFER-4 an ended offer allows no step, whatever the steps before', () => {
   const step = fc.tuple(fc.constantFrom(...OFFER_STEPS), fc.constantFrom(...ACTORS));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {

@@ -34,7 +34,7 @@ test('REMIND-1 looked at each minute, every shift has its hour, and never a remi
     }),
   ));
 
-test('REMIND-2 by what was chosen; without an account by mail; what is not wanted by nothing', () => {
+test('REMIND-2 by the chosen channels; without an account by mail; none if turned off', () => {
   expect(waysToRemind(USUAL_REMINDERS, 'hour', true)).toEqual({ bell: true, mail: false });
   expect(waysToRemind(USUAL_REMINDERS, 'evening', false)).toEqual({ bell: false, mail: true });
   const mailed = { evening: true, hour: false, byBell: false, byMail: true };

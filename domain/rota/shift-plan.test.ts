@@ -32,7 +32,7 @@ it('SHIFT-11 a bakery’s kinds are its own', () => {
   ).toEqual(['morning']);
 });
 
-it('SHIFT-12 an hour needs nobody for fewer than two guests, and one more for each further share of them', () => {
+it('SHIFT-12 an hour needs no one for fewer than two guests, and one more for each further share of guests', () => {
   const needed = [0, 1, 1.9, 2, 12, 12.4, 12.6, 25].map((guests) =>
     peopleNeeded(guests, USUAL_PLAN.guestsPer.server),
   );

@@ -28,7 +28,7 @@ const NEW: SubscriptionFacts = {
 const PREMIUM: SubscriptionFacts = { ...NEW, plan: 'premium' };
 const AFTER = TRIAL_MS + 30 * DAY;
 
-describe('PLAN-1 PLAN-3 what a restaurant has at a moment', () => {
+describe('PLAN-1 PLAN-3 the tier of a restaurant at a time', () => {
   it.each<[string, Partial<SubscriptionFacts>, number, string]>([
     ['a trial to its last millisecond', {}, TRIAL_MS - 1, 'trial'],
     ['nothing after it', {}, TRIAL_MS, 'none'],
@@ -49,15 +49,15 @@ describe('PLAN-1 PLAN-3 what a restaurant has at a moment', () => {
     expect(tierAt({ ...NEW, ...facts }, nowMs)).toBe(tier);
   });
 
-  it('a notice lasts seven days, and only who has a plan is late', () => {
+  it('a grace period lasts seven days, and only a plan can be late', () => {
     expect(noticeEndsAtMs({ ...PREMIUM, lateSinceMs: AFTER })).toBe(AFTER + 7 * DAY);
     expect(noticeEndsAtMs(PREMIUM)).toBeNull();
     expect(noticeEndsAtMs({ ...NEW, lateSinceMs: AFTER })).toBeNull();
   });
 });
 
-describe('PLAN-2 what a tier has', () => {
-  it('trial and premium have everything, the others none of what is premium’s', () => {
+describe('PLAN-2 the features of a tier', () => {
+  it('trial and premium have everything, the others no premium feature', () => {
     expect(
       TIERS.map((tier) => [tier, lockedFeatures(tier).length, accountLimit(tier), analyticsDays(tier)]),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('PLAN-2 what a tier has', () => {
   });
 });
 
-describe('PLAN-6 what owners are told of', () => {
+describe('PLAN-6 notices to owners', () => {
   it.each<[string, Partial<SubscriptionFacts>, number, string | null]>([
     ['nothing in the first days', {}, TRIAL_MS - 3 * DAY - 1, null],
     ['of a trial that ends', {}, TRIAL_MS - 3 * DAY, 'trial_ending'],
@@ -134,7 +134,7 @@ describe('PLAN-6 what owners are told of', () => {
     expect(noticeAt({ ...NEW, ...facts }, nowMs)?.notice ?? null).toBe(notice);
   });
 
-  it('each is about one moment, however often it is asked', () => {
+  it('each is about the same time in repeated calls', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), (first, later) => {
         const facts = { ...PREMIUM, lateSinceMs: AFTER };
@@ -178,7 +178,7 @@ describe('PLAN-5 whose accounts work where only three do', () => {
     );
   });
 
-  test('of twelve without a choice the owner and who was there first', () => {
+  test('of twelve without a choice the owner and the earliest members', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => ({
       userId: `u${index}`,
       role: index === 11 ? ('owner' as const) : ('server' as const),
@@ -195,7 +195,7 @@ describe('PLAN-5 whose accounts work where only three do', () => {
     expect(isRightChoice(twelve, [], 3)).toBe(false);
   });
 
-  test('of those who came at one moment the order of their ids decides; an owner who is chosen brings no other along', () => {
+  test('members of the same time are sorted by id; with a chosen owner no other owner is added', () => {
     const atOnce = ['d', 'b', 'c', 'a'].map((userId) => ({
       userId,
       role: userId === 'c' || userId === 'd' ? ('owner' as const) : ('server' as const),

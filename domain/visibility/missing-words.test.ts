@@ -4,7 +4,7 @@ import { FEWEST_GUESTS, findMissingWords } from './missing-words.ts';
 
 const MENU = ['Croquetas de jamón', 'Seafood paella'];
 
-it('PAGE-7 finds what three guests speak of and the menu does not, in either number and without accents', () => {
+it('PAGE-7 finds words of three guests that are not on the menu, singular or plural, without accents', () => {
   const said = [
     'The brunch was great, brunch again!',
     'Brunches and paella',
@@ -18,13 +18,13 @@ it('PAGE-7 finds what three guests speak of and the menu does not, in either num
   expect(findMissingWords(said, MENU)).toEqual([{ word: 'brunch', guests: 4 }]);
 });
 
-it('PAGE-7 words of any feedback are no dishes', () => {
+it('PAGE-7 ignores common words of feedback', () => {
   expect(
     findMissingWords(Array(5).fill('Muy rico todo, el camarero amable. Great service and waiter'), MENU),
   ).toEqual([]);
 });
 
-it('PAGE-7 never shows what fewer guests said, or what the menu says', () => {
+it('PAGE-7 never shows words of fewer guests, or of the menu', () => {
   const word: fc.Arbitrary<string> = fc.constantFrom(
     'brunch',
     'tiramisu',
@@ -61,7 +61,7 @@ it('PAGE-7 the most used first, then by the alphabet, in the number in which it 
   ]);
 });
 
-it('PAGE-7 words of three letters say little, and twenty are enough', () => {
+it('PAGE-7 ignores words of three letters, and returns at most twenty', () => {
   const words = Array.from({ length: 22 }, (_, index) => `brun${String.fromCodePoint(97 + index)}`);
   const found = findMissingWords(Array(3).fill(`flan ${words.join(' ')} pan sal té`), ['flan']);
   expect(found.map(({ word }) => word)).toEqual(words.slice(0, 20));

@@ -92,7 +92,7 @@ it('PAGE-6 any text is audited', () => {
   );
 });
 
-it('PAGE-6 at its limits a page is still right, and each check says what it counted', () => {
+it('PAGE-6 a page at the limits passes, and each check has its count', () => {
   const page = aPage({ title: 'x'.repeat(60), description: 'y'.repeat(160) });
   expect(
     auditPage(page, { bytes: 100_000, ms: 100 }).map(({ check, isOk, value }) => [check, isOk, value]),

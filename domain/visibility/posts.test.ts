@@ -39,7 +39,7 @@ const minute = fc.option(
   fc.integer({ min: 0, max: 5_000 }).map((at) => new Date(at * 60_000).toISOString().slice(0, 16)),
 );
 
-it('POST-1 POST-2 what is sound is shown for a while, and never once it is over', () => {
+it('POST-1 POST-2 a valid post is shown for its time, and never after its end', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POST_KINDS),

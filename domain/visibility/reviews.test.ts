@@ -5,7 +5,7 @@ import { starsOfReview } from './reviews.ts';
 
 const stars = fc.integer({ min: 0, max: 5 });
 
-it('REVIEW-1 whoever gave a rating of 1 to 3, or none, is not asked; all others are, with 4 or 5 stars', () => {
+it('REVIEW-1 guests with a rating of 1 to 3, or none, are not asked; those with 4 or 5 are', () => {
   fc.assert(
     fc.property(stars, stars, stars, (food, service, app) => {
       const given = [food, service, app].filter((each) => each > 0);
@@ -22,7 +22,7 @@ it.each([
   [{ food: 4, service: 4, app: 5 }, 4],
   [{ food: 0, service: 4, app: 5 }, 4],
   [{ food: 0, service: 0, app: 5 }, 5],
-])('REVIEW-1 %j stands there as %i stars', (ratings, shown) => {
+])('REVIEW-1 %j is shown as %i stars', (ratings, shown) => {
   expect(starsOfReview(ratings)).toBe(shown);
 });
 

@@ -26,7 +26,7 @@ describe('TABLE-1 ranges', () => {
   });
 });
 
-describe('TABLE-2 what a table looks like', () => {
+describe('TABLE-2 the stage of a table', () => {
   it.each([
     ['available', null, 'free'],
     ['reserved', null, 'reserved'],

@@ -68,7 +68,7 @@ it('SESSION-5 active under 60 seconds, listed up to two hours', () => {
   expect([7_200_000, 7_200_001].map((ago) => isListed(0, ago))).toEqual([true, false]);
 });
 
-it('SESSION-9 whatever a phone says of its page: heard of later it counts no less, and what is in the cart counts as long as it is listed', () => {
+it('SESSION-9 a later report of a page never counts less, and with dishes in the cart it counts as long as it is listed', () => {
   const ms = fc.integer({ min: 0, max: 9_000_000 });
   fc.assert(
     fc.property(
@@ -118,7 +118,7 @@ describe('SESSION-12 whose diner another phone may go on as', () => {
     expect(begins({ lastActivityMs: 1_000, page: 'hidden', seenAtMs: 0 }, 301_000)).toEqual([false, true]);
   });
 
-  it('nobody who counts at the table by their phone, and nobody who is listed no more', () => {
+  it('neither phones that count nor ones that are not listed any more', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -140,7 +140,7 @@ describe('SESSION-12 whose diner another phone may go on as', () => {
   });
 });
 
-it('SESSION-9 whoever is not away is here', () => {
+it('SESSION-9 a phone is either away or here', () => {
   expect(isHere({ awaySince: null })).toBe(true);
   expect(isHere({ awaySince: '2026-10-19T20:00:00.000Z' })).toBe(false);
 });

@@ -17,7 +17,7 @@ const needOf = (facts: Partial<NeedFacts>) => {
   return need && `${need.kind} ${need.age}`;
 };
 
-describe('TABLE-7 what a table needs first', () => {
+describe('TABLE-7 the first need of a table', () => {
   it.each([
     [{}, null],
     [{ waitingSinceMs: ago(9) }, null],
