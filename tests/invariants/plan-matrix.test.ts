@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import type { RefusalBody } from '#contract/errors.ts';
 import { can, ROLES, type Role } from '#domain/people/roles.ts';
@@ -13,13 +13,13 @@ import {
   endpointOf,
   methodAndUrl,
 } from '#tests/support/api-operations.ts';
-import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/app.ts';
+import { TEST_ORIGIN } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { FORM, invariant } from '#tests/support/invariant.ts';
 import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
 
 /** By hand: all that a restaurant without premium is refused by the endpoint alone. What is not here is never locked by it. */
 const LOCKED: Readonly<Record<string, PlanFeature>> = {
@@ -56,17 +56,12 @@ const featureAt = (key: ApiKey): PlanFeature | null =>
 const DAY_MS = 86_400_000;
 const STAFF_KEYS = API_KEYS.filter((key) => endpointOf(key).who.startsWith('staff:'));
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining } = setUpStripe(({ url }) => ({
+  settings: { subscriptions: subscriptionAccount(url) },
+}));
 let scene: Scene;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ settings: { subscriptions: subscriptionAccount(stripe.url) } });
   scene = await setScene(dining);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
 });
 
 const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);

@@ -32,8 +32,8 @@ interface IdentityScene {
   readonly provider: OpenIdServer;
   readonly server: AccountsApp;
   readonly appleKey: Awaited<ReturnType<typeof generateKeyPair>>['publicKey'];
-  /** As it was before a test bent it. */
-  straighten(): void;
+  /** The provider answers correctly again. */
+  reset(): void;
   close(): Promise<void>;
   /** Where the browser is to go. */
   addressFor(browser: AccountsBrowser, what: string, body?: object): Promise<string>;
@@ -69,8 +69,8 @@ async function openIdentityScene(): Promise<IdentityScene> {
     provider,
     server,
     appleKey: elliptic.publicKey,
-    straighten() {
-      provider.bend = (claims) => claims;
+    reset() {
+      provider.forge = (claims) => claims;
       provider.sign = null;
       provider.isDown = false;
       provider.userinfo = null;
@@ -106,6 +106,6 @@ export function setUpIdentities(): { scene: IdentityScene; server: AccountsApp }
   const scene = openedBefore(openIdentityScene);
   const server = openedBefore(async () => scene.server);
   afterAll(() => scene.close());
-  beforeEach(() => scene.straighten());
+  beforeEach(() => scene.reset());
   return { scene, server };
 }

@@ -30,7 +30,7 @@ async function makeKey() {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** An OpenID provider as far as the code flow goes (OpenID Connect Core 1.0, PKCE), with real keys and tokens, and with what an attacker would bend. */
+/** An OpenID provider as far as the code flow goes (OpenID Connect Core 1.0, PKCE), with real keys and tokens, and with parts that tests can forge. */
 export class OpenIdServer {
   issuer = '';
   host = '';
@@ -38,7 +38,7 @@ export class OpenIdServer {
   /** Answers that have been asked for, by path. */
   readonly asked: string[] = [];
   /** Changes what the next tokens say. */
-  bend: (claims: JWTPayload) => JWTPayload = (claims) => claims;
+  forge: (claims: JWTPayload) => JWTPayload = (claims) => claims;
   /** Signs in place of the provider. */
   sign: ((claims: JWTPayload) => Promise<string>) | null = null;
   /** What is said of a person only when it is asked for with the access token. */
@@ -154,7 +154,7 @@ export class OpenIdServer {
     if (visit?.challenge !== challenge || visit.redirectUri !== given('redirect_uri'))
       return [{ error: 'invalid_grant' }, 400];
     const now = Math.floor(Date.now() / 1000);
-    const claims = this.bend({
+    const claims = this.forge({
       iss: this.issuer,
       aud: CLIENT_ID,
       iat: now,

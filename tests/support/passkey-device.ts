@@ -20,7 +20,7 @@ interface Question {
   allowCredentials?: { id: string }[];
 }
 
-/** A passkey's device as far as the wire goes (WebAuthn level 3, no attestation, ES256), with what an attacker would bend. */
+/** A passkey's device as far as the wire goes (WebAuthn level 3, no attestation, ES256), with parts that tests can forge. */
 export class PasskeyDevice {
   readonly origin: string;
   isVerifying = true;

@@ -20,9 +20,11 @@ function closedAfter<T extends { close(): Promise<void> }>(opened: T): T {
   return opened;
 }
 
-/** The app of a test file: started before its first test, closed after its last. */
-export const setUpApp = (options: Parameters<typeof startTestApp>[0] = {}): TestApp =>
-  closedAfter(openedBefore(() => startTestApp(options)));
+type AppOptions = Parameters<typeof startTestApp>[0];
+
+/** The app of a test file: started before its first test, closed after its last. A function of options is called when it starts. */
+export const setUpApp = (options: AppOptions | (() => AppOptions) = {}): TestApp =>
+  closedAfter(openedBefore(() => startTestApp(typeof options === 'function' ? options() : options)));
 
 /** The same with the mails that accounts leave. */
 export const setUpAccounts = (options: Parameters<typeof startAccountsApp>[0] = {}): AccountsApp =>
@@ -43,10 +45,13 @@ export function setUpRoom(columns: Parameters<typeof addToMenu>[2] = {}): {
   return { dining, room, dish };
 }
 
-/** The app beside a double of Stripe. */
-export function setUpStripe(poolSize = 8): { dining: TestApp; stripe: StripeServer } {
+/** The app beside a double of Stripe, whose address the options may need. */
+export function setUpStripe(optionsOf: (stripe: StripeServer) => AppOptions = () => ({ poolSize: 8 })): {
+  dining: TestApp;
+  stripe: StripeServer;
+} {
   const stripe = stripeDouble();
   beforeAll(() => stripe.listen());
   afterAll(() => stripe.close());
-  return { dining: setUpApp({ poolSize }), stripe };
+  return { dining: setUpApp(() => optionsOf(stripe)), stripe };
 }

@@ -118,7 +118,7 @@ describe('differences between providers', () => {
     });
     const tenant = randomUUID();
     const enter = async (person: object, iss = `${scene.provider.issuer}/${tenant}/v2.0`) => {
-      scene.provider.bend = (claims) => ({ ...claims, iss, tid: tenant });
+      scene.provider.forge = (claims) => ({ ...claims, iss, tid: tenant });
       const browser = new AccountsBrowser(fresh.app);
       const asked = await browser.post('/api/auth/identities/sign-in', { provider: 'microsoft' });
       const back = scene.provider.signIn(asked.json().address, { ...aPerson(), ...person });

@@ -23,7 +23,7 @@ it('asks with PKCE, a nonce and a state of its own each time', async () => {
 });
 
 describe('an answer that does not match its request opens no session', () => {
-  const bent: [string, (claims: JWTPayload) => JWTPayload][] = [
+  const forged: [string, (claims: JWTPayload) => JWTPayload][] = [
     ['another nonce', (claims) => ({ ...claims, nonce: 'x' })],
     ['no nonce', ({ nonce: _nonce, ...claims }) => claims],
     ['another audience', (claims) => ({ ...claims, aud: 'somebody-else' })],
@@ -33,8 +33,8 @@ describe('an answer that does not match its request opens no session', () => {
     ['no end', ({ exp: _exp, ...claims }) => claims],
     ['nobody', ({ sub: _sub, ...claims }) => claims],
   ];
-  it.each(bent)('%s', async (_what, bend) => {
-    scene.provider.bend = bend;
+  it.each(forged)('%s', async (_what, forge) => {
+    scene.provider.forge = forge;
     const { browser, to } = await scene.signIn(aPerson());
     expect(to).toBe(news('refused'));
     expect(await whoIs(browser)).toBeNull();

@@ -117,9 +117,9 @@ describe('without a password', () => {
     const page = '/admin/identity?';
     expect(await prove(browser, aPerson()), 'somebody else').toBe(news('other', page));
     expect((await ask(browser)).json().code).toBe('IDENTITY_PROOF_REQUIRED');
-    scene.provider.bend = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
+    scene.provider.forge = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
     expect(await prove(browser, person), 'signed in an hour ago').toBe(news('refused', page));
-    scene.provider.bend = (claims) => claims;
+    scene.provider.forge = (claims) => claims;
     expect(await prove(browser, person)).toBe(news('proven', page));
     expect((await ask(elsewhere.browser)).json().code).toBe('IDENTITY_PROOF_REQUIRED');
     expect((await ask(browser)).statusCode).toBe(200);

@@ -3,30 +3,26 @@ import type { AiServiceState } from '#contract/ai-service.ts';
 import type { FeedbackEntry } from '#contract/feedback.ts';
 import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
 import { type AiMood, type AiServer, startAiServer } from '#tests/support/ai-server.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { give, serveTable, summaryOf } from '#tests/support/feedback-scene.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { analyseFeedback } from './analyse-feedback.job.ts';
 import { askService, checkService } from './ask-service.ts';
 import { wordFigures } from './word-figures.job.ts';
 
 const MINUTE = 60_000;
 
+const dining = setUpApp();
 let ai: AiServer;
-let dining: TestApp;
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
   ai = await startAiServer();
-  dining = await startTestApp();
 });
-afterAll(async () => {
-  await dining.close();
-  ai.close();
-});
+afterAll(() => ai.close());
 beforeEach(async () => {
   // Each test has a line to the service of its own.
   Object.assign(dining.platform.settings, { aiService: accountOf() });

@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AiServiceState } from '#contract/ai-service.ts';
 import { type AiServer, startAiServer } from '#tests/support/ai-server.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
+import { setUpApp } from '#tests/support/set-up.ts';
 import { wordFigures } from './word-figures.job.ts';
 
+const dining = setUpApp();
 let ai: AiServer;
-let dining: TestApp;
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
   ai = await startAiServer();
-  dining = await startTestApp();
 });
-afterAll(async () => {
-  await dining.close();
-  ai.close();
-});
+afterAll(() => ai.close());
 beforeEach(async () => {
   const aiService = { url: ai.url, kind: 'insights', model: null, apiKey: null };
   Object.assign(dining.platform.settings, { aiService });

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/errors.ts';
 import type { CheckoutResult, Invoice, Subscription } from '#contract/subscription.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
 import { send } from '#tests/support/diner-calls.ts';
 import { openRoom, type Room } from '#tests/support/dining-room.ts';
 import { createMember, type Member } from '#tests/support/factories.ts';
+import { setUpStripe } from '#tests/support/set-up.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
-import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
 import { followSubscriptions } from './follow-subscriptions.job.ts';
 
 const DAY_MS = 86_400_000;
 
-let stripe: StripeServer;
-let dining: TestApp;
+const { dining, stripe } = setUpStripe(({ url }) => ({
+  settings: { subscriptions: subscriptionAccount(url) },
+}));
 let room: Room;
 let owner: Member;
 
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  dining = await startTestApp({ settings: { subscriptions: subscriptionAccount(stripe.url) } });
   stripe.billing.nowS = () => Math.floor(dining.clock.now() / 1_000);
-});
-afterAll(async () => {
-  await dining.close();
-  await stripe.close();
 });
 beforeEach(async () => {
   room = await openRoom(dining);
