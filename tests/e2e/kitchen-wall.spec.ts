@@ -209,6 +209,14 @@ test('sixteen tickets of two to twelve dishes all fit on a tablet, without broke
   const before = await placesOf(kitchen);
   await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: 2 * BUSY_MACHINE_MS });
   expect(await placesOf(kitchen)).toEqual(before);
+  // On a phone the bar above the tickets stays one line.
+  await kitchen.setViewportSize({ width: 360, height: 740 });
+  const back = kitchen.getByRole('link', { name: texts.backToOrders });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect
+    .poll(async () => Math.abs((await topOf(kitchen.getByRole('time'))) - (await topOf(back))))
+    .toBeLessThan(20);
+  await kitchen.setViewportSize(LAPTOP);
 
   const last = tickets.at(-1);
   const head = kitchen.getByRole('heading', { name: texts.table(last?.tableNumber ?? '') });

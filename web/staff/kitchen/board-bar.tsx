@@ -191,6 +191,7 @@ export const BoardBar = ({ newCount, onAcknowledge, nowMs, ...stationSwitch }: B
       <LiveBadge
         state={liveState}
         wordsFrom="xl"
+        hasBanner
         texts={{ connected: kitchen.live, connecting: kitchen.connecting, down: kitchen.lost }}
       />
       <SoundButton wordsFrom="xl" />

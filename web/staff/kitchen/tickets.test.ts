@@ -81,7 +81,8 @@ describe('tickets', () => {
   it('sorts by priority, then by age', () => {
     const old = anOrder({ createdAt: '2026-11-20T20:00:00.000Z' });
     const rush = anOrder({ createdAt: '2026-11-20T20:05:00.000Z', isPriority: true });
-    expect([old, rush].toSorted(byUrgency)).toEqual([rush, old]);
+    const older = anOrder({ createdAt: '2026-11-20T19:59:00.000Z' });
+    expect([old, rush, older].toSorted(byUrgency)).toEqual([rush, older, old]);
   });
 
   it.each([

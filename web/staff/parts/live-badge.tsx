@@ -17,10 +17,12 @@ interface LiveBadgeProps {
   wordsFrom: WordsFrom;
   state: LiveState;
   texts: Readonly<Record<LiveState, string>>;
+  /** What is wrong is said on the screen anyway: a phone, which has no room for it twice, shows the dot alone. */
+  hasBanner?: boolean;
 }
 
 /** Whether live updates are connected: a dot and a word. */
-export const LiveBadge = ({ state, texts, wordsFrom }: LiveBadgeProps) => (
+export const LiveBadge = ({ state, texts, wordsFrom, hasBanner = false }: LiveBadgeProps) => (
   <output
     className={cx(
       'inline-flex items-center gap-2 rounded-full px-2 py-1 text-sm whitespace-nowrap',
@@ -28,6 +30,8 @@ export const LiveBadge = ({ state, texts, wordsFrom }: LiveBadgeProps) => (
     )}
   >
     <span aria-hidden className={cx('size-2.5 rounded-full', LOOK[state].dot)} />
-    <span className={state === 'connected' ? wordClass(wordsFrom) : undefined}>{texts[state]}</span>
+    <span className={state === 'connected' ? wordClass(wordsFrom) : cx(hasBanner && 'max-md:sr-only')}>
+      {texts[state]}
+    </span>
   </output>
 );

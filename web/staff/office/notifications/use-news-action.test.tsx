@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffNotification } from '#contract/notifications.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { anOrder, aStaff, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
@@ -47,10 +48,10 @@ const Acting = ({ news }: { news: StaffNotification }) => {
     </>
   );
 };
-const show = (news: StaffNotification) =>
+const show = (news: StaffNotification, role: Role = 'server') =>
   act(async () =>
     render(
-      <StaffScene staff={aStaff('server')} client={new QueryClient()}>
+      <StaffScene staff={aStaff(role)} client={new QueryClient()}>
         <Acting news={news} />
       </StaffScene>,
     ),
@@ -125,4 +126,9 @@ it('anything else: is shown', async () => {
   await show(aNotification({ type: 'system_alert', metadata: {}, actionUrl: null }));
   await press('Show');
   await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/notifications'));
+});
+
+it.each([READY, CALL])('a cook, who neither delivers nor answers calls, is only shown it', async (news) => {
+  await show(news, 'chef');
+  expect(screen.getByRole('button').textContent).toBe('Show');
 });

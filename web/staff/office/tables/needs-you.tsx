@@ -6,6 +6,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import Wallet from 'lucide-react/icons/wallet';
 import { useCallback } from 'react';
 import type { FloorTable, FloorVisit } from '#contract/tables.ts';
+import { partyName } from '#domain/visit/joined-tables.ts';
 import {
   compareNeeds,
   type NeedFacts,
@@ -104,12 +105,13 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
           {needing.map(({ table, need }) => {
             const Icon = NEED_ICON[need.kind];
             const what = texts.needs[need.kind];
+            const name = partyName(table, tables);
             return (
               <li key={table.id} className="shrink-0">
                 <button
                   type="button"
                   aria-label={texts.needOf(
-                    table.tableNumber,
+                    name,
                     what,
                     need.kind === 'first_order' ? null : minutesOf(need, now),
                   )}
@@ -120,7 +122,7 @@ export const NeedsYou = ({ tables, onOpen }: NeedsYouProps) => {
                   )}
                 >
                   <span className="flex items-center justify-between gap-2">
-                    <span className="truncate text-xl font-bold">{table.tableNumber}</span>
+                    <span className="truncate text-xl font-bold">{name}</span>
                     <NeedMinutes need={need} />
                   </span>
                   <span className="flex items-center gap-1.5 text-sm">

@@ -117,6 +117,20 @@ it('TABLE-7 plan: begins with who needs somebody first; a table that has just or
   expect(tile('3')).toContain('bg-danger-soft');
 });
 
+it('VISIT-3 plan: who needs somebody is called by all tables of the party, and counts once', async () => {
+  const host = aTable({
+    tableNumber: '6',
+    state: 'waiting',
+    visit: aVisit({ callingSince: new Date().toISOString(), openRequests: 1 }),
+  });
+  tables = [host, aTable({ tableNumber: '2', joinedTo: { tableId: host.id, tableNumber: '6' } })];
+  await show('server');
+  const list = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Table 6 + 2: Is calling, 0 min',
+  ]);
+});
+
 it('plan: the reader’s own tables come first, apart from the sections', async () => {
   const own = aTable({ tableNumber: '9', section: 'Terrace' });
   ownIds = [own.id];
