@@ -7,4 +7,4 @@ import './require-node.mjs';
 enableCompileCache(join(process.env.DATA_DIR ?? 'data', 'compile-cache'));
 const { buildStale } = await import('./build-stale.ts');
 buildStale();
-await import('../dist/server/main.js');
+await import(new URL('../dist/server/main.js', import.meta.url).href);
