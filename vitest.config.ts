@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // the contrast test reads the colours; elsewhere styles are of no use to tests
           css: { include: [/\.css\?raw/] },
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 /** A machine that does something else besides may take longer than the second that both libraries wait. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;
 vi.waitFor = (check, options) =>

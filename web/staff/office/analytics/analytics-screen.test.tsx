@@ -152,6 +152,10 @@ beforeAll(() =>
     'kitchen',
   ]),
 );
+// Tabs are loaded on demand: the first test would wait for their files on a busy machine.
+beforeAll(() =>
+  Promise.all([import('./sales-tab.tsx'), import('./menu-tab.tsx'), import('./service-tab.tsx')]),
+);
 beforeEach(() => {
   asked = [];
   menu = MENU;
