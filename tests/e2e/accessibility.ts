@@ -43,10 +43,10 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     const stays = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
-    // Wherever a page has been scrolled to, something lies half under a bar that stays; it is as large as it is.
+    // Wherever a page has been scrolled to, something lies half under a bar that stays, or close to it; it is as large as it is.
     const isUnderBar = ({ any }: (typeof violations)[number]['nodes'][number]): boolean =>
       any
-        .filter(({ id }) => id === 'target-size')
+        .filter(({ id }) => id === 'target-size' || id === 'target-offset')
         .flatMap(({ relatedNodes = [] }) => relatedNodes.map(({ target }) => String(target[0])))
         .some((selector) => stays(document.querySelector(selector)));
     return violations.flatMap(({ id, help, nodes }) =>
