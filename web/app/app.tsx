@@ -26,9 +26,11 @@ import { isGuestScreen, OtherScreens, prefetchScreen } from './prefetch-screen.t
 import { Guarded } from './screen.tsx';
 import { ScreenRoutes } from './screen-routes.tsx';
 
-/** The router's own `BrowserRouter` stands in one module with its data and framework modes, 4 kB on every diner's phone. */
+/**
+ * The router's own `BrowserRouter` shares a module with its data and framework modes: 4 kB on every diner's phone.
+ */
 export const BrowserRouter = ({ children }: { children: ReactNode }) => {
-  // v5Compat: pushes and replaces reach the listener too, not only the browser's back and forward
+  // v5Compat: the listener also gets pushes and replaces, not only the browser's back and forward
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
@@ -43,7 +45,10 @@ const MOST_RETRIES = 2;
 
 const shouldRetry = (failures: number, error: Error): boolean => failures < MOST_RETRIES && !isRefusal(error);
 
-/** The library takes every page to have been loaded with a network: where one was not, it would miss that the network has come. */
+/**
+ * TanStack Query assumes that a page was loaded online: on a page loaded offline it would miss the first `online`
+ * event.
+ */
 const askOnceThereIsNetwork = (client: QueryClient): void => {
   if (!navigator.onLine) addEventListener('online', () => client.getQueryCache().onOnline(), { once: true });
 };
@@ -52,7 +57,7 @@ export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 30_000, gcTime: 10 * 60_000 },
-      // The order of changes, and what is sent again, is each mutation's own business.
+      // Each mutation decides on its own order and retries.
       mutations: { retry: false },
     },
   });
@@ -62,7 +67,7 @@ export const createQueryClient = (): QueryClient => {
 
 const positions = new Map<string, number>();
 
-/** A new page begins at its top; going back returns to where one was. */
+/** A new page starts at the top; going back restores the scroll position. */
 const useScrollRestoration = (): void => {
   const { key, pathname } = useLocation();
   const lastPathname = useRef<string | null>(null);
@@ -76,13 +81,14 @@ const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const stays = lastPathname.current === pathname || lastPathname.current === null;
     lastPathname.current = pathname;
-    // A filter or an open sheet in the address: the page behind it stays where it is. So does what the server has drawn.
+    // A filter or an open sheet in the address, or the screen that the server has drawn: the page keeps its scroll
+    // position.
     if (stays) return undefined;
     if (navigation !== NavigationType.Pop) {
       scrollTo(0, 0);
       return undefined;
     }
-    // The screen behind may still have to draw its list.
+    // The previous screen may still have to draw its list.
     const frame = requestAnimationFrame(() => scrollTo(0, positions.get(key) ?? 0));
     return () => cancelAnimationFrame(frame);
   }, [key, pathname, navigation]);
@@ -90,7 +96,7 @@ const useScrollRestoration = (): void => {
 
 const Router = () => {
   const { pathname } = useLocation();
-  // while drawing, as `lazy` does it: an effect would come only after the layout has been downloaded
+  // during render, as `lazy` does: an effect would run only after the layout has been downloaded
   prefetchScreen(pathname);
   useScrollRestoration();
   if (isGuestScreen(pathname)) return <ScreenRoutes groups={GUEST_SCREENS} />;
@@ -103,7 +109,7 @@ const Router = () => {
 
 const loadToasts = () => import('#web/ui/toasts/toast-card.tsx').then((file) => file.ToastCard);
 const ToastCard = optionalPart(loadToasts);
-// Waits by itself: without a network the page does not wait for the card of its toasts.
+// Suspends on its own: offline, the page must not wait for the toast card.
 const drawToast = (toast: ToastCardProps) => (
   <Suspense>
     <ToastCard {...toast} />
@@ -111,7 +117,7 @@ const drawToast = (toast: ToastCardProps) => (
 );
 
 export const App = () => {
-  // What is told when the network has gone must be here by then.
+  // The toast that reports a lost network must be loaded before the network is lost.
   useEffect(() => onFirstTouch(() => void loadToasts().catch(() => undefined)), []);
   const [queryClient] = useState<QueryClient>(createQueryClient);
   return (

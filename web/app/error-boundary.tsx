@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { preferredLanguage } from '#web/ui/language.tsx';
 
-// The texts themselves may be what failed to load, so these few are always at hand.
+// Built in, because the message catalogue may be what failed to load.
 const TEXTS = {
   en: {
     title: 'Something went wrong',
@@ -19,7 +19,7 @@ const TEXTS = {
 
 const LINK = 'inline-flex min-h-11 items-center rounded-full px-6 font-semibold';
 
-/** Reloads the page: a screen whose file failed to load cannot be loaded otherwise. */
+/** Reloads the page: a screen whose file failed to load cannot be loaded in any other way. */
 const ScreenFailed = () => {
   const texts = TEXTS[preferredLanguage()];
   return (
@@ -44,7 +44,7 @@ const ScreenFailed = () => {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another value tries again by itself: the address. */
+  /** Resets the boundary when it changes: the address. */
   resetKey?: string;
 }
 
@@ -53,7 +53,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** No screen ever goes blank: what a screen throws is answered with words and another try. */
+/** Shows an error with a retry button in place of a screen that throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -70,7 +70,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     document.getElementById('first-screen')?.remove();
-    // React only prints what no boundary caught; this reaches the browser's error reporting.
+    // React only logs errors that a boundary caught; this reports them as uncaught errors too.
     reportError(new Error(`${error.message}${info.componentStack ?? ''}`, { cause: error }));
   }
 

@@ -18,7 +18,9 @@ const LandingScreen = fetchedOnce(() =>
   import('#web/diner/landing/landing-screen.tsx').then((file) => file.LandingScreen),
 );
 
-/** A guest's screens, which every phone knows from the start; all others stand in screens.ts, whose list comes when one is opened. */
+/**
+ * The guests' screens, part of the entry file; the others are in screens.ts, which loads when one of them is opened.
+ */
 export const GUEST_SCREENS: readonly ScreenGroup[] = [
   { name: 'welcome', layout: null, screens: [{ path: '/', screen: LandingScreen }] },
   {

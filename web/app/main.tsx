@@ -9,27 +9,27 @@ import { sessionStore } from '#web/ui/storage.ts';
 import { App } from './app.tsx';
 import { prefetchScreen } from './prefetch-screen.ts';
 
-/** The visit comes first: what is kept for the next one is fetched when this one has what it needs. */
+/** Delays caching for the next visit until this one has loaded what it needs. */
 const AFTER_LOAD_MS = 3_000;
 
-/** Keeps the screens for visits without a network; browsers that cannot, and private windows, go without. */
+/** Keeps the screens for visits without a network; unsupported browsers and private windows go without. */
 function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const install = () => {
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   };
   const soon = () => setTimeout(install, AFTER_LOAD_MS);
-  // Over, perhaps, where the server has drawn the first screen.
+  // The load event may be over if the server has drawn the first screen.
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon);
 }
 
 const RELOADED_AT = 'sobremesa.reloaded-at';
-/** A page that fails again so soon would fail for ever. */
+/** Prevents a reload loop. */
 const NOT_AGAIN_WITHIN_MS = 30_000;
 
-// A deployment replaced the files that this page knows of: the new page knows the new ones. Not where the network is lost:
-// a page that is there is worth more than none.
+// A deployment has replaced the files that this page imports: a reload gets the new names. Offline the page stays,
+// because a reload would lose it.
 addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStore.get(RELOADED_AT)) < NOT_AGAIN_WITHIN_MS) return;
   void fetch('/livez').then(
@@ -42,23 +42,23 @@ addEventListener('vite:preloadError', () => {
   );
 });
 
-/** They come in one file (vite.config.ts). */
+/** Bundled into one file (vite.config.ts). */
 const FIRST_TEXTS = ['common', 'menu', 'cart', 'table'] as const;
 
 applyColorScheme(chosenColorScheme());
 noteArrival();
 prefetchScreen(location.pathname);
-// Asked for by a script in the page's head, and found in the browser's cache, this one is here before the page itself is.
+// A cached script in the page's head may run before the body is parsed.
 const isParsed = new Promise<unknown>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
   else resolve(null);
 });
-// Drawing with the texts at hand avoids a first frame without words; should they fail, the boundary says so.
+// Loading the texts first avoids a first frame without words; a failure is shown by the error boundary.
 const hasTexts = loadMessages(preferredLanguage(), FIRST_TEXTS).catch(() => undefined);
 void Promise.all([isParsed, hasTexts]).then(() => {
   const root = document.querySelector('#root');
   if (!root) throw new Error('index.html has no #root');
-  // In slices: what the server has drawn can be scrolled meanwhile.
+  // In slices: the server's drawing stays scrollable meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,5 @@
 import { ScreenRoutes } from './screen-routes.tsx';
 import { SCREEN_GROUPS } from './screens.ts';
 
-/** Every screen that is no guest's. */
+/** All screens except the guests'. */
 export const OtherScreens = () => <ScreenRoutes groups={SCREEN_GROUPS} />;

@@ -7,7 +7,7 @@ interface ScreenAt {
 
 export interface ScreenGroup {
   name: string;
-  /** Stays while one moves between the group's screens; draws them in its `<Outlet />`. */
+  /** Stays mounted while the user moves between the group's screens; draws them in its `<Outlet />`. */
   layout: FetchedScreen | null;
   screens: readonly ScreenAt[];
 }

@@ -71,14 +71,14 @@ describe('a screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the focus to its heading after a navigation, not on arrival', () => {
+  it('focuses its heading after a navigation, not on the first page', () => {
     render(<App at="/menu" />);
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(screen.getByText('to /cart'));
     expect(document.activeElement?.textContent).toBe('Cart');
   });
 
-  it('that fails says so instead of going blank, reports it, and leaves the rest usable', () => {
+  it('shows an error and reports it when it throws, and leaves the rest usable', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(<App at="/fragile" />);
     fireEvent.click(screen.getByRole('button', { name: 'Break' }));
@@ -91,7 +91,7 @@ describe('a screen', () => {
 });
 
 describe('fetchedOnce', () => {
-  it('downloads one time, whether prefetched or drawn', async () => {
+  it('downloads once, whether prefetched or drawn', async () => {
     const download = vi.fn(() => Promise.resolve(() => <p>late</p>));
     const { Component, prefetch } = fetchedOnce(download);
     prefetch();
@@ -102,7 +102,7 @@ describe('fetchedOnce', () => {
     cleanup();
   });
 
-  it('keeps quiet about a failed prefetch', async () => {
+  it('ignores a failed prefetch', async () => {
     const { prefetch } = fetchedOnce(() => Promise.reject(new Error('offline')));
     expect(prefetch).not.toThrow();
     await Promise.resolve();

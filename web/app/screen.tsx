@@ -11,7 +11,7 @@ const Loading = () => (
 
 let lastPath: string | null = null;
 
-/** After a navigation the reader of the screen begins at its heading; the first page keeps the browser's own start. */
+/** After a navigation a screen reader starts at the heading; the first page keeps the browser's default. */
 const FocusHeading = ({ path }: { path: string }) => {
   useEffect(() => {
     const isNavigation = lastPath !== null && lastPath !== path;
@@ -24,7 +24,7 @@ const FocusHeading = ({ path }: { path: string }) => {
   return null;
 };
 
-/** Its own failure and its own waiting, so that neither takes the rest of the page along. */
+/** An error boundary and a suspense boundary of its own, so that neither affects the rest of the page. */
 export const Guarded = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
@@ -34,7 +34,7 @@ export const Guarded = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export const Screen = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (

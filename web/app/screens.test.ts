@@ -11,9 +11,6 @@ it.each([
   ['/admin/kitchen', 'admin'],
   ['/admin/orders/7/nowhere', 'admin'],
   ['/nowhere', 'open'],
-])(
-  'the screen at %s stands in the group "%s": an unknown address of the office keeps its frame',
-  (at, group) => {
-    expect(matchRoutes(ROUTES, at)?.[0]?.route.id).toBe(group);
-  },
-);
+])('the screen at %s is in the group "%s": an unknown address of the office keeps its frame', (at, group) => {
+  expect(matchRoutes(ROUTES, at)?.[0]?.route.id).toBe(group);
+});

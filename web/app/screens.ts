@@ -146,7 +146,7 @@ const SubscriptionSuccessScreen = fetchedOnce(() =>
   ),
 );
 
-/** Every address that has a screen and is no guest's (guest-screens.ts); a screen's code comes with its first visit. */
+/** Every screen that is not a guest's (guest-screens.ts); a screen's code loads with the first visit to it. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: 'open',

@@ -1,7 +1,7 @@
 import { FactorGate } from '#web/staff/office/settings/account/factor-gate.tsx';
 import { AdminLayout } from '#web/staff/office/shell/admin-layout.tsx';
 
-/** The office, behind what a restaurant may ask for first. */
+/** The office, behind the checks that a restaurant may require. */
 export const StaffLayout = () => (
   <FactorGate>
     <AdminLayout />

@@ -4,7 +4,7 @@ import { aCart, aDish, aMenu, TABLE } from '#web/shared/testing/test-diner.ts';
 import { localStore, sessionStore } from '#web/ui/storage.ts';
 import { open, press, scene, sent, settle, withScene } from './testing/test-scene.tsx';
 
-/** As a browser that lets no site keep anything: reading the property throws already. */
+/** As in a browser that blocks storage: reading the property throws. */
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
@@ -16,7 +16,7 @@ withScene(() => {
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, BLOCKED);
 });
 
-it('where storage is blocked, what is kept lasts as long as the page', () => {
+it('blocked storage: values are kept in memory until the page is reloaded', () => {
   for (const store of [localStore, sessionStore]) {
     store.set('kept', 'yes');
     expect(store.get('kept')).toBe('yes');
@@ -25,7 +25,7 @@ it('where storage is blocked, what is kept lasts as long as the page', () => {
   }
 });
 
-it('where storage is blocked, a phone sits down, fills its cart and orders once all the same', async () => {
+it('blocked storage: a phone can join, fill its cart and order once', async () => {
   await open(`/menu?table=${TABLE}`);
   await settle(() => screen.getByText('Ham'));
   await press('Add Ham');

@@ -39,7 +39,7 @@ withScene(() => {
 
 describe('every page of a diner', () => {
   it.each([MENU, CONFIRMATION, STATUS, `/bill?table=${TABLE}`])(
-    'has the one bar of menu, orders, staff and bill: %s',
+    'shows the same bar with menu, orders, staff and bill: %s',
     async (page) => {
       if (page === CONFIRMATION) storeCurrentOrder(ORDER);
       await open(page);
@@ -52,7 +52,7 @@ describe('every page of a diner', () => {
   );
 
   it.each([CONFIRMATION, STATUS])(
-    'names who ordered each dish, with initial and colour: %s',
+    'shows who ordered each dish, with initial and colour: %s',
     async (page) => {
       if (page === CONFIRMATION) storeCurrentOrder(ORDER);
       await open(page);
@@ -64,7 +64,7 @@ describe('every page of a diner', () => {
     },
   );
 
-  it('the cart’s bar says what is the table’s and what is one’s own, its rows category and unit price', async () => {
+  it('the cart bar separates the table’s sum from the own one, and rows show category and unit price', async () => {
     scene.cart = aCart([ownLine, othersLine]);
     await open(MENU);
     await press(/^Table 15,00\s€ · yours\s10,00\s€$/);

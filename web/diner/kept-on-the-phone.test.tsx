@@ -52,7 +52,7 @@ const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/^Special instr
 const write = (value: string) => act(async () => void fireEvent.change(comment(), { target: { value } }));
 
 describe('what a phone keeps of its table', () => {
-  it('opens the menu of the session that it holds, also without a table in the address', async () => {
+  it('opens the menu of the stored session without a table in the address', async () => {
     storeSession(aSession());
     await open('/menu');
     await settle(() => screen.getByText('Ham'));
@@ -60,13 +60,13 @@ describe('what a phone keeps of its table', () => {
     await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(1));
   });
 
-  it('finds the table by either name in the address', async () => {
+  it('accepts both parameter names for the table', async () => {
     await open(`/menu?tableId=${TABLE.toUpperCase()}`);
     await settle(() => screen.getByText('Ham'));
     expect(sent('POST /api/diner-sessions')[0]?.body).toMatchObject({ tableId: TABLE });
   });
 
-  it('hands mode, table, session, people and total over to the confirmation, in session storage', async () => {
+  it('passes mode, table, session, people and total to the confirmation in session storage', async () => {
     const placed = Promise.withResolvers<Response>();
     scene.answers['POST /api/orders'] = () => placed.promise;
     await openCart();
@@ -84,7 +84,7 @@ describe('what a phone keeps of its table', () => {
     await settle(() => screen.getByText('Order Confirmed!'));
   });
 
-  it('instructions that the server does not have yet stay over a reload, and are saved before the order', async () => {
+  it('keeps unsaved instructions across a reload, and saves them before the order', async () => {
     scene.answers[COMMANDS] = () => new Promise(() => undefined);
     await openCart();
     await write('Candles, please');
@@ -100,7 +100,7 @@ describe('what a phone keeps of its table', () => {
     expect(sessionStorage.getItem('sobremesa.order-comment')).toBeNull();
   });
 
-  it('shows its cart at once after a reload, before the server has answered', async () => {
+  it('shows the cart at once after a reload, before the server replies', async () => {
     await openCart();
     cleanup();
     scene.answers['GET /api/cart'] = () => new Promise(() => undefined);
@@ -115,7 +115,7 @@ describe('the minus at one', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less Ham' }).disabled).toBe(true);
   });
 
-  it('removes in the shared cart', async () => {
+  it('removes the line in the shared cart', async () => {
     sit(togetherVisit);
     scene.cart = aCart([{ ...ownLine, quantity: 1 }], { version: 4 });
     await open(MENU);
@@ -126,7 +126,7 @@ describe('the minus at one', () => {
   });
 });
 
-describe('the page of an order asks by itself', () => {
+describe('the page of an order polls', () => {
   const follow = async (status: 'pending' | 'completed') => {
     storeSession(aSession());
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -46,7 +46,7 @@ const placeOrder = async () => {
 };
 
 describe('opening a table', () => {
-  it('asks for session and menu side by side, then for the cart', async () => {
+  it('fetches session and menu in parallel, then the cart', async () => {
     await open(MENU);
     await settle(() => screen.getByText('Ham'));
     await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
@@ -54,14 +54,14 @@ describe('opening a table', () => {
     expect(first.toSorted()).toEqual(['GET /api/tables/:tableId/menu', 'POST /api/diner-sessions']);
   });
 
-  it('without a table: goes to the start page, which says so', async () => {
+  it('redirects to the start page without a table, which says so', async () => {
     await open('/menu');
     await settle(() => expect(where()).toBe('/'));
     expect(handedOver()).toEqual({ scan: 'first' });
   });
 
   it.each(['/menu', '/menu-collaborative', '/menu-original'])(
-    '%s without a table, after the session has run out: asks for the code of the table again',
+    '%s without a table, after the session has expired: asks to scan the table’s code again',
     async (address) => {
       storeSession({ ...aSession(), expiresAt: '2020-01-01T00:00:00.000Z' });
       await open(address);
@@ -78,7 +78,7 @@ describe('opening a table', () => {
     expect(screen.getByRole('alert').textContent).toContain('No menu items found for this table.');
   });
 
-  it('SESSION-3: another table starts fresh, and says so', async () => {
+  it('SESSION-3: another table starts a new session, and says so', async () => {
     sessionStorage.setItem('sobremesa.cart-summary', '{}');
     const old = {
       tableId: 'old',
@@ -97,7 +97,7 @@ describe('opening a table', () => {
     expect(sessionStorage.getItem('sobremesa.cart-summary')).toBeNull();
   });
 
-  it('INV-16: a session that has ended leaves the page readable and offers to scan again', async () => {
+  it('INV-16: an ended session leaves the page readable and offers to scan again', async () => {
     const served = scene.answers['POST /api/cart/commands'];
     scene.answers['POST /api/cart/commands'] = refusal('SESSION_EXPIRED', 401);
     await open(MENU);
@@ -110,12 +110,12 @@ describe('opening a table', () => {
     if (served) scene.answers['POST /api/cart/commands'] = served;
     await press('Scan again');
     await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(2));
-    // What was tapped is sent once more, and is in the cart.
+    // The tap is sent once more, and the dish is in the cart.
     await settle(() => expect(scene.cart.lines.map(({ name }) => name)).toEqual(['Ham']));
     await settle(() => expect(screen.queryByRole('button', { name: 'Scan again' })).toBeNull());
   });
 
-  it('a menu that cannot be had says so, and comes with the next try', async () => {
+  it('says when the menu cannot be loaded, and shows it after a retry', async () => {
     scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
     await open(MENU);
     await settle(() => screen.getByText('Failed to load menu items. Please try again later.'));
@@ -126,7 +126,7 @@ describe('opening a table', () => {
 });
 
 describe('filling the cart', () => {
-  it('shows a dish before the server has answered', async () => {
+  it('shows a dish before the server replies', async () => {
     scene.answers['POST /api/cart/commands'] = () => new Promise(() => undefined);
     await open(MENU);
     await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
@@ -134,7 +134,7 @@ describe('filling the cart', () => {
     await settle(() => screen.getByRole('button', { name: /^View cart · 5,00/ }));
   });
 
-  it('takes it back when the server says no, and says why', async () => {
+  it('rolls back when the server refuses, and says why', async () => {
     scene.answers['POST /api/cart/commands'] = refusal('INTERNAL', 400);
     await open(MENU);
     await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
@@ -143,7 +143,7 @@ describe('filling the cart', () => {
     expect(screen.queryByRole('button', { name: /^View cart/ })).toBeNull();
   });
 
-  it('MENU-7: opens a dish that must be chosen about, and asks for what is missing', async () => {
+  it('MENU-7: opens a dish with a required choice, and asks for what is missing', async () => {
     await open(MENU);
     await settle(() => expect(sent('GET /api/cart')).toHaveLength(1));
     await press('Add Steak');
@@ -160,7 +160,7 @@ describe('filling the cart', () => {
     });
   });
 
-  it('gives back what was removed', async () => {
+  it('restores a removed line with Undo', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, note: 'thin' })]);
     await open(MENU);
     await press(/^View cart/);
@@ -185,7 +185,7 @@ describe('filling the cart', () => {
 });
 
 describe('placing the order', () => {
-  it('INV-10: sends what was shown, and says yes only when the server has', async () => {
+  it('INV-10: sends what was shown, and confirms only when the server has', async () => {
     let confirm: (response: Response) => void = () => undefined;
     scene.answers['POST /api/orders'] = () => new Promise((resolve) => (confirm = resolve));
     await placeOrder();
@@ -203,7 +203,7 @@ describe('placing the order', () => {
     expect(sessionStorage.getItem('sobremesa.cart-summary')).toBeNull();
   });
 
-  it('INV-03: a reload shows the order that was placed and places none', async () => {
+  it('INV-03: a reload shows the placed order and places none', async () => {
     scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
     await placeOrder();
     await settle(() => screen.getByText('Order Confirmed!'));
@@ -214,7 +214,7 @@ describe('placing the order', () => {
     expect(sent('POST /api/diner-sessions')).toHaveLength(1);
   });
 
-  it('a tab without a session shows the order that the phone remembers, and of when it is', async () => {
+  it('a tab without a session shows the stored order and its age', async () => {
     await placeOrder();
     await settle(() => screen.getByText('Order Confirmed!'));
     cleanup();
@@ -229,7 +229,7 @@ describe('placing the order', () => {
     await settle(() => expect(sent('POST /api/diner-sessions')).toHaveLength(2));
   });
 
-  it('where the session has ended and no order is known, nothing is called sent', async () => {
+  it('claims no order if the session has ended and none is known', async () => {
     await open(`/order-confirmation?table=${TABLE}`);
     const expired = 'Please scan the QR code at your table again - your previous session has expired.';
     await settle(() => screen.getByText('Steak'));
@@ -237,7 +237,7 @@ describe('placing the order', () => {
     expect(sent('POST /api/orders')).toHaveLength(0);
   });
 
-  it('INV-01: an answer that was lost is asked for again with the same key', async () => {
+  it('INV-01: retries with the same key when the reply was lost', async () => {
     const answers = [noNetwork, answer(anOrder(), 201)];
     scene.answers['POST /api/orders'] = (...given) => (answers.shift() ?? noNetwork)(...given);
     await placeOrder();
@@ -249,7 +249,7 @@ describe('placing the order', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('PRICE-7: asks before it orders at another price', async () => {
+  it('PRICE-7: asks before ordering at another price', async () => {
     const changed = refusal('PRICE_CHANGED', 409, { totalMinor: 1100 });
     scene.answers['POST /api/orders'] = (...given) => {
       scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2, unitPriceMinor: 550 })], { version: 4 });
@@ -265,7 +265,7 @@ describe('placing the order', () => {
     expect(sent('POST /api/orders')[1]?.idempotencyKey).not.toBe(sent('POST /api/orders')[0]?.idempotencyKey);
   });
 
-  it('names what has run out, and leads back to the cart, which is kept', async () => {
+  it('names what has run out, and returns to the cart, which is kept', async () => {
     const items = [{ menuItemId: ham.id, name: 'Jamón' }];
     scene.answers['POST /api/orders'] = refusal('ITEM_UNAVAILABLE', 409, { items });
     await placeOrder();
@@ -288,7 +288,7 @@ describe('placing the order', () => {
     expect(toasts()).toEqual([text]);
   });
 
-  it('INV-03: keeps which state of which cart became which order', async () => {
+  it('INV-03: remembers which state of which cart became which order', async () => {
     await placeOrder();
     await settle(() => screen.getByText('Order Confirmed!'));
     const kept = JSON.parse(localStorage.getItem('sobremesa.submissions') ?? '[]') as {

@@ -8,7 +8,7 @@ const lookOf = (name: 'modern' | 'dark') => ({
   typography: THEME_PRESETS[name].typography,
 });
 
-it('sets every colour for light and dark, and the letters', () => {
+it('sets every colour for light and dark, and the fonts', () => {
   const element = document.createElement('div');
   applyTheme(element, lookOf('modern'));
   const { light, dark } = lookOf('modern').palette;
@@ -21,7 +21,7 @@ it('sets every colour for light and dark, and the letters', () => {
   expect(element.style.getPropertyValue('color-scheme')).toBe('');
 });
 
-it('THEME-4 another theme leaves nothing of the one before, and none leaves the product’s own look', () => {
+it('THEME-4 replaces all of the previous theme, and restores the product’s own look without one', () => {
   const element = document.createElement('div');
   applyTheme(element, lookOf('dark'));
   expect(element.style.getPropertyValue('color-scheme')).toBe('dark');

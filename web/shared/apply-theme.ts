@@ -1,11 +1,14 @@
 import type { Look } from '#contract/themes.ts';
 
-/** The names that web/ui/styles/letters.css knows, on the element that is drawn in a theme. */
+/** Attribute names that web/ui/styles/letters.css reads, on the themed element. */
 const LETTERS = { fontFamily: 'font', fontSize: 'textSize', headingStyle: 'headings' } as const;
 
 const PROPERTY = /^(?:--color-|color-scheme$)/;
 
-/** Draws an element and all in it, the whole page if it is the root, in a restaurant's look; `null`: in the product's own. */
+/**
+ * Applies a restaurant's look to an element and its content, or to the whole page if it is the root; `null`: the
+ * product's own look.
+ */
 export function applyTheme(element: HTMLElement, look: Look | null): void {
   const { style, dataset } = element;
   const wanted = new Map<string, string>();
@@ -15,7 +18,7 @@ export function applyTheme(element: HTMLElement, look: Look | null): void {
       const inDark = Object.entries(dark).find(([other]) => other === name)?.[1] ?? value;
       wanted.set(`--color-${name}`, `light-dark(${value}, ${inDark})`);
     }
-    // Both alike: the browser's own parts, too. Otherwise the device decides, or what the diner has chosen.
+    // Sets the browser's own controls too. Otherwise the device's or the diner's choice applies.
     if (scheme !== 'light dark') wanted.set('color-scheme', scheme);
   }
   const set = Array.from({ length: style.length }, (_, index) => style.item(index));

@@ -1,7 +1,10 @@
-/** Whether this page was opened from outside by a scanned code, which names its table: not by reloading, going back, restoring or copying a tab. */
+/**
+ * Whether this page was opened by a scanned code, which names its table, rather than by reloading, going back,
+ * restoring or copying a tab.
+ */
 let isArrival = false;
 
-/** The router writes into the entry of history that it finds: whatever comes back to a tab finds it there. */
+/** The router writes state into the history entry; a page that was restored still has it. */
 const isFromOutside = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
   const isReturn = navigation && 'type' in navigation && navigation.type !== 'navigate';
@@ -13,10 +16,10 @@ const isFromOutside = (): boolean => {
   );
 };
 
-/** Before the router begins; what it finds is gone afterwards (docs/decisions/0013). */
+/** Runs before the router, which overwrites what this reads (docs/decisions/0013). */
 export const noteArrival = (fromOutside = isFromOutside()): void => {
   isArrival = fromOutside;
 };
 
-/** True until a table has been opened: a page is one scan. */
+/** True until a table has been opened: a page load counts as one scan. */
 export const hasJustArrived = (): boolean => isArrival;

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 import { dinerToken } from './diner-token.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** A "no" of the server, or of the network (`OFFLINE`, `TIMEOUT`): the code decides the words that are shown. */
+/** A refusal by the server, or a network failure (`OFFLINE`, `TIMEOUT`): the code decides the text shown. */
 export class CallError extends Error {
   readonly code: RefusalCode | 'OFFLINE' | 'TIMEOUT';
   readonly status: number;
@@ -19,15 +19,15 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the server said no, which is an answer; otherwise the network or a busy server swallowed what was asked. */
+/** Whether the server refused; otherwise the network failed or the server was busy, and a retry may succeed. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status > 0 && error.status < 500;
 
 type Key = keyof Api;
 type EndpointAt<K extends Key> = Api[K] extends Endpoint ? Api[K] : never;
-/** `keepalive`: also from a page that is being closed. */
+/** `keepalive`: the request outlives a page that is being closed. */
 type Input<K extends Key> = CallInput<EndpointAt<K>> & { signal?: AbortSignal; keepalive?: boolean };
-/** Endpoints without parts are called with the key alone. */
+/** Endpoints without input are called with the key alone. */
 type InputArgument<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
 interface AnyInput {
@@ -39,13 +39,13 @@ interface AnyInput {
   keepalive?: boolean;
 }
 
-/** Where the cookie says who calls. */
+/** Endpoints that authenticate by the staff's cookie. */
 const OF_STAFF = /^\/api\/(?:restaurants|me|invitations)(?:\/|$)/;
 const GIVE_UP_AFTER_MS = 15_000;
 
 /**
- * Calls one endpoint of the contract; the key is what goes over the wire. Throws `CallError` and nothing else.
- * Diner endpoints carry the session's token; staff endpoints the cookie, which the browser adds by itself.
+ * Calls one endpoint of the contract by its key, the method and path. Throws only `CallError`. Diner endpoints send
+ * the session's token; staff endpoints use the cookie, which the browser adds by itself.
  */
 export async function call<K extends Key>(
   key: K,
@@ -65,7 +65,7 @@ export async function call<K extends Key>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_AFTER_MS), ...(signal ? [signal] : [])]),
   });
-  // Only what is read may come from a cache.
+  // Only GET replies may come from a cache.
   if (method !== 'GET') noteServerTime(response.headers.get('date'));
   if (!response.ok) throw await refusalOf(response);
   return (await response.json().catch(fail)) as ReplyOf<EndpointAt<K>>;
@@ -87,7 +87,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** An answer that did not come, or not all of it. */
+/** The reply did not arrive, or not completely. */
 function fail(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
@@ -100,7 +100,7 @@ export async function refusalOf(response: Response): Promise<CallError> {
     const body = (await response.json()) as { code?: RefusalCode; details?: Record<string, unknown> };
     return new CallError(body.code ?? fallback, response.status, body.details);
   } catch {
-    // Not our server's words (a proxy in between): the status is all there is.
+    // The body is not from our server but from a proxy: only the status is usable.
     return new CallError(fallback, response.status);
   }
 }

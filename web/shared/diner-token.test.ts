@@ -14,18 +14,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Another tab of the same phone, which shares nothing of what belongs to one tab. */
+/** Another tab of the same phone: shares localStorage, not sessionStorage. */
 const inNewTab = () => sessionStorage.clear();
 const endsIn = (ms: number) => ({ expiresAt: new Date(Date.now() + ms).toISOString() });
 
-it('one phone is one diner: a new tab begins with the session of another', () => {
+it('a new tab takes over the session of another tab of the same phone', () => {
   storeSession(aSession({ token: 'a', ...endsIn(60_000) }));
   expect(sessionStorage.getItem('customerSessionId')).toBe('sobremesa-1-x');
   inNewTab();
   expect(liveSession()).toMatchObject({ token: 'a', tableId: TABLE });
 });
 
-it('SESSION-1 but not with one that has run out', () => {
+it('SESSION-1 a new tab does not take over an expired session', () => {
   storeSession(aSession({ token: 'a', ...endsIn(-1) }));
   expect(storedSession()?.token).toBe('a');
   expect(liveSession()).toBeNull();
@@ -33,7 +33,7 @@ it('SESSION-1 but not with one that has run out', () => {
   expect(storedSession()).toBeNull();
 });
 
-it('SESSION-13 a new tab scans with the one that has run out at this table, until it is forgotten', () => {
+it('SESSION-13 a new tab scans with the session that expired at this table, until it is forgotten', () => {
   storeSession(aSession({ token: 'a', ...endsIn(-1) }));
   inNewTab();
   expect(sessionToShow(TABLE)?.token).toBe('a');
@@ -42,7 +42,7 @@ it('SESSION-13 a new tab scans with the one that has run out at this table, unti
   expect(sessionToShow(TABLE)).toBeNull();
 });
 
-it('each tab stays at its table; what was scanned last is what a new one begins with', () => {
+it('each tab stays at its table; a new tab starts with what was scanned last', () => {
   storeSession(aSession({ token: 'a' }));
   const first = Object.fromEntries(Object.entries(sessionStorage));
   inNewTab();
@@ -50,12 +50,12 @@ it('each tab stays at its table; what was scanned last is what a new one begins 
   sessionStorage.clear();
   Object.assign(sessionStorage, first);
   expect(dinerToken()).toBe('a');
-  // Leaving there takes nothing from the tab that has gone on.
+  // Leaving there does not affect the tab that moved on.
   forgetSession();
   expect(dinerToken()).toBe('b');
 });
 
-it('whoever leaves is gone for every tab to come', () => {
+it('leaving ends the session for every later tab', () => {
   storeSession(aSession({ token: 'a' }));
   forgetSession();
   inNewTab();

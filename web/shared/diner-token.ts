@@ -2,7 +2,7 @@ import type { DinerSession, Visit } from '#contract/visits.ts';
 import { isRecordWith, localStore, readStored, sessionStore } from '#web/ui/storage.ts';
 import { serverNow } from './server-clock.ts';
 
-/** What the phone keeps of its diner session: in the browser's storage, or in memory where that is blocked. */
+/** The stored diner session: in the browser's storage, or in memory if that is blocked. */
 export interface StoredSession {
   readonly token: string;
   readonly customerSessionId: string;
@@ -12,7 +12,7 @@ export interface StoredSession {
   readonly tableNumber: string;
   readonly visitId: string;
   readonly expiresAt: string;
-  /** Its visit was closed: the token reads the farewell, and nothing else. */
+  /** Its visit was closed: the token only reads the farewell. */
   readonly isOver?: true;
 }
 
@@ -25,18 +25,21 @@ const read = (store: typeof sessionStore) => readStored(store, KEY, isSession, n
 const whileLive = (held: StoredSession | null): StoredSession | null =>
   held && !held.isOver && Date.parse(held.expiresAt) > serverNow() ? held : null;
 
-/** This tab's; a new one begins with what another tab of the phone holds, as long as that is valid: one phone is one diner. */
+/** This tab's session, or that of another tab of the phone while it is valid: one phone is one diner. */
 export function storedSession(): StoredSession | null {
   return read(sessionStore) ?? whileLive(read(localStore));
 }
 
-/** The one whose token the phone shows when it scans this table: a new tab, too, knows whose time ran out here (SESSION-13). */
+/**
+ * The session whose token is sent when this table is scanned: a new tab, too, knows whose session expired here
+ * (SESSION-13).
+ */
 export function sessionToShow(tableId: string): StoredSession | null {
   const kept = read(localStore);
   return storedSession() ?? (kept?.tableId === tableId ? kept : null);
 }
 
-/** The session that this phone holds and that has not run out by the server's clock. */
+/** The session of this phone, unless it has expired by the server's clock. */
 export const liveSession = (): StoredSession | null => whileLive(storedSession());
 
 export const dinerToken = (): string | null => storedSession()?.token ?? null;
@@ -53,7 +56,7 @@ export function storeSession(session: DinerSession): StoredSession {
   return keep({ token, customerSessionId, dinerSessionId, expiresAt, ...placeOf(visit) });
 }
 
-/** Staff have moved the diner's visit; null where this phone holds no session. */
+/** Staff have moved the diner's visit; null if this phone holds no session. */
 export function moveSession(visit: Visit): StoredSession | null {
   const stored = storedSession();
   return stored && keep({ ...stored, ...placeOf(visit) });
@@ -73,7 +76,7 @@ function keep(kept: StoredSession): StoredSession {
   return kept;
 }
 
-/** The visit was closed: this tab keeps the token for its farewell, a new tab begins afresh. */
+/** The visit was closed: this tab keeps the token for its farewell, a new tab starts without one. */
 export function endSession(): void {
   const stored = storedSession();
   if (!stored) return;
@@ -81,7 +84,7 @@ export function endSession(): void {
   sessionStore.set(KEY, JSON.stringify({ ...stored, isOver: true } satisfies StoredSession));
 }
 
-/** At which table this tab's visit is over. */
+/** The table at which this tab's visit has ended. */
 export function tableOfEndedVisit(): string | undefined {
   const stored = storedSession();
   return stored?.isOver && stored.tableId;
@@ -91,7 +94,7 @@ export function forgetSession(): void {
   const token = dinerToken();
   sessionStore.remove(KEY);
   sessionStore.remove(PUBLIC_KEY);
-  // What another tab has scanned since is still good.
+  // A session that another tab has scanned since stays valid.
   const kept = read(localStore);
   if (kept?.token === token || !whileLive(kept)) localStore.remove(KEY);
 }

@@ -9,7 +9,7 @@ import { CARD_PICTURE_SIZES } from './picture-sizes.ts';
 interface DishFaceProps {
   item: Pick<MenuItem, 'picture' | 'isSpecialOffer'>;
   isOrderable: boolean;
-  /** In the first view. */
+  /** Part of the first view. */
   isPriority?: boolean;
   /** Without a frame. */
   isMinimal?: boolean;
@@ -24,7 +24,7 @@ export const SpecialOffer = () => (
   </Badge>
 );
 
-/** What a dish's card shows in a grid, on the menu and to whoever writes it: picture above, words below, the price at the end. */
+/** A dish's card in a grid, on the menu and in the menu editor: picture on top, text below, the price at the end. */
 export const DishFace = (props: DishFaceProps) => {
   const { item, isOrderable, isPriority = false, isMinimal = false, words, price, action } = props;
   return (

@@ -10,11 +10,11 @@ const ICONS: Partial<Record<Diet, typeof Leaf>> = { vegan: Vegan, vegetarian: Le
 
 interface DishMarksProps {
   item: DietDish & { spiceLevel: number };
-  /** Signs alone, in the line of a price; their words are read, and stand in the dish's sheet. */
+  /** Icons without text, in the line of a price; screen readers read the names, and the dish's sheet shows them. */
   isShort?: boolean;
 }
 
-/** Vegan, Vegetarian only where not vegan, Gluten-Free, and one to three flames (MENU-6, MENU-11). */
+/** Vegan, Vegetarian only if not vegan, Gluten-Free, and one to three flames (MENU-6, MENU-11). */
 export const DishMarks = ({ item, isShort = false }: DishMarksProps) => {
   const menu = useMessages('menu');
   const diets = dietBadges(item);

@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import { isRecordWith, localStore, readStored, readStoredList } from '#web/ui/storage.ts';
 
 /*
- * What a phone shows before the server has answered, or while it cannot be asked: the menu and the own orders as they were
- * seen last, and when that was.
+ * What a phone shows before the server has replied, or offline: the menu and its own orders as last seen, with the
+ * time.
  */
 
 interface Known<T> {
@@ -14,10 +14,10 @@ interface Known<T> {
   value: T;
 }
 
-/** One in each language: an order is read in the restaurant's own, too. */
+/** One per language: an order is also read in the restaurant's own. */
 const menuIn = (language: Language): string => `sobremesa.last-menu.${language}`;
 const ORDERS = 'sobremesa.last-orders';
-/** A menu of 500 dishes fits; the browser gives five million characters to everything together. */
+/** A menu of 500 dishes fits; browsers limit all stored data to about five million characters. */
 const MOST_CHARACTERS = 1_500_000;
 const MOST_ORDERS = 5;
 
@@ -44,7 +44,7 @@ export const lastOrders = (): readonly Known<Order>[] => readStoredList(localSto
 export const lastOrder = (orderId: string): Known<Order> | undefined =>
   lastOrders().find(({ value }) => value.id === orderId);
 
-/** The newest first; what an earlier party had here is pushed out. */
+/** The newest first; orders of an earlier party are evicted. */
 export function rememberOrder(order: Order): void {
   const others = lastOrders().filter(({ value }) => value.id !== order.id && value.visitId === order.visitId);
   const kept = [{ seenAtMs: Date.now(), value: order }, ...others].slice(0, MOST_ORDERS);

@@ -4,7 +4,7 @@ import type { Menu } from '#contract/menu.ts';
 import { call } from './call.ts';
 import { lastMenu, rememberMenu } from './last-known.ts';
 
-/** What the page's first script has asked for already: web/app/early/ask-early.ts. */
+/** What the page's first script has requested already: web/app/early/ask-early.ts. */
 interface EarlyMenu {
   address: string;
   /** null: refused. */
@@ -13,7 +13,7 @@ interface EarlyMenu {
 
 declare global {
   var earlyMenu: EarlyMenu | undefined;
-  /** What was tapped on the first screen that the server has drawn. */
+  /** Repeats a tap made on the server's drawing of the first screen. */
   var pressEarlyTap: (() => void) | undefined;
 }
 
@@ -31,12 +31,12 @@ export async function takeEarlyMenu(address: string): Promise<Menu | null> {
 
 export const menuKey = (tableId: string, language: Language) => ['menu', tableId, language] as const;
 
-/** What stands on the page is what the phone remembers: the server has not been heard yet. */
+/** The menu shown comes from storage: the server has not replied yet. */
 export const isFromMemory = ({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean => dataUpdatedAt === 0;
 
 /**
- * Public, so that it is asked for while the session is still being opened, or even before this code was here. A repeat visit
- * begins with the last menu, which the answer puts right. The browser keeps its ETag.
+ * Public, so it is requested while the session is still being opened, or by the page's first script. A repeat visit
+ * starts with the last menu from storage and updates it from the reply. The browser keeps its ETag.
  */
 export const menuQuery = (tableId: string, language: Language) =>
   queryOptions({
@@ -52,11 +52,11 @@ export const menuQuery = (tableId: string, language: Language) =>
     initialData: () => lastMenu(tableId, language)?.value,
     initialDataUpdatedAt: 0,
     staleTime: ({ state }) => (isFromMemory(state) ? 0 : Number.POSITIVE_INFINITY),
-    // Without a network this says so, instead of waiting in silence; it asks again by itself when there is one.
+    // Fails at once when offline, instead of pausing silently; it is fetched again when the network is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
 
-/** Prices, dishes or availability have changed: whoever shows a menu asks again. */
+/** Prices, dishes or availability have changed: every shown menu is fetched again. */
 export const refetchMenus = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['menu'] });

@@ -24,12 +24,12 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** For who draws without a page, where nothing ticks. */
+/** For rendering without a page, where no timer runs. */
 export const setNow = (nowMs: number): void => {
   now = nowMs;
 };
 
-/** Epoch milliseconds, rounded down to `stepMs`: one clock for all, and a redraw only when a step has passed. */
+/** Epoch milliseconds, rounded down to `stepMs`: one shared clock, and a render only when a step has passed. */
 export const useNow = (stepMs: number): number => {
   const read = () => Math.floor(now / stepMs) * stepMs;
   return useSyncExternalStore(subscribe, read, read);

@@ -1,4 +1,4 @@
-/** How wide a dish's picture is shown on its card, as in `<img sizes>`. */
+/** The width of a dish's picture on its card, as in `<img sizes>`. */
 export const CARD_PICTURE_SIZES = {
   grid: '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw',
   list: '5.5rem',

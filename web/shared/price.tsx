@@ -7,7 +7,7 @@ interface PriceProps {
   money: FormatMoney;
 }
 
-/** Under base: green, with the base struck out. Above base: the plain price; the dish's sheet says why. */
+/** Below base: green, with the base price struck out. Above base: the plain price; the dish's sheet says why. */
 export const Price = ({ baseMinor, currentMinor, money }: PriceProps) => {
   const menu = useMessages('menu');
   const price = money(currentMinor);

@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, which is how phones reach a restaurant's own network. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, which phones in a restaurant's own network use. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

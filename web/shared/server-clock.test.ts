@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A phone whose clock is so much ahead (behind, where negative) scans a table at noon. */
+/** A phone whose clock is ahead by this much (negative: behind) scans a table at noon. */
 async function scanWith(aheadMs: number) {
   vi.setSystemTime(NOON + aheadMs);
   const headers = { date: new Date(NOON).toUTCString() };
@@ -27,7 +27,7 @@ async function scanWith(aheadMs: number) {
 }
 
 it.each([3, -3])(
-  'SESSION-1 a phone whose clock is %i hours off is a diner for 90 minutes, as any other',
+  'SESSION-1 a session lasts 90 minutes on a phone whose clock is %i hours off',
   async (hours) => {
     await scanWith(hours * HOUR_MS);
     const { serverNow } = await import('./server-clock.ts');
@@ -41,14 +41,14 @@ it.each([3, -3])(
   },
 );
 
-it('a new tab knows it before it has asked anything', async () => {
+it('a new tab knows the server’s time before its first request', async () => {
   await scanWith(3 * HOUR_MS);
   vi.resetModules();
   const { serverNow } = await import('./server-clock.ts');
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1_000);
 });
 
-it('trusts a clock that is right to some seconds, and one that was set right meanwhile', async () => {
+it('trusts a clock that is right within seconds, and one that was corrected meanwhile', async () => {
   const { noteServerTime, serverNow } = await import('./server-clock.ts');
   vi.setSystemTime(NOON + 4_000);
   noteServerTime(new Date(NOON).toUTCString());
@@ -61,7 +61,7 @@ it('trusts a clock that is right to some seconds, and one that was set right mea
   expect(serverNow()).toBe(NOON);
 });
 
-it('what comes from a cache says nothing of the time', async () => {
+it('ignores the date of a cached reply', async () => {
   vi.setSystemTime(NOON);
   const headers = { date: new Date(NOON - 5 * HOUR_MS).toUTCString() };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { headers })));

@@ -2,8 +2,8 @@ import { notifyManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
 /**
- * Makes every faked answer of a server, and every redraw by a query, up to `maxMs` late by chance:
- * a test that reads a screen before it waited for it fails here, and not once in fifty runs on a busy machine.
+ * Delays every faked reply and every render caused by a query by up to `maxMs` at random: a test that reads a screen
+ * without waiting fails reliably here, instead of rarely on a busy machine.
  */
 export function makeAnswersLate(maxMs: number): void {
   const { setTimeout: realTimeout } = globalThis;
@@ -11,7 +11,7 @@ export function makeAnswersLate(maxMs: number): void {
   const stubGlobal = vi.stubGlobal.bind(vi);
   const unstubAllGlobals = vi.unstubAllGlobals.bind(vi);
   let test = 0;
-  // A page that is gone hears no answer: what was asked in one test would be told in the next one.
+  // Drops replies to a page that is gone: the next test would show them otherwise.
   vi.unstubAllGlobals = () => {
     test += 1;
     return unstubAllGlobals();

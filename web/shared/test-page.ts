@@ -2,14 +2,14 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
-/** A machine that does something else besides may take longer than the second that both libraries wait. */
+/** A busy machine may take longer than the default timeout of one second in both libraries. */
 const PATIENCE_MS = 10_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;
 vi.waitFor = (check, options) =>
   waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
 
-/** dnd-kit stops clicks until 50 ms after a drag: the first one of the next file may come sooner. */
+/** dnd-kit blocks clicks until 50 ms after a drag: the next file's first click may come sooner. */
 function expectClicks(): void {
   let isClicked = false;
   document.body.addEventListener('click', () => (isClicked = true), { once: true });
@@ -19,12 +19,12 @@ function expectClicks(): void {
 
 declare const happyDOM: { setURL(url: string): void };
 
-// Workers, and so one page, are shared by test files (isolate: false): each file leaves the page as it was.
+// Test files share workers, and so one page (isolate: false): each file leaves the page as it was.
 // The few files that run without a page say so in a `@vitest-environment` comment.
 if (typeof document !== 'undefined') {
   const lateMs = Number(process.env['LATE_MS'] ?? 0);
   if (lateMs > 0) (await import('./test-late-answers.ts')).makeAnswersLate(lateMs);
-  // Toasts are shown one at a time: one that a test left would hide those of the next.
+  // Toasts are shown one at a time: one left over from a test would hide those of the next.
   afterEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });

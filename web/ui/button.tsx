@@ -30,7 +30,7 @@ const buttonClass = ({ variant = 'primary', size = 'md', isWide = false }: Butto
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
-  /** Keeps width and focus, takes no further click. */
+  /** Keeps width and focus, ignores clicks. */
   isLoading?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'ref'> {
   icon?: ReactNode;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant,
   size,

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Without padding, for cards that begin with a picture. */
+  /** Without padding, for cards that start with a picture. */
   isFlush?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'ref'> {
-  /** A filter that is on, or the category in view. */
+  /** An active filter, or the category in view. */
   isOn: boolean;
   icon?: ReactNode;
 }

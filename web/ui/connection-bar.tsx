@@ -3,11 +3,11 @@ import { useMessages } from './language.tsx';
 
 export interface ConnectionBarProps {
   state: 'connected' | 'connecting' | 'offline';
-  /** What still works, in place of the general sentence. */
+  /** Replaces the general sentence: says what still works. */
   text?: string;
 }
 
-/** One quiet line at the top; nothing while all is well. */
+/** A bar at the top of the page; empty while connected. */
 export const ConnectionBar = ({ state, text }: ConnectionBarProps) => {
   const common = useMessages('common');
   const sentence = text ?? (state === 'offline' ? common.offline : common.reconnecting);

@@ -30,7 +30,7 @@ const MenuTabs = () => {
 };
 
 describe('Tabs', () => {
-  it('moves by arrows, Home and End, with one tab in the tab order', () => {
+  it('moves with arrow keys, Home and End, and has one tab in the tab order', () => {
     inEnglish(<MenuTabs />);
     const tabs = screen.getAllByRole('tab');
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(tabs.map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('ties the panel to the chosen tab', () => {
+  it('links the panel to the chosen tab', () => {
     inEnglish(<MenuTabs />);
     fireEvent.click(screen.getByRole('tab', { name: 'Drinks' }));
     const chosen = screen.getByRole('tab', { selected: true });
@@ -58,7 +58,7 @@ describe('Tabs', () => {
 });
 
 describe('QuantityStepper', () => {
-  it('counts up and down within its limits and says of what', () => {
+  it('counts up and down within its limits, and its buttons name the item', () => {
     const onChange = vi.fn();
     inEnglish(<QuantityStepper name="Flan" value={1} max={2} onChange={onChange} />);
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'One less Flan' });
@@ -68,7 +68,7 @@ describe('QuantityStepper', () => {
     expect(screen.getByRole('group', { name: 'Quantity of Flan' })).toBeTruthy();
   });
 
-  it('reaches 0 where the minimum is 0, so that it can remove', () => {
+  it('reaches 0 if the minimum is 0, so that an item can be removed', () => {
     const onChange = vi.fn();
     inEnglish(<QuantityStepper name="Flan" value={1} min={0} onChange={onChange} />);
     fireEvent.click(screen.getByRole('button', { name: 'One less Flan' }));
@@ -82,7 +82,7 @@ describe('TextArea', () => {
     return <TextArea label="Note" value={note} onChange={setNote} limit={500} />;
   };
 
-  it('counts as one types: n/500', () => {
+  it('counts while typing: n/500', () => {
     inEnglish(<Note initial="" />);
     expect(screen.getByText('0/500')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'no onion' } });
@@ -90,7 +90,7 @@ describe('TextArea', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').maxLength).toBe(500);
   });
 
-  it('says aloud how many characters are left only near the end', () => {
+  it('announces the remaining characters only near the limit', () => {
     inEnglish(<Note initial={'x'.repeat(470)} />);
     expect(screen.getByRole('status').textContent).toBe('');
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'x'.repeat(499) } });
@@ -99,7 +99,7 @@ describe('TextArea', () => {
 });
 
 describe('fields', () => {
-  it('tie the error to the field', () => {
+  it('link the error to the field', () => {
     inEnglish(<TextField label="E-mail" error="Please enter your e-mail." />);
     const field = screen.getByLabelText('E-mail');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -117,7 +117,7 @@ describe('fields', () => {
 });
 
 describe('Button', () => {
-  it('takes no click while loading, keeps its focus and its words', () => {
+  it('ignores clicks while loading, and keeps its focus and its label', () => {
     const onClick = vi.fn();
     inEnglish(
       <Button isLoading onClick={onClick}>

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const isHeld = (): boolean => 'held' in document.documentElement.dataset;
 
-it('holds taps for 500 ms', () => {
+it('blocks taps for 500 ms', () => {
   render(<HeldTaps />);
   vi.advanceTimersByTime(499);
   expect(isHeld()).toBe(true);
@@ -28,7 +28,7 @@ it('restarts when controls are replaced again', () => {
   expect(isHeld()).toBe(false);
 });
 
-it('what was there first is tapped at once; what replaces it by itself is held', () => {
+it('does not block the first content, but blocks what replaces it without a tap', () => {
   const { rerender } = render(<HeldWhenChanged shown="pending" />);
   expect(isHeld()).toBe(false);
   rerender(<HeldWhenChanged shown="pending" />);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A second tap of one finger comes sooner; nobody reads new controls and chooses one of them faster. */
+/** A double tap is faster than this; reading new controls and choosing one takes longer. */
 const HELD_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,15 +13,15 @@ function holdTaps(): void {
 }
 
 /**
- * What has just been tapped is gone, and other controls stand in its place: from when this is drawn the page takes no tap for half
- * a second (motion.css), so that the second tap of the same finger is for none of them. The keyboard is not held.
+ * Rendered when a tap replaces the controls under the finger: blocks taps for half a second (motion.css), so that a
+ * double tap does not hit one of the new controls. The keyboard is not blocked.
  */
 export const HeldTaps = () => {
   useLayoutEffect(() => holdTaps(), []);
   return null;
 };
 
-/** The same where something else than a tap replaces what is shown: what was there first is tapped at once. */
+/** The same for content that changes without a tap; the first content can be tapped at once. */
 export const HeldWhenChanged = ({ shown }: { shown: string }) => {
   const before = useRef(shown);
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ const VARIANTS = {
 } as const;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'ref' | 'children' | 'aria-label'> {
-  /** Says what it does; there is no visible text. */
+  /** The accessible name; there is no visible text. */
   label: string;
   icon: ReactNode;
   variant?: keyof typeof VARIANTS;
-  /** A small number on its corner; the label must say it too. */
+  /** A badge with a small number; the label must include it. */
   count?: number;
 }
 

@@ -45,7 +45,7 @@ const prepared: PictureSource = {
 };
 
 describe('Picture', () => {
-  it('offers avif and webp in every width, and keeps its place', () => {
+  it('offers avif and webp in every width, and reserves its space', () => {
     const { container } = render(<Picture picture={prepared} alt="Flan" sizes="50vw" />);
     const sets = [...container.querySelectorAll('source')].map((source) => [source.type, source.srcset]);
     expect(sets).toEqual([
@@ -56,7 +56,7 @@ describe('Picture', () => {
     expect(imageIn(container).getAttribute('width')).toBe('320');
   });
 
-  it('shows its colour and its blurred placeholder until it is here', () => {
+  it('shows its colour and its blurred placeholder until it has loaded', () => {
     const { container } = render(<Picture picture={prepared} alt="Flan" sizes="50vw" />);
     const frame = container.firstElementChild as HTMLElement;
     expect(frame.style.backgroundColor).not.toBe('');

@@ -6,7 +6,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** What stands in each file; none that is not named is to be had. */
+/** The content of each file; a fetch of any other file fails. */
 function network(files: Record<string, string>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -18,14 +18,14 @@ function network(files: Record<string, string>): string[] {
   return asked;
 }
 
-/** A later import as the bundler writes it, of which the page only sees whether it was begun. */
+/** A dynamic import as the bundler writes it; the test only sees whether it was started. */
 const importOf = (file: string) => {
   const load = vi.fn<() => Promise<string>>(async () => 'the module');
   load.toString = () => `()=>import(\`./${file}\`).then(e=>e.Part)`;
   return load;
 };
 
-it('imports a file when it and all that it imports have been fetched, each once, also in a circle', async () => {
+it('imports a file after fetching it and all its imports, each once, even in a cycle', async () => {
   const asked = network({
     'a-1.js': 'import{x}from"./b-1.js";import"./page-1.js";export{x}',
     'b-1.js': 'import{y}from"./c-1.js"',
@@ -37,7 +37,7 @@ it('imports a file when it and all that it imports have been fetched, each once,
   expect(asked).toEqual(['/assets/a-1.js', '/assets/b-1.js', '/assets/c-1.js']);
 });
 
-it('without a network it begins no import, which could never succeed afterwards, and reports no deployment', async () => {
+it('starts no import while offline, which would fail for good, and reports no deployment', async () => {
   const reported = vi.fn<() => void>();
   addEventListener('vite:preloadError', reported, { once: true });
   network({ 'a-2.js': 'import"./b-2.js"' });
@@ -50,7 +50,7 @@ it('without a network it begins no import, which could never succeed afterwards,
   removeEventListener('vite:preloadError', reported);
 });
 
-it('reports a file that is no longer there', async () => {
+it('reports a file that no longer exists', async () => {
   const reported = vi.fn<() => void>();
   addEventListener('vite:preloadError', reported, { once: true });
   network({ 'gone-3.js': '{"code":"NOT_FOUND"}' });

@@ -1,4 +1,4 @@
-/** As the bundler writes it: in the text of the function that imports a file, and in the file for what that imports itself. */
+/** As the bundler writes it, in the source of the importing function and in the files for their own imports. */
 const IMPORTED_LATER = /import\(["'`]\.\/(.+?)["'`]\)/;
 const IMPORTED = /(?:from|import)["'`]\.\/(.+?)["'`]/g;
 
@@ -13,7 +13,7 @@ const textOf = (file: string): Promise<string> => {
   return text;
 };
 
-/** Until the browser's cache has the file and all that it imports and the page has not asked for. */
+/** Fetches the file and all its imports that the page has not requested yet into the browser's cache. */
 async function fetchFile(file: string, seen: Set<string>): Promise<void> {
   if (seen.has(file) || document.querySelector(`[href$="${file}"],[src$="${file}"]`)) return;
   seen.add(file);
@@ -22,9 +22,9 @@ async function fetchFile(file: string, seen: Set<string>): Promise<void> {
 }
 
 /**
- * Around every later import of a build (vite.page-scripts.ts). A file whose import has failed for want of a network can never
- * be imported again: Chromium caches the failure until the page is reloaded. So it is fetched first, which may fail as often
- * as it likes. What fails after that is a file that a deployment has replaced: reported as Vite does.
+ * Wraps every dynamic import of a build (vite.page-scripts.ts). Chromium caches a failed import until the page is
+ * reloaded, so an import that fails offline could never succeed later. The file is therefore fetched first, which can
+ * be retried. A failure after that means that a deployment has replaced the file, and is reported as Vite does.
  */
 export async function importFetched<T>(load: () => Promise<T>): Promise<T> {
   const file = IMPORTED_LATER.exec(String(load))?.[1];

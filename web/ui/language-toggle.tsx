@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from './language.tsx';
 
-/** Shows the other language's code; its name is in the other language, for those who cannot read this one. */
+/** Shows the other language's code; its label is in the other language, for people who cannot read this one. */
 export const LanguageToggle = () => {
   const { language, setLanguage } = useLanguage();
   const common = useMessages('common');

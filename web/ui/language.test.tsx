@@ -51,7 +51,7 @@ describe('texts', () => {
     await loadMessages('es', ['common', 'landing']);
   });
 
-  it('change with the toggle, which shows the other code, and with <html lang> and the memory', async () => {
+  it('change with the toggle, which shows the other code, and update <html lang> and storage', async () => {
     render(
       <LanguageProvider initial="en">
         <Suspense fallback="…">

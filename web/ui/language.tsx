@@ -16,16 +16,16 @@ import { localStore } from './storage.ts';
 
 const PREFERRED_LANGUAGE = 'preferred_language';
 
-/** The remembered language, else the browser's; English for one that is not supported. */
+/** The stored language, else the browser's; English if that is not supported. */
 export const preferredLanguage = (): Language =>
   languageOf(localStore.get(PREFERRED_LANGUAGE) ?? globalThis.navigator.language);
 
-/** Whether somebody has said so; the browser's language is a guess. */
+/** Whether the user has chosen; the browser's language is a guess. */
 export const hasChosenLanguage = (): boolean => localStore.get(PREFERRED_LANGUAGE) !== null;
 
 interface LanguageChoice {
   language: Language;
-  /** Remembers the choice; the old texts stay until the new ones are here. */
+  /** Stores the choice; the old texts stay until the new ones have loaded. */
   setLanguage: (language: Language) => void;
 }
 
@@ -50,7 +50,7 @@ export const useLanguage = (): LanguageChoice => {
   return choice;
 };
 
-/** The texts of an area in the current language; suspends only the first time they are needed. */
+/** The texts of an area in the current language; suspends only until they are first loaded. */
 export const useMessages = <A extends Area>(area: A): Messages[A] =>
-  // always through `use`: a component that now calls it and now does not gets another call's value when it is replayed
+  // always through `use`: if a component calls it conditionally, React replays another call's value
   use(messagesOf(useLanguage().language, area));

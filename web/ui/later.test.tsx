@@ -31,7 +31,7 @@ function showSheet(Sheet: React.ComponentType<SheetProps>): HTMLElement {
   return screen.getByRole('button', { name: 'open' });
 }
 
-it('a sheet whose code cannot be downloaded closes, leaves the page as it is, and opens once it can', async () => {
+it('closes a sheet whose code fails to load, keeps the page, and opens it once the code loads', async () => {
   let hasNetwork = false;
   const load = vi.fn<() => Promise<(props: SheetProps) => React.ReactNode>>(async () => {
     if (!hasNetwork) throw new TypeError('Failed to fetch dynamically imported module');
@@ -50,7 +50,7 @@ it('a sheet whose code cannot be downloaded closes, leaves the page as it is, an
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('a sheet that is tapped again while its first try still fails opens with the network that is back by then', async () => {
+it('opens a sheet that is tapped again while its first attempt is still failing, once the network is back', async () => {
   const first = Promise.withResolvers<(props: SheetProps) => React.ReactNode>();
   const load = vi
     .fn<() => Promise<(props: SheetProps) => React.ReactNode>>()
@@ -67,33 +67,36 @@ it('a sheet that is tapped again while its first try still fails opens with the 
 it.each([
   ['a part that the page needs', laterPart],
   ['a part that the page can do without', optionalPart],
-])('%s leaves the page as it is without a network, and comes by itself with it', async (_name, partOf) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  let hasNetwork = false;
-  const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => {
-    if (!hasNetwork) throw new TypeError('Failed to fetch');
-    return () => <p>the part</p>;
-  });
-  const Part = partOf(load);
-  render(
-    <>
-      <p>the menu</p>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </>,
-  );
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await act(async () => void dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  expect(screen.getByText('the menu')).toBeTruthy();
-  expect(screen.queryByText('the part')).toBeNull();
-  hasNetwork = true;
-  await act(async () => void dispatchEvent(new Event('online')));
-  expect(await screen.findByText('the part')).toBeTruthy();
-});
+])(
+  '%s leaves the page as it is while offline, and appears once there is a network',
+  async (_name, partOf) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let hasNetwork = false;
+    const load = vi.fn<() => Promise<() => React.ReactNode>>(async () => {
+      if (!hasNetwork) throw new TypeError('Failed to fetch');
+      return () => <p>the part</p>;
+    });
+    const Part = partOf(load);
+    render(
+      <>
+        <p>the menu</p>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </>,
+    );
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await act(async () => void dispatchEvent(new Event('online')));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('the menu')).toBeTruthy();
+    expect(screen.queryByText('the part')).toBeNull();
+    hasNetwork = true;
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText('the part')).toBeTruthy();
+  },
+);
 
-it('on a bad network a part is fetched again and again; an optional one that fails for two minutes is left out', async () => {
+it('a part is retried on a bad network; an optional one is left out after two minutes', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => React.ReactNode>>().mockRejectedValue(new TypeError('gone'));
   const Part = optionalPart(load);

@@ -4,11 +4,11 @@ import { untilHere } from './until-here.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A component in a file of its own, downloaded when it is drawn for the first time; its place is empty until there is a network. */
+/** A component in a file of its own, downloaded on its first render; its place stays empty while offline. */
 export const laterPart = <Props extends object>(load: Load<Props>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await untilHere(load) }));
 
-/** Draws nothing where its code cannot be downloaded: the screen can do without it. */
+/** Renders nothing if its code cannot be downloaded: the screen works without it. */
 export const optionalPart = <Props extends object>(load: Load<Props>) =>
   lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({
@@ -16,13 +16,16 @@ export const optionalPart = <Props extends object>(load: Load<Props>) =>
     }),
   );
 
-/** Of a sheet whose code could not be had: closed, and tried again the next time it is opened. */
+/** Replaces a sheet whose code failed to load: closes it, and the next opening tries again. */
 const NotHere = ({ onClose }: { onClose: () => void }) => {
   useEffect(onClose, [onClose]);
   return null;
 };
 
-/** A try that began before the network was back fails after it: whoever tapped since then is not told that there is none. */
+/**
+ * An attempt that started offline may fail after the network is back: a tap made since then must not report
+ * "offline".
+ */
 const loadAgain = <Props,>(load: Load<Props>): ReturnType<Load<Props>> =>
   load().catch((error: unknown) => {
     if (navigator.onLine) return load();
@@ -30,8 +33,8 @@ const loadAgain = <Props,>(load: Load<Props>): ReturnType<Load<Props>> =>
   });
 
 /**
- * A sheet whose code is downloaded at the first touch, or when it is opened; once opened it stays mounted and keeps its state.
- * Without a network the page under it stays as it is, and says so.
+ * A sheet whose code is downloaded at the first touch, or when it is opened; once opened it stays mounted and keeps
+ * its state. Offline, the page under it stays as it is and shows a toast.
  */
 export const fetchedSheet = <Props extends { isOpen: boolean; onClose: () => void }>(
   load: Load<Props>,

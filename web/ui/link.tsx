@@ -7,13 +7,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** Another window, tab or download is the browser's business. */
+/** New windows, new tabs and downloads are left to the browser. */
 const isForTheBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /**
- * Moves to another address of this application without loading the page. The router's own link brings its framework mode
- * (prefetching of data and modules) along, 4 kB on every diner's phone.
+ * Navigates within the application without loading the page. The router's own link brings in its framework mode
+ * (prefetching of data and modules): 4 kB on every diner's phone.
  */
 export const Link = ({ to, replace, state, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to);
@@ -24,7 +24,7 @@ export const Link = ({ to, replace, state, onClick, children, ...rest }: LinkPro
     onClick?.(event);
     if (event.defaultPrevented || isForTheBrowser(event) || (rest.target && rest.target !== '_self')) return;
     event.preventDefault();
-    // As browsers do: the address that one is at is not put into the history twice.
+    // As in browsers, a link to the current address adds no history entry.
     void navigate(to, { replace: replace ?? createPath(location) === createPath(target), state });
   };
   return (

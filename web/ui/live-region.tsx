@@ -1,10 +1,10 @@
 interface LiveRegionProps {
-  /** What is read aloud when it changes; empty says nothing. */
+  /** Announced when it changes; empty announces nothing. */
   message: string;
   isUrgent?: boolean;
 }
 
-/** Must be on the page before its message changes, or nothing is read. */
+/** Must be in the page before its message changes, or nothing is announced. */
 export const LiveRegion = ({ message, isUrgent = false }: LiveRegionProps) => (
   <p role={isUrgent ? 'alert' : 'status'} className="sr-only">
     {message}

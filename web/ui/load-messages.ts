@@ -8,9 +8,9 @@ type Loads = { [A in Area]?: Promise<Messages[A]> };
 const loads: Record<Language, Loads> = { en: {}, es: {} };
 
 /**
- * One area of texts in one language, downloaded once: whoever needs it waits for the network. What fails for good is tried anew by the
- * next caller.
- * A promise that is done carries its value in the fields that React's `use` looks at, so reading it never suspends.
+ * One area of texts in one language, downloaded once: waits for the network. After a permanent failure the next
+ * caller tries again. A fulfilled promise carries its value in the fields that React's `use` reads, so reading it
+ * never suspends.
  */
 export const messagesOf = <A extends Area>(language: Language, area: A): Promise<Messages[A]> => {
   const known: Promise<Messages[A]> | undefined = loads[language][area];
@@ -25,7 +25,7 @@ export const messagesOf = <A extends Area>(language: Language, area: A): Promise
   return load;
 };
 
-/** What a diner's first screen needs, before it is drawn; the other areas come with their screens. */
+/** Loads the texts of a diner's first screen before it renders; the other areas load with their screens. */
 export const loadMessages = async (language: Language, areas: readonly Area[]): Promise<void> => {
   await Promise.all(areas.map((area) => messagesOf(language, area)));
 };

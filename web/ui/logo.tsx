@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 
 export interface LogoProps {
   src: string | null | undefined;
-  /** Gives the initial when there is no logo, or it fails. */
+  /** Its initial is shown when there is no logo, or it fails to load. */
   name: string | undefined;
-  /** The restaurant itself is not known yet. */
+  /** The restaurant itself is still loading. */
   isLoading?: boolean;
   /** Pixels. */
   size?: number;
@@ -15,7 +15,10 @@ export interface LogoProps {
 const initialOf = (name: string | undefined): string =>
   /^\s*(\S)/u.exec(name ?? '')?.[1]?.toUpperCase() ?? 'R';
 
-/** Loading: a pulsing circle. Loaded: the logo. Failed or missing: the initial on a gradient. Decorative: the name stands beside it. */
+/**
+ * Loading: a pulsing circle. Loaded: the logo. Failed or missing: the initial on a gradient. Decorative: the name is
+ * beside it.
+ */
 export const Logo = ({ src, name, isLoading = false, size = 32, className }: LogoProps) => {
   const [result, setResult] = useState<{ src: string; isLoaded: boolean } | null>(null);
   const known = src && result?.src === src ? result : null;

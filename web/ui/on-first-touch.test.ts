@@ -13,7 +13,7 @@ it('waits for the first touch, mouse or key, and then runs once', () => {
   }
 });
 
-it('can be called off', () => {
+it('can be cancelled', () => {
   const run = vi.fn<() => void>();
   onFirstTouch(run)();
   dispatchEvent(new Event('pointerdown'));

@@ -1,6 +1,6 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
-/** Runs once, at the first sign that somebody uses the page: a touch, a mouse, a key. Gives the way to call it off. */
+/** Runs once, at the first touch, mouse or key event. Returns the function to cancel it. */
 export const onFirstTouch = (run: () => void): (() => void) => {
   const stop = (): void => {
     for (const sign of SIGNS) removeEventListener(sign, first);

@@ -1,19 +1,19 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
 export interface PageProps {
-  /** The document's title, before the product's or the restaurant's name. */
+  /** The first part of the document's title; the product's or the restaurant's name follows. */
   title: string;
-  /** What the title ends with. */
+  /** The last part of the document's title. */
   owner?: string;
   className?: string;
-  /** Not yet what one came for: what the server has drawn (server/features/menu/menu-page.ts) stays until then. */
+  /** Still loading: the server's drawing (server/features/menu/menu-page.ts) stays until then. */
   isWaiting?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a screen: sets the document's title and holds the page's one `main`. */
+/** The frame of a screen: sets the document's title and renders the page's one `main`. */
 export const Page = ({ title, owner = 'Sobremesa', className, isWaiting = false, children }: PageProps) => {
-  // In the frame that shows this one: nothing flickers in between.
+  // A layout effect: removes the server's drawing in the frame that shows this page, so nothing flickers.
   useLayoutEffect(() => {
     const first = document.getElementById('first-screen');
     if (isWaiting || !first) return;

@@ -6,20 +6,20 @@ export interface PictureSource {
   /** An address, a data URL, or with `widths` the stem of `{src}-{width}.avif` and `{src}-{width}.webp`. */
   src: string;
   widths: readonly number[] | null;
-  /** A tiny data URL, shown blurred until the picture is here. */
+  /** A tiny data URL, shown blurred until the picture has loaded. */
   placeholder: string | null;
   color: string | null;
 }
 
 export interface PictureProps {
   picture: PictureSource | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The width it is shown at, as in `<img sizes>`. */
   sizes: string;
   width?: number;
   height?: number;
-  /** In the first view: loaded at once and first. */
+  /** In the first view: loaded eagerly, with high priority. */
   isPriority?: boolean;
   className?: string;
 }
@@ -32,7 +32,7 @@ const addressOf = ({ src, widths }: PictureSource): string => {
   return largest === undefined ? src : `${src}-${largest}.webp`;
 };
 
-/** Keeps its place from the start; a picture that is missing or fails is replaced by the stock picture. */
+/** Reserves its space from the start; a picture that is missing or fails is replaced by the stock picture. */
 export const Picture = (props: PictureProps) => {
   const { picture, alt, sizes, width = 4, height = 3, isPriority = false, className } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export const Picture = (props: PictureProps) => {
           decoding={isPriority ? 'sync' : 'async'}
           onLoad={() => setLoadedSrc(src)}
           onError={() => shown && setFailedSrc(shown.src)}
-          // What the first view begins with does not wait for this code to fade it in.
+          // Pictures of the first view are visible without waiting for the script that fades others in.
           className={cx(
             'size-full object-cover',
             !isPriority && 'transition-opacity duration-300',

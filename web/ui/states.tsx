@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** The next step. */
+  /** A button or link to the next step. */
   action?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const Middle = ({ icon, title, text, action }: EmptyStateProps) => (
   </div>
 );
 
-/** Nothing here yet, and what to do about it. */
+/** Nothing here yet, and the next step. */
 export const EmptyState = (props: EmptyStateProps) => <Middle {...props} />;
 
 interface ErrorStateProps {
@@ -37,7 +37,7 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Something failed: says so, and offers another try. */
+/** An error with a retry button. */
 export const ErrorState = ({ title, text, onRetry, action }: ErrorStateProps) => {
   const common = useMessages('common');
   const retry = onRetry && (

@@ -6,16 +6,16 @@ const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: n
 const storageOf = (kind: Kind): Storage =>
   kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
 
-/**
- * Two phones beside each other on one page (the demo of the shared table) are two windows with names of their own, and
- * must not be one diner.
- */
+/** The demo of the shared table shows two phones in named windows on one page; the key keeps them two diners. */
 export const ownKey = (key: string): string => {
   const { name } = globalThis as { name?: unknown };
   return typeof name === 'string' && name.startsWith('phone-') ? `${name}.${key}` : key;
 };
 
-/** Browser storage that never throws: what is blocked or full is kept in memory until the page is reloaded. */
+/**
+ * Browser storage that never throws: values that are blocked or do not fit are kept in memory until the page is
+ * reloaded.
+ */
 const safe = (kind: Kind) => ({
   get(key: string): string | null {
     const kept = memory[kind].get(key);
@@ -39,7 +39,7 @@ const safe = (kind: Kind) => ({
     try {
       storageOf(kind).removeItem(ownKey(key));
     } catch {
-      // blocked: there was nothing but the copy in memory
+      // blocked: the value was only in memory
     }
   },
 });
@@ -70,7 +70,7 @@ export function readStoredList<T>(store: Store, key: string, isItem: Shape<T>): 
   return Array.isArray(value) ? value.filter(isItem) : [];
 }
 
-/** The shape of an object with these keys; their values are trusted, as only this page has written them. */
+/** The shape of an object with these keys; the values are trusted, because only this page writes them. */
 export const isRecordWith =
   <T extends object>(...keys: (keyof T & string)[]) =>
   (value: unknown): value is T =>

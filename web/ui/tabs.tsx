@@ -8,16 +8,16 @@ export interface TabItem<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between; read, not shown. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
-  /** Goes on the row of tabs. */
+  /** Set on the row of tabs. */
   className?: string;
-  /** Puts the row of tabs into something, for example a bar that stays in sight. */
+  /** Wraps the row of tabs, for example in a sticky bar. */
   renderRow?: (row: ReactNode) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Finds a toast by all that it says: its sentences are elements of their own. */
+/** Finds a toast by its whole text: its sentences are separate elements. */
 export const toastSaying =
   (text: string | RegExp) =>
   (_: string, element: Element | null): boolean => {

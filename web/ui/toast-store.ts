@@ -3,22 +3,25 @@ export type ToastTone = 'info' | 'success' | 'error';
 export interface ToastInput {
   message: string;
   tone?: ToastTone;
-  /** Milliseconds on screen, not counting while it is pointed at or focused; 5000 where it is not given. */
+  /** Milliseconds on screen, paused while hovered or focused; 5000 by default. */
   durationMs?: number;
   action?: { label: string; onAct: () => void } | undefined;
-  /** A second toast with the same id takes the place of the first. */
+  /** A second toast with the same id replaces the first. */
   id?: string;
-  /** What others did: it waits until what answers one's own tap has been read, and until an open sheet is closed. */
+  /**
+   * An event caused by others: it waits until the replies to the user's own taps have been shown, and until an open
+   * sheet is closed.
+   */
   isNews?: boolean;
 }
 
 export interface Toast extends Required<Omit<ToastInput, 'action'>> {
   action: ToastInput['action'] | undefined;
-  /** Another one with every showing, so that a replaced toast restarts its timer. */
+  /** New with every showing, so that a replaced toast restarts its timer. */
   serial: number;
 }
 
-/** Of either kind: they are shown one after the other. */
+/** Per kind: they are shown one after the other. */
 const MOST_WAITING = 3;
 
 let toasts: readonly Toast[] = [];
@@ -30,7 +33,7 @@ const show = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says something that passes. Works from anywhere, also outside of components; gives its id. */
+/** Shows a toast. Works anywhere, also outside of components; returns its id. */
 export const showToast = (input: ToastInput): string => {
   counted += 1;
   const id = input.id ?? `toast-${counted}`;
@@ -54,7 +57,7 @@ export const subscribeToToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-// A modal dialog makes everything outside of it inert: toasts are drawn by the outlet that opened last.
+// A modal dialog makes everything outside of it inert: the outlet that opened last draws the toasts.
 let outlets: readonly string[] = [];
 
 export const topOutlet = (): string | undefined => outlets.at(-1);

@@ -20,7 +20,7 @@ import {
 
 export interface ToastCardProps {
   toast: Toast;
-  /** Another one waits. */
+  /** Another toast is waiting. */
   hasNext: boolean;
 }
 
@@ -28,8 +28,9 @@ export interface ToastCardProps {
 export const DrawToastContext = createContext<(toast: ToastCardProps) => ReactNode>(() => null);
 
 /**
- * Where toasts appear, one at a time: one place for the app (base.css says where), and one in every open sheet, above its footer
- * (see toast-store.ts). Over a question, which has no room to spare, what was said before it was asked waits.
+ * Where toasts appear, one at a time: one outlet for the app (positioned by base.css), and one in every open sheet,
+ * above its footer (see toast-store.ts). Over a question, which has little room, earlier toasts wait until it is
+ * answered.
  */
 export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
   const id = useId();
@@ -38,7 +39,7 @@ export const ToastOutlet = ({ isInSheet = false, isOverQuestion = false }) => {
   const top = useSyncExternalStore(subscribeToToasts, topOutlet);
   const [before] = useState(lastSerial);
   useEffect(() => openOutlet(id), [id]);
-  // What others did would cover what is being read or chosen here: it waits for the page.
+  // Events caused by others would cover the content of a sheet: they wait for the page.
   const due = isInSheet
     ? toasts.filter(({ isNews, serial }) => !(isNews || (isOverQuestion && serial <= before)))
     : toasts;

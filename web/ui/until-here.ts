@@ -1,7 +1,7 @@
-/** Of tries while the phone says that it has a network: after 1, 2, 4 … seconds, for about two minutes. */
+/** Retries while online: after 1, 2, 4 … seconds, for about two minutes. */
 const MOST_TRIES = 7;
 
-/** What the page needs by itself is asked for again, also as soon as the phone is back on its network. */
+/** Retries loading what the page needs, also as soon as the phone is back online. */
 export async function untilHere<T>(load: () => Promise<T>, tries = 0): Promise<T> {
   try {
     return await load();

@@ -10,10 +10,15 @@ import {
 
 type Next = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
 
-/** What has been chosen since that location was drawn: a screen whose code is on its way is not drawn yet, and is chosen all the same. */
+/**
+ * The query chosen since that location was rendered: a screen whose code is loading is not rendered yet, but its
+ * query applies.
+ */
 const chosenSince = new WeakMap<Location, string>();
 
-/** The query of the address, and a function that navigates to another one. Stands in for the router's own, as `Link` does. */
+/**
+ * The query of the address, and a function that navigates to another one. Replaces the router's own, as `Link` does.
+ */
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
   const location = useLocation();
   const navigate = useNavigate();

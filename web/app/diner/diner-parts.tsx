@@ -4,7 +4,7 @@ import { type LaterParts, LaterPartsContext } from '#web/diner/first/context/lat
 import { DinerLayout } from '#web/diner/first/table/diner-layout.tsx';
 import { fetchedSheet, laterPart, optionalPart } from '#web/ui/later.tsx';
 
-/** Without a network there is no code to fetch either; whoever asks tries again, or can do without. */
+/** Offline the code cannot be fetched either; the caller tries again, or does without. */
 const nothing = () => undefined;
 
 const PARTS: LaterParts = {
@@ -20,7 +20,7 @@ const PARTS: LaterParts = {
   TableCompanion: laterPart(() =>
     import('#web/diner/first/afterwards/table-companion.tsx').then((file) => file.TableCompanion),
   ),
-  // Without it the dish's sheet says the same.
+  // Optional: the dish's sheet says the same.
   CardMisfits: optionalPart(() =>
     import('#web/diner/filter/card-misfits.tsx').then((file) => file.CardMisfits),
   ),
@@ -95,14 +95,14 @@ export const DinerParts = ({ children }: { children: ReactNode }) => (
   <LaterPartsContext value={PARTS}>{children}</LaterPartsContext>
 );
 
-/** Around screens that show a menu without a table. */
+/** Layout of screens that show a menu without a table. */
 export const MenuLayout = () => (
   <DinerParts>
     <Outlet />
   </DinerParts>
 );
 
-/** Around menu, confirmation and status of a table. */
+/** Layout of menu, confirmation and status of a table. */
 export const TableLayout = () => (
   <DinerParts>
     <DinerLayout />

@@ -1,26 +1,26 @@
 import type { Menu } from '#contract/menu.ts';
 import { languageOf } from '#messages/words/language.ts';
 
-/** Names of built files, written in by vite.page-scripts.ts. */
+/** Names of built files, inserted by vite.page-scripts.ts. */
 declare const EARLY_FILES: {
-  /** The first script, and what it needs at once: tags of the page, unless the server has drawn into it. */
+  /** The entry script and its direct imports, as tags in the page, unless the server has drawn the first screen. */
   entry: string;
   entryNeeds: readonly string[];
   screen: readonly string[];
   texts: Record<'en' | 'es', readonly string[]>;
 };
 
-/** From the first frame to the browser's word that it is on the screen; one that says nothing does not keep the scripts. */
+/** Limit on waiting for the browser to report the first paint; a browser that reports none still gets the scripts. */
 const AT_MOST_MS = 200;
 
 const AGAIN_AFTER_MS = 3_000;
-/** Doublings of it: 48 s. */
+/** Limits the delay to 48 s. */
 const MOST_DOUBLINGS = 4;
 const TRIES = 'sobremesa.script-tries';
 
 /*
- * A page whose scripts did not arrive does nothing: what the server has drawn stays to be read, and it reloads once the network is back.
- * Each time after twice as long: what is broken at the server would fail for ever.
+ * Reloads a page whose scripts did not arrive, once the network is back; the server's drawing stays readable until
+ * then. The delay doubles each time, so that a permanent failure at the server does not cause endless reloads.
  */
 const loadAgain = (): void => {
   const tries = Number(sessionStorage.getItem(TRIES));
@@ -36,8 +36,8 @@ const loadAgain = (): void => {
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && loadAgain(), true);
 
 /*
- * Stands in the page itself and runs before anything else has been downloaded: a menu's data and the files that its screen
- * will ask for set out together with the framework, not one after the other.
+ * Inlined in the page and run before anything else is downloaded: requests the menu's data and the files of the
+ * screen in parallel with the framework, not one after the other.
  */
 const table = new URLSearchParams(location.search).get('table');
 if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
@@ -48,7 +48,7 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     chosen = localStorage.getItem('preferred_language');
     isNew = localStorage.length + sessionStorage.length === 0;
   } catch {
-    // Storage is blocked: nothing has been chosen, as on the page.
+    // Storage is blocked: no language was chosen, as in web/ui/language.tsx.
   }
   const language = languageOf(chosen ?? navigator.language);
   const { entry, entryNeeds, screen, texts } = EARLY_FILES;
@@ -66,7 +66,7 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
       return reply.ok ? ((await reply.json()) as Menu) : null;
     };
     globalThis.earlyMenu = { address, menu: ask() };
-    // Whoever takes it sees the failure; one that nobody takes is no error of the page.
+    // The consumer handles the failure; without one it must not be reported as an unhandled rejection.
     globalThis.earlyMenu.menu.catch(() => undefined);
     if (hasTags) return;
     const script = document.createElement('script');
@@ -74,12 +74,12 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     script.src = entry;
     document.head.append(script);
   };
-  // The server has drawn the menu for somebody who has never been here, in the language that the browser asks for.
+  // The server has drawn the menu for a first visit, in the browser's language.
   if (hasTags || document.hidden || root.lang !== language || !isNew) {
     delete root.dataset['drawn'];
     begin();
   } else {
-    // What is there to be seen goes first: until it is on the screen, or would have been.
+    // Images of the first view load before the scripts.
     let hasBegun = false;
     const once = (): void => {
       if (!hasBegun) begin();
@@ -87,7 +87,7 @@ if (table && /^\/menu(?:-collaborative)?$/.test(location.pathname)) {
     };
     requestAnimationFrame(() => setTimeout(once, AT_MOST_MS));
     new PerformanceObserver(once).observe({ type: 'paint', buffered: true });
-    // What is tapped before there is anything to press is pressed then, at its place on the page.
+    // Keeps a tap made before the page can handle it, and repeats it at the same place afterwards.
     let tap: MouseEvent | undefined;
     addEventListener('click', (event) => (tap = event), { once: true });
     globalThis.pressEarlyTap = () =>

@@ -13,7 +13,7 @@ const dishes = Array.from({ length: 30 }, (_, at) => aDish(at + 1));
 const draw = (part: Partial<Menu> = {}, hasCompany = false) =>
   drawFirstScreen({ menu: aMenu(dishes, part), tableId: TABLE, hasCompany, nowMs: NOW });
 
-/** As a browser reads it. */
+/** The markup as a browser parses it. */
 const seen = async (...parts: Parameters<typeof draw>) => {
   const screen = await draw(...parts);
   if (!screen) throw new Error('nothing was drawn');
@@ -24,7 +24,7 @@ const namesIn = (page: Document) => [...page.querySelectorAll('h4')].map(({ text
 
 beforeEach(() => localStorage.clear());
 
-it('holds the restaurant, its categories, what a first view shows of the dishes, and no script', async () => {
+it('holds the restaurant, its categories, the dishes of a first view, and no script', async () => {
   const { page, title, html } = await seen();
   expect(title).toBe('Menu · Casa Test');
   expect(page.querySelector('h1')?.textContent).toBe('Menu');
@@ -35,13 +35,13 @@ it('holds the restaurant, its categories, what a first view shows of the dishes,
   expect(html).not.toMatch(/<script|<title/);
 });
 
-it('in the menu’s language', async () => {
+it('is drawn in the menu’s language', async () => {
   const { page, root } = await seen({ language: 'es' });
   expect(root.lang).toBe('es');
   expect(page.querySelector('h1')?.textContent).toBe('Carta');
 });
 
-it('the first pictures are to be seen without any script, and are asked for first', async () => {
+it('shows the first pictures without any script, and requests them first', async () => {
   const picture = { src: '/dishes/ham', widths: [320, 640], placeholder: null, color: null };
   const { page } = await seen({ items: dishes.map((each) => ({ ...each, picture })) });
   const pictures = [...page.querySelectorAll('main li img')];
@@ -55,7 +55,7 @@ it('the first pictures are to be seen without any script, and are asked for firs
   ]);
 });
 
-it('THEME-4 in the restaurant’s look, which stands on the page’s root', async () => {
+it('THEME-4 sets the restaurant’s look on the page’s root', async () => {
   const branding: Theme['branding'] = {
     logoUrl: null,
     logoPosition: 'left',
@@ -75,7 +75,7 @@ it('THEME-4 in the restaurant’s look, which stands on the page’s root', asyn
   expect((await seen()).root.getAttribute('style')).toBeNull();
 });
 
-it('counts on the tabs where somebody is at the table, as the scripts will', async () => {
+it('counts on the tabs if the table has company, as the scripts will', async () => {
   const tabs = ({ page }: Awaited<ReturnType<typeof seen>>) =>
     [...page.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent);
   const together = await seen({}, true);
@@ -84,7 +84,7 @@ it('counts on the tabs where somebody is at the table, as the scripts will', asy
   expect(tabs(await seen())[0]).not.toMatch(/\d/);
 });
 
-it('has the bar at the bottom, and nothing that asks', async () => {
+it('has the bar at the bottom, and no banner that asks something', async () => {
   const { page } = await seen();
   expect(
     [...page.querySelectorAll('nav[data-toasts-below] :is(a, button)')].map((tab) => tab.textContent),
@@ -92,12 +92,12 @@ it('has the bar at the bottom, and nothing that asks', async () => {
   expect(page.querySelector('[data-cart-bar]')).toBeNull();
 });
 
-it('MENU-3 draws nothing where nothing is offered at this hour', async () => {
+it('MENU-3 draws nothing if nothing is offered at this hour', async () => {
   const menus = aMenu([]).menus.map((each) => ({ ...each, startTime: '08:00', endTime: '11:00' }));
   expect(await draw({ menus })).toBeNull();
 });
 
-it('what a restaurant writes stays text', async () => {
+it('escapes what a restaurant writes', async () => {
   const { page, title } = await seen({
     restaurant: { ...aMenu([]).restaurant, name: '<img src=x> & "more"' },
   });

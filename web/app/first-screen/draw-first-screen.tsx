@@ -19,7 +19,7 @@ const nothing = (): undefined => undefined;
 
 const Nothing = () => null;
 
-/** Only the place of what comes later is drawn. */
+/** Parts that load later are drawn as empty places. */
 const NO_PARTS: LaterParts = {
   AskLine: Nothing,
   CardMisfits: Nothing,
@@ -54,7 +54,7 @@ const NO_PARTS: LaterParts = {
   tellOrder: nothing,
 };
 
-/** Nobody can tap yet. */
+/** The server's drawing cannot be tapped. */
 const NO_CART: CartControls = {
   cart: undefined,
   known: undefined,
@@ -68,7 +68,7 @@ const NO_CART: CartControls = {
   settled: () => Promise.resolve(undefined),
 };
 
-/** A table as a phone knows it that has the menu and is still asking to be seated. */
+/** A table in the state of a phone that has the menu and is still opening its session. */
 const openingTable = ({ menu, tableId, hasCompany }: FirstScreenParts): Table => ({
   tableId,
   state: 'opening',
@@ -130,7 +130,7 @@ const Scene = ({ parts, children }: { parts: FirstScreenParts; children: ReactNo
 
 const TITLE = /<title>([\s\S]*?)<\/title>/;
 
-/** The menu's screen itself, as a phone draws it that comes here for the first time. */
+/** The menu screen as a phone draws it on a first visit. */
 export const drawFirstScreen: DrawFirstScreen = async (parts) => {
   if (offeredItems(parts.menu, parts.nowMs).length === 0) return null;
   await loadMessages(parts.menu.language, ['common', 'menu', 'cart', 'table']);

@@ -1,16 +1,16 @@
-/** Names of built files, written in by vite.page-scripts.ts: another build is another worker. */
+/** Names of built files, inserted by vite.page-scripts.ts: another build is another worker. */
 declare const KEPT_FILES: readonly string[];
 
-/** The page, its scripts and styles; gone with the next version, whose files have other names. */
+/** Cache of the page, its scripts and styles; deleted by the next version, whose files have other names. */
 const SHELL = `shell-${versionOf(KEPT_FILES)}`;
 const PICTURES = 'pictures';
 const MOST_PICTURES = 150;
-/** The one page behind every address of a screen. */
+/** The one page that serves every screen's address. */
 const PAGE = '/';
-/** A network that has not answered by then is as good as none, for somebody who wants to see a menu. */
+/** After this the network counts as unavailable, and the cached page is shown. */
 const PATIENCE_MS = 4_000;
 
-/** Changes with any name, and the names change with any content (FNV-1a). */
+/** Changes with any file name, and a name changes with its file's content (FNV-1a). */
 function versionOf(files: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const char of files.join()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -19,10 +19,10 @@ function versionOf(files: readonly string[]): string {
 
 const isAsset = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
 const isPicture = ({ pathname }: URL): boolean => /^\/(?:dishes|brand|uploads)\//.test(pathname);
-/** A person's address: what the server answers with the one page. */
+/** An address of a screen: the server answers it with the one page. */
 const isScreen = ({ pathname }: URL): boolean => !/^\/(?:api|docs|socket\.io|uploads)(?:\/|$)/.test(pathname);
 
-/** The page that a network as good as gone does not bring. Otherwise always the server's: no version gets stuck. */
+/** Network first, so that no version gets stuck; the cached page is for a network that fails or is too slow. */
 async function page(request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
   const kept = await shell.match(PAGE);
@@ -35,7 +35,7 @@ async function page(request: Request): Promise<Response> {
   return kept;
 }
 
-/** Files whose names tell their contents: once here, never asked for again. */
+/** The name contains a content hash: cached once, never requested again. */
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -44,7 +44,7 @@ async function asset(request: Request): Promise<Response> {
   return fresh;
 }
 
-/** Shown from here at once; the oldest give way. */
+/** Cache first; the oldest entries are evicted. */
 async function picture(request: Request): Promise<Response> {
   const pictures = await caches.open(PICTURES);
   const kept = await pictures.match(request);
@@ -67,8 +67,8 @@ function answerOf(request: Request, origin: string): Promise<Response> | null {
 }
 
 /**
- * Keeps what a diner's screens are made of, and pictures. Never an answer of the API: what a phone may know without a
- * network, the last menu and its own orders, the page keeps by itself and says how old it is.
+ * Caches the files of the diner's screens, and pictures. Never a reply of the API: the page itself keeps the last
+ * menu and its own orders for offline use, and shows how old they are.
  */
 function listenForPages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => {
@@ -93,7 +93,7 @@ function listenForPages(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** What the server sends (server/features/notifications/send-push.ts). */
+/** The payload that server/features/notifications/send-push.ts sends. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -108,12 +108,15 @@ const messageOf = (data: PushMessageData | null): PushMessage | null => {
   try {
     return (data?.json() as PushMessage | undefined) ?? null;
   } catch {
-    // Not of our server's making.
+    // Not a message of our server.
     return null;
   }
 };
 
-/** Shows what the server sends, also while no page is open; a press leads to it, in a page that is open where there is one. */
+/**
+ * Shows push messages, also while no page is open; a click opens the message's address, in an open page if there is
+ * one.
+ */
 function listenForPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const message = messageOf(event.data);

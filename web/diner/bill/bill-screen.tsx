@@ -77,7 +77,7 @@ const PersonCard = ({ part, lines, money }: PersonCardProps) => {
   );
 };
 
-/** What was taken off or cancelled: in sight, struck out, in no sum. */
+/** Struck or cancelled items: shown struck out, part of no sum. */
 const Struck = ({ orders }: { orders: readonly Order[] }) => {
   const texts = useMessages('bill');
   const struck = orders.flatMap((order) => [
@@ -101,7 +101,7 @@ const Struck = ({ orders }: { orders: readonly Order[] }) => {
   );
 };
 
-/** What is added to the dishes, what of the total is tax, by rate, and what was taken off. */
+/** What is added to the dishes, the tax included in the total by rate, and discounts. */
 const Added = ({ bill, nameOf, money }: { bill: GuestBill; nameOf: NameOf; money: FormatMoney }) => {
   const texts = useMessages('bill');
   const { menu } = useDinerTable();
@@ -161,7 +161,7 @@ const BillOf = ({ orders: written, bill, dinerSessionId, locale }: BillOfProps) 
   const { people } = billByPerson(
     orders.toReversed().map((order) => ({
       ...order,
-      // Staff may have moved a dish to whoever pays for it.
+      // Staff may have moved a dish to the person who pays for it.
       items: order.items.map((item) => {
         const { dinerSessionId: payer, dinerName, dinerColor } = payers.get(item.id) ?? item;
         return { ...item, dinerSessionId: payer, dinerName, dinerColor };
@@ -191,14 +191,14 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
-/** That a tap elsewhere went well has been read, and would lie over what is chosen here. */
+/** Dismisses the toast of an earlier tap, which would cover the choice here. */
 function useRead(): void {
   useEffect(() => {
     for (const { id, tone, action } of currentToasts()) if (tone === 'success' && !action) dismissToast(id);
   }, []);
 }
 
-/** `/bill`: all that the table has ordered so far, by person, and what it comes to; kept live with the orders. */
+/** `/bill`: everything that the table has ordered so far, by person, with the total; updated live with the orders. */
 export const BillScreen = () => {
   const client = useQueryClient();
   const texts = useMessages('bill');

@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
   const texts = textsOf(language, ['bill', 'cart', 'common', 'errors', 'menu', 'order', 'table']);
   const part = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('BILL-7: has each person’s dishes and sum, what was cancelled struck out, and the total', async () => {
+  it('BILL-7: shows each person’s dishes and sum, struck-out cancelled items, and the total', async () => {
     const ordered = anOrder({
       items: [dish('Ham', bo, 1_000), dish('Stew', ana, 700), dish('Bread', null, 200)],
       totalAmountMinor: 1_900,
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(part(bill.cancelled).getByText('1 × Wine').tagName).toBe('DEL');
   });
 
-  it('BILL-7: what each person has comes to their sum, without what was cancelled or struck', async () => {
+  it('BILL-7: adds up each person’s dishes to their sum, without cancelled or struck items', async () => {
     const first = anOrder({
       items: [dish('Ham', bo, 1_000), dish('Stew', ana, 700)],
       struckItems: [{ ...struck, name: 'Figs' }],
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(part(texts.bill.cancelled).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('MONEY-6: a currency without cents has none in any sum of the bill', async () => {
+  it('MONEY-6: shows no decimals in a currency without cents', async () => {
     const ordered = anOrder({
       currency: 'CLP',
       items: [dish('Stew', ana, 23_100)],
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     expect(inPesos(23_100)).toMatch(/^23\.100\s/);
   });
 
-  it('TAX-2 DISCOUNT-1: says options, tax by rate and what was taken off, and no reason', async () => {
+  it('TAX-2 DISCOUNT-1: shows options, tax by rate and discounts, but no reason', async () => {
     const ham = {
       ...dish('Ham', bo, 900),
       options: [{ groupName: 'Size', name: 'Large', priceMinor: 100 }],
@@ -138,12 +138,12 @@ describe.each(LANGUAGES)('the bill of a table, in %s', (language) => {
     await shows(texts.bill.empty, texts.bill.emptyText, texts.order.browseMenu);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and retries', async () => {
     scene.answers['GET /api/orders'] = refusal('UNAVAILABLE', 503);
     scene.answers['GET /api/bill'] = answer(aBill([]));
     const client = await open(BILL, language);
     await shows(texts.bill.failed);
-    // Another part of the page may still be asking: its answer would be the old one.
+    // Another part of the page may have a request running, which would bring the old bill.
     await settle(() => expect(client.isFetching()).toBe(0));
     serveBill([anOrder({ createdAt: nowIso })]);
     await press(texts.common.tryAgain);

@@ -22,7 +22,7 @@ const ordered = anOrder({ items: [dish('Ham', bo, 1_000)], totalAmountMinor: 1_0
 const PAY = `POST /api/bill/shares/${aShare().id}/online`;
 const CHECK = `POST /api/bill/shares/${aShare().id}/online/check`;
 
-/** What the provider's form says, one after the other; an empty object is a success. */
+/** Results of the provider's form in order; an empty object is a success. */
 let said: { error?: ConfirmError }[];
 let confirmed: { returnUrl: string; clientSecret: string }[];
 let madeWith: object | undefined;
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     return bill;
   };
 
-  it('PAY-2: shows the provider’s form, words what the bank declines, and the bill once it is paid', async () => {
+  it('PAY-2: shows the provider’s form, explains why the bank declined, and shows the bill once it is paid', async () => {
     const bill = await toForm();
     said = [{ error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } }];
     await press(online().pay(sum('10,00')));
@@ -124,12 +124,12 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(online().declined[word]);
   });
 
-  it('PAY-6: the form is of the account that the restaurant has connected, where it has', async () => {
+  it('PAY-6: uses the account that the restaurant has connected, if it has one', async () => {
     await toForm('acct_1');
     expect(madeWith).toEqual({ locale: language, stripeAccount: 'acct_1' });
   });
 
-  it('another way of paying leaves the form; a provider that does not answer is said', async () => {
+  it('choosing another way of paying closes the form; a provider that does not reply is reported', async () => {
     await toForm();
     await press(online().otherWay);
     await shows(texts.bill.method);
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await shows(texts.errors.PAYMENT_PROVIDER_DOWN);
   });
 
-  it('back from the bank’s page, asks once for its state and clears the address', async () => {
+  it('after the bank’s page, requests the payment’s state once and clears the address', async () => {
     const asks: string[] = [];
     serveBill([ordered], isPaid);
     scene.answers[CHECK] = (...asked) => {
@@ -150,7 +150,7 @@ describe.each(LANGUAGES)('paying by card on the phone, in %s', (language) => {
     await settle(() => expect([where(), asks]).toEqual([BILL, ['asked']]));
   });
 
-  it('PAY-3: says what came too late, and when it is back', async () => {
+  it('PAY-3: says that a payment came too late, and when it was refunded', async () => {
     serveBill([ordered], {
       isPaidOnline: true,
       returns: [

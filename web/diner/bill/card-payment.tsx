@@ -9,10 +9,10 @@ import { Lease } from './lease.tsx';
 import { addressToReturnTo } from './return-from-bank.ts';
 import { loadStripe, type StripeForm, wordedDecline } from './stripe-form.ts';
 
-/** A bank that confirms slowly is asked again so often. */
+/** Interval for checking a payment that the bank confirms slowly. */
 const ASK_AGAIN_MS = 3_000;
 
-/** The form takes the page's own colours, in light and dark. */
+/** The form uses the page's colours, in light and dark. */
 function appearanceHere(): object {
   const page = getComputedStyle(document.body);
   const colorPrimary = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
@@ -31,7 +31,7 @@ interface Form {
   elements: ReturnType<StripeForm['elements']>;
 }
 
-/** Loads the provider's form into `into`. */
+/** Mounts the provider's form in `into`. */
 function useForm({ clientSecret, publishableKey, accountId }: OnlineIntent) {
   const { language } = useLanguage();
   const into = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ interface CardPaymentProps {
   onLeave: () => void;
 }
 
-/** The provider's own form for a card or a wallet: no number of a card passes this page. */
+/** The provider's own form for a card or a wallet: card numbers never reach this page. */
 export const CardPayment = (props: CardPaymentProps) => {
   const [attempt, setAttempt] = useState(0);
   return <CardForm key={attempt} {...props} onAgain={() => setAttempt((before) => before + 1)} />;
@@ -95,7 +95,7 @@ const CardForm = ({
   const { into, form } = useForm(intent);
   useEffect(() => title.current?.focus(), []);
   const ask = useCallback(async (): Promise<void> => {
-    // Whatever is not heard here, an event says to the server.
+    // If this fails, the provider's webhook informs the server.
     const { isUnderWay } = await checkShareOnline(shareId).catch(() => ({ isUnderWay: true }));
     if (isUnderWay) setState('underWay');
     await client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
@@ -117,7 +117,7 @@ const CardForm = ({
       })
       .catch(() => ({ error: { type: 'api_connection_error' } }));
     if (!error) return ask();
-    // The card may have been charged even if the answer was lost.
+    // The card may have been charged even if the reply was lost.
     await checkShareOnline(shareId).catch(() => undefined);
     await client.invalidateQueries({ queryKey: billKey(dinerSessionId) });
     const worded = wordedDecline(error);

@@ -2,7 +2,7 @@ import { leaseLeft } from '#web/diner/cart/lease-left.ts';
 import { useNow } from '#web/shared/now.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** For how long a part is still held. */
+/** How long a share is still held. */
 export const Lease = ({ heldUntil }: { heldUntil: string }) => {
   const texts = useMessages('bill');
   const { seconds } = leaseLeft(heldUntil, useNow(1_000));

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The bill on the screen, from a server that takes a second for each answer. */
+/** Renders the bill with a server that takes a second per reply. */
 async function showBill() {
   const client = new QueryClient();
   const asked: AbortSignal[] = [];
@@ -45,7 +45,7 @@ async function showBill() {
   };
 }
 
-it('SPLIT-1 INV-13 where others pay faster than the bill is answered no answer is cancelled, and the last payment is followed by one more', async () => {
+it('SPLIT-1 INV-13 payments faster than the bill’s replies cancel no request, and the last payment causes one more', async () => {
   const { asked, shown, pay, pass } = await showBill();
   for (let at = 0; at < 3_000; at += 100) {
     pay();
@@ -59,7 +59,7 @@ it('SPLIT-1 INV-13 where others pay faster than the bill is answered no answer i
   expect(shown()).toBe(asked.length);
 });
 
-it('SPLIT-1 a payment is asked for at once, and nothing more once the screen is left', async () => {
+it('SPLIT-1 a payment causes one request at once, and none after the screen is left', async () => {
   const { asked, pay, pass, unmount } = await showBill();
   pay();
   await pass(0);
@@ -71,7 +71,7 @@ it('SPLIT-1 a payment is asked for at once, and nothing more once the screen is 
   expect(asked).toHaveLength(2);
 });
 
-it('INV-13 after a reconnect the bill is asked for again', async () => {
+it('INV-13 the bill is fetched again after a reconnect', async () => {
   const { asked, resync, pass } = await showBill();
   resync();
   await pass(0);

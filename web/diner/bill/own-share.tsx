@@ -18,24 +18,24 @@ type Method = 'online' | 'card' | 'cash';
 
 interface OwnShareProps {
   share: BillShare;
-  /** A tip that was given with an order is on the bill: none is asked for again. */
+  /** A tip that was given with an order is already on the bill: do not ask again. */
   hasTipped: boolean;
   format: MoneyFormat;
   isSending: boolean;
   problem: string | undefined;
   onTell: (payment: OwnPayment) => void;
   onGiveUp: () => void;
-  /** Absent where nobody pays on the phone. */
+  /** Absent if the restaurant takes no payments on phones. */
   onPayOnline?: ((tipMinor: Minor) => void) | undefined;
 }
 
-/** The staff are on their way with what this phone has chosen. */
+/** The staff have been told what this phone has chosen and are on their way. */
 const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) => {
   const texts = useMessages('bill');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const money = moneyOf(format);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4 flex flex-col gap-3">
@@ -58,7 +58,7 @@ const Told = ({ share, format, isSending, problem, onGiveUp }: OwnShareProps) =>
   );
 };
 
-/** How somebody pays what is held for them: tip, card or cash, and telling the staff. */
+/** How to pay a held share: tip, card or cash, and telling the staff. */
 const Telling = ({
   share,
   hasTipped,

@@ -19,7 +19,7 @@ import { useMessages } from '#web/ui/language.tsx';
 
 const ORDER: readonly SplitKind[] = ['mine', 'items', 'equal', 'amount', 'all'];
 
-/** "parts/of" of each line that is chosen. */
+/** "parts/of" for each chosen line. */
 type ChosenParts = Readonly<Record<string, string>>;
 
 const partsOf = (chosen: ChosenParts): { lineId: string; parts: number; of: number }[] =>
@@ -114,7 +114,7 @@ interface PayChoiceProps {
   onHold: (wish: SplitWish) => void;
 }
 
-/** What somebody pays: five ways of taking a part of what is left. */
+/** What a diner pays: five ways of taking a part of the open amount. */
 export const PayChoice = (props: PayChoiceProps) => {
   const { bill, dinerSessionId, nameOf, format, isSending, problem, onHold } = props;
   const texts = useMessages('bill');
@@ -130,7 +130,7 @@ export const PayChoice = (props: PayChoiceProps) => {
   const [error, setError] = useState<string>();
   const kind = chosenKind ?? (hasOwn ? 'mine' : 'all');
   const payers = chosenPayers ?? Math.max(2, visit?.participants.length ?? 2);
-  // What others have taken meanwhile is not chosen any more.
+  // Deselects what others have taken meanwhile.
   const open = new Set(bill.lines.filter(({ openParts }) => openParts > 0).map(({ id }) => id));
   const items = partsOf(dishes).filter(({ lineId }) => open.has(lineId));
   const amountMinor = parseAmount(amount, format);

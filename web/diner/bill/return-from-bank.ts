@@ -3,19 +3,22 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { billKey, checkShareOnline } from '#web/diner/data/bill.ts';
 
-/** Names the share that the bank's own page was opened for. */
+/** Names the share for which the bank's page was opened. */
 const PAYING = 'paying';
-/** What the provider adds to the address. */
+/** Parameters that the provider adds to the address. */
 const ADDED = [PAYING, 'payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 
-/** The bill's address for a bank whose page asks for a confirmation, to come back to. */
+/** The return address for a bank whose own page asks for a confirmation. */
 export function addressToReturnTo(shareId: string): string {
   const address = new URL(location.href);
   address.searchParams.set(PAYING, shareId);
   return address.href;
 }
 
-/** Back from the bank's page: asks for the payment's state, and removes the bank's parameters from the address. */
+/**
+ * After returning from the bank's page: fetches the payment's state, and removes the bank's parameters from the
+ * address.
+ */
 export function useReturnFromBank(dinerSessionId: string): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();

@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
   const wishes = () =>
     sent('POST /api/bill/shares').map(({ body: asked }) => (asked as { wish: unknown }).wish);
 
-  it('SPLIT-2: what one ordered is proposed; it is held, told with the way of paying, and can be given up', async () => {
+  it('SPLIT-2: proposes the diner’s own dishes; the share is held, told to staff with the way of paying, and can be given up', async () => {
     const { bill } = texts;
     const before = serveBill([ordered]);
     const held = { ...before, version: 2, shares: [aShare()], heldMinor: 1_000, leftMinor: 2_000 };
@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(screen.queryByText(bill.lapsed)).toBeNull());
   });
 
-  it('SPLIT-4: a third of the bottle; what somebody else takes meanwhile is said in place', async () => {
+  it('SPLIT-4: takes a third of the bottle; says in place what somebody else has taken meanwhile', async () => {
     const { bill, errors } = texts;
     serveBill([ordered]);
     scene.answers['POST /api/bill/shares'] = refusal('SHARE_TAKEN', 409, { leftMinor: 3_000 });
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     expect(wishes()).toEqual([{ kind: 'items', items: [{ lineId: 'Wine-ana', parts: 1, of: 3 }] }]);
   });
 
-  it('SPLIT-2: an amount that cannot be is said beside its field, which keeps it; equal shares are counted', async () => {
+  it('SPLIT-2: shows an error beside an invalid amount and keeps it; offers equal shares', async () => {
     const { bill } = texts;
     serveBill([ordered]);
     scene.answers['POST /api/bill/shares'] = refusal('NOTHING_TO_PAY', 409);
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(wishes()).toEqual([{ kind: 'equal', payers: 2 }]));
   });
 
-  it('MONEY-9: a currency without decimals says so beside the field, and no sum is asked for until one can be read', async () => {
+  it('MONEY-9: rejects decimals of a currency without them beside the field, and requests no sum until the amount is valid', async () => {
     const { bill } = texts;
     const inYen = anOrder({ currency: 'JPY', items: [dish('Ramen', bo, 1_000)], totalAmountMinor: 1_000 });
     serveBill([inYen]);
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(wishes()).toEqual([{ kind: 'amount', amountMinor: 100 }]));
   });
 
-  it('news lies over nothing that is chosen here: it waits until the bill is left', async () => {
+  it('delays toasts of events until the bill is left, so that they cover no choice', async () => {
     const { bill } = texts;
     serveBill([ordered]);
     await open(BILL, language);
@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     act(() => dismissToast('news'));
   });
 
-  it('says what others pay, and when all is paid', async () => {
+  it('shows what others pay, and when everything is paid', async () => {
     const { bill } = texts;
     const paid = aShare({
       id: 'p',
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('paying one’s part of a bill, in %s', (language) => {
     await settle(() => expect(screen.queryByText(bill.pay)).toBeNull());
   });
 
-  it('SPLIT-6: who loses what was held is told to choose again', async () => {
+  it('SPLIT-6: asks a diner who lost a held share to choose again', async () => {
     const { bill } = texts;
     const before = serveBill([ordered], {
       version: 2,

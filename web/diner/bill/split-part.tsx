@@ -17,7 +17,7 @@ const CardPayment = lazy(async () => ({
   default: (await import('./card-payment.tsx')).CardPayment,
 }));
 
-/** Who has taken what of the bill, and whether it is paid. */
+/** Who has taken which share of the bill, and whether it is paid. */
 const Shares = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   const texts = useMessages('bill');
   const { you } = useMessages('table');
@@ -69,7 +69,7 @@ const Sums = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   );
 };
 
-/** What this phone has paid too late, on its way back. */
+/** What this phone has paid too late and gets back. */
 const Returns = ({ bill, money }: { bill: GuestBill; money: FormatMoney }) => {
   const texts = useMessages('bill');
   return bill.returns.map(({ id, amountMinor, isBack }) => (
@@ -87,7 +87,7 @@ interface SplitPartProps {
   locale: string;
 }
 
-/** What is paid and what is left, and this phone's own part of it. */
+/** What is paid and what is open, and this phone's own share. */
 export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartProps) => {
   const texts = useMessages('bill');
   const { share, problem, isSending, hold, tell, giveUp, online, payOnline, leaveOnline } = useShare(
@@ -154,7 +154,7 @@ export const SplitPart = ({ bill, orders, dinerSessionId, locale }: SplitPartPro
         />
       )}
       {(share || bill.leftMinor > 0) && (
-        // News would lie over what is chosen here: it waits, as under a sheet, until the bill is left.
+        // A toast would cover the choice: as under a sheet, events wait until the bill is left.
         <div className="pointer-events-none sticky bottom-(--bottom) z-50 h-0">
           <ToastOutlet isInSheet />
         </div>

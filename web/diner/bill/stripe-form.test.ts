@@ -3,7 +3,10 @@ import { bill as english } from '#messages/en/diner/later/bill.ts';
 import { bill as spanish } from '#messages/es/diner/later/bill.ts';
 import { wordedDecline } from './stripe-form.ts';
 
-/** By docs.stripe.com/declines/codes and docs.stripe.com/error-codes: the code, and words that its text must have. */
+/**
+ * From docs.stripe.com/declines/codes and docs.stripe.com/error-codes: the code, and words that its text must
+ * contain.
+ */
 const CODES = [
   ['insufficient_funds', /enough money/, /saldo suficiente/],
   ['expired_card', /expired/, /caducad/],
@@ -30,7 +33,7 @@ const CODES = [
   ['issuer_not_available', /try again/, /Inténtalo de nuevo/],
   ['reenter_transaction', /try again/, /Inténtalo de nuevo/],
   ['approve_with_id', /try again/, /Inténtalo de nuevo/],
-  // Nobody at the table reads that a card is lost, stolen or suspected.
+  // The text does not tell that a card is lost, stolen or suspected.
   ['lost_card', /bank declined/, /ha rechazado/],
   ['stolen_card', /bank declined/, /ha rechazado/],
   ['fraudulent', /bank declined/, /ha rechazado/],
@@ -41,7 +44,7 @@ const CODES = [
 ] as const;
 
 describe('PAY-2 why a card was declined', () => {
-  it.each(CODES)('%s has its text in both languages', (code, inEnglish, inSpanish) => {
+  it.each(CODES)('%s has a text in both languages', (code, inEnglish, inSpanish) => {
     for (const error of [
       { type: 'card_error', code: 'card_declined', decline_code: code },
       { type: 'card_error', code },
@@ -53,7 +56,7 @@ describe('PAY-2 why a card was declined', () => {
     }
   });
 
-  it('what the provider’s own fields say beside themselves is not said again; what is no card’s fault is tried again', () => {
+  it('does not repeat errors that the provider’s fields show, and asks to retry after an error that is not the card’s', () => {
     expect(wordedDecline({ type: 'validation_error', code: 'incomplete_number' })).toBeNull();
     expect(wordedDecline({ type: 'api_connection_error' })).toBe('try_again');
   });

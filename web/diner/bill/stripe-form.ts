@@ -29,7 +29,7 @@ let loading: Promise<MakeStripe> | undefined;
 
 const loadedStripe = (): MakeStripe | undefined => (globalThis as { Stripe?: MakeStripe }).Stripe;
 
-/** Loads Stripe.js when somebody pays, once; a failure is tried again when it is asked for again. */
+/** Loads Stripe.js once, on the first payment; the next call retries after a failure. */
 export function loadStripe(): Promise<MakeStripe> {
   const known = loadedStripe();
   if (known) return Promise.resolve(known);
@@ -53,7 +53,9 @@ export function loadStripe(): Promise<MakeStripe> {
   return loading;
 }
 
-/** Codes by which Stripe says why a card was declined (docs.stripe.com/declines/codes), by how we word them. Lost and stolen are not told apart. */
+/**
+ * Stripe's decline codes (docs.stripe.com/declines/codes) by our text. Lost and stolen cards get the general text.
+ */
 const WORDED = {
   insufficient_funds: ['insufficient_funds'],
   expired_card: ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'],
@@ -83,7 +85,7 @@ const WORDED = {
   ],
 } as const;
 
-/** How a refusal of the card is worded; null for what the provider's own fields say beside themselves. */
+/** Which text explains a declined card; null for errors that the provider's own fields show. */
 export function wordedDecline({
   type,
   code,

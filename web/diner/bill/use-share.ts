@@ -19,31 +19,31 @@ import { randomId } from '#web/shared/random-id.ts';
 import { serverNow } from '#web/shared/server-clock.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** A lease ends by itself: a little later the bill is asked for again. */
+/** A lease ends without a hint: the bill is fetched shortly after. */
 const AFTER_LEASE_MS = 300;
 
 export interface OwnShare {
   share: BillShare | undefined;
-  /** What went wrong last, in words. */
+  /** The last error, as text. */
   problem: string | undefined;
   isSending: boolean;
   hold: (wish: SplitWish) => Promise<void>;
   tell: (payment: OwnPayment) => Promise<void>;
   giveUp: () => Promise<void>;
-  /** The form of the payment that is under way on this phone. */
+  /** The payment in progress on this phone. */
   online: { intent: OnlineIntent; tipMinor: Minor } | undefined;
   payOnline: (tipMinor: Minor) => Promise<void>;
   leaveOnline: () => void;
 }
 
-/** The part of the bill that this phone holds, and what it does with it. */
+/** The part of the bill that this phone holds, and its actions. */
 export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   const client = useQueryClient();
   const texts = useMessages('bill');
   const errors = useMessages('errors');
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  // One for each wish: a tap that is sent again takes nothing twice.
+  // One id per choice: a repeated tap takes nothing twice.
   const asked = useRef({ wish: '', shareId: '' });
   const share = bill.shares.find((each) => each.dinerSessionId === dinerSessionId && each.status !== 'paid');
   const { shares } = bill;
@@ -66,7 +66,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
   useEffect(() => {
     const before = held.current;
     held.current = shareId;
-    // Gone without this phone's giving it up, and not paid.
+    // No longer held, though this phone neither gave it up nor paid.
     const isGone = before !== undefined && shareId === undefined && !shares.some(({ id }) => id === before);
     if (isGone) setProblem(texts.lapsed);
   }, [shareId, shares, texts]);
@@ -76,13 +76,13 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     setProblem(undefined);
     try {
       const fresh = await call();
-      // What this phone did itself is no news to it.
+      // No message for what this phone did itself.
       held.current = undefined;
       acceptBill(client, dinerSessionId, fresh);
     } catch (error) {
       refetch();
       if (isSessionLost(error)) return;
-      // That the provider is down is known: nothing was begun there.
+      // The provider is known to be down: no payment was started there.
       const isKnown = error instanceof CallError && error.code === 'PAYMENT_PROVIDER_DOWN';
       const isSpoken =
         error instanceof CallError && (isKnown || !isOutcomeUnknown(error)) && error.code in errors;
@@ -97,7 +97,7 @@ export function useShare(bill: GuestBill, dinerSessionId: string): OwnShare {
     isSending,
     hold: (wish) => {
       const words = JSON.stringify(wish);
-      // Once it was held, wishing for the same is a wish of its own.
+      // Choosing the same again after it was held is a new request.
       if (asked.current.wish !== words) asked.current = { wish: words, shareId: randomId() };
       const { shareId: id } = asked.current;
       return send(async () => {

@@ -14,13 +14,16 @@ interface CartActionsProps {
   cart: Cart;
   part: ShownPart;
   money: FormatMoney;
-  /** Something in it has run out. */
+  /** The cart contains a dish that has run out. */
   isBlocked: boolean;
 }
 
 const NEWS = 'block text-sm font-semibold text-warning not-empty:pb-1';
 
-/** One button orders: for everyone at a shared table, where it locks the cart too. It says so while the restaurant takes no orders (PAUSE-1, HOURS-2). */
+/**
+ * One button orders; at a shared table it orders for everyone, and locks the cart first. It says so while the
+ * restaurant takes no orders (PAUSE-1, HOURS-2).
+ */
 export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
@@ -60,7 +63,7 @@ export const CartActions = ({ cart, part, money, isBlocked }: CartActionsProps) 
       >
         {pause ? order.notNow : toPlace}
       </Button>
-      {/* Of an order that was begun and left, on this phone. */}
+      {/* Left over from an order that was started on this phone. */}
       {cart.lock && !isStarting && (
         <>
           <p className="text-center text-sm text-text-soft">{together.locked}</p>

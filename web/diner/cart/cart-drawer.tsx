@@ -45,10 +45,10 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** What it comes to, tax and service said apart. */
+/** The total, with tax and service listed separately. */
 const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
   const texts = useMessages('cart');
-  // Tax and service are known for the whole cart; alone at the table that is the own part.
+  // Tax and service are known for the whole cart only; if the diner is alone, that is the own part.
   const isWhole = part.isTogether || cart.lines.every((line) => line.isOwn);
   const isTaxAdded = !restaurant.pricesIncludeTax && cart.taxMinor > 0;
   const hasSums = isWhole && (isTaxAdded || cart.serviceChargeMinor > 0);
@@ -71,7 +71,7 @@ const CartTotals = ({ cart, part, restaurant, money }: CartTotalsProps) => {
   );
 };
 
-/** How many are at the table, whether the cart is locked, whether the others' changes arrive. */
+/** How many are at the table, whether the cart is locked, whether live updates work. */
 const PanelHead = ({ cart }: { cart: Cart | undefined }) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
@@ -96,7 +96,7 @@ interface OwnLinesProps {
   money: FormatMoney;
 }
 
-/** What this diner orders alone; it can be changed unless somebody is checking the table's cart out. */
+/** The lines of a diner who orders alone; editable unless somebody is checking out the table's cart. */
 const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
   const { keyOf } = useCart();
   return (
@@ -117,7 +117,7 @@ const OwnLines = ({ cart, lines, money }: OwnLinesProps) => {
   );
 };
 
-/** An empty cart says what became of what was in it: whoever did not order themselves may have missed the notice. */
+/** An empty cart says what happened to its lines: a diner who did not order may have missed the toast. */
 const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () => void }) => {
   const texts = useMessages('cart');
   const together = useMessages('together');
@@ -157,7 +157,7 @@ const EmptyCart = ({ isTogether, onClose }: { isTogether: boolean; onClose: () =
   );
 };
 
-/** Fetched while there is a network: an order must be possible to place, and to follow, when it has gone. */
+/** Prefetched while online: placing and following an order must also work offline. */
 const loadWhatFollows = () =>
   Promise.allSettled([
     import('#web/diner/confirmation/confirmation-screen.tsx'),
@@ -175,7 +175,7 @@ export const CartDrawer = ({ isOpen, onClose, onStaff, money }: CartDrawerProps)
   useEffect(() => void loadWhatFollows(), []);
   const part = cart && shownPart(cart, visit);
   const isTogether = visit?.mode === 'collaborative';
-  // Whoever has seen the shared cart is not told of it over the next page.
+  // After seeing the shared cart the diner needs no toast about it on the next page.
   useEffect(() => (isOpen && isTogether ? () => dismissToast('mode') : undefined), [isOpen, isTogether]);
   const isEmpty = part?.itemCount === 0;
   const shown = cart?.lines.filter((line) => part?.isTogether || line.isOwn) ?? [];

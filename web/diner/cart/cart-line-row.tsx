@@ -20,11 +20,11 @@ import { useLineChanges } from './use-line-changes.ts';
 import { type LineNote, type LineNoteDraft, useLineNote } from './use-line-note.ts';
 
 interface LineNoteFormProps {
-  /** Of the dish; names the form. */
+  /** The dish's name, as the form's label. */
   name: string;
   draft: LineNoteDraft;
   note: LineNote;
-  /** Somebody has locked the cart: what is written stays until it is free again. */
+  /** Somebody has locked the cart: the text stays until it is unlocked. */
   isDisabled: boolean;
 }
 
@@ -38,7 +38,7 @@ const LineNoteForm = ({ name, draft, note, isDisabled }: LineNoteFormProps) => {
   const dishes = useMessages('dishes');
   const common = useMessages('common');
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter and Escape belong to the keyboard while it puts a letter together.
+    // During IME composition Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing || event.shiftKey) return;
     const act = { Enter: note.save, Escape: note.cancel }[event.key];
     if (!act) return;
@@ -82,13 +82,13 @@ const LineNoteForm = ({ name, draft, note, isDisabled }: LineNoteFormProps) => {
 interface CartLineRowProps {
   line: CartLine;
   money: FormatMoney;
-  /** Own, and the cart is not locked. */
+  /** The diner's own line, and the cart is not locked. */
   canEdit: boolean;
-  /** In the shared cart the minus removes the last one; alone it stays at one. */
+  /** In the shared cart the minus button removes the last one; in the own cart it stops at one. */
   isTogether: boolean;
 }
 
-/** Said at the line as soon as the table has in its cart all that is left, or more. */
+/** Shown at the line as soon as the table's cart contains all remaining portions, or more. */
 const PortionsLeft = ({ line }: { line: CartLine }) => {
   const order = useMessages('order');
   const { cart } = useCart();
@@ -102,7 +102,7 @@ const PortionsLeft = ({ line }: { line: CartLine }) => {
   );
 };
 
-/** The server has not heard of it yet, or not of how many or with which note. */
+/** The line, its quantity or its note has not been sent to the server yet. */
 const Unsent = ({ line }: { line: CartLine }) => {
   const together = useMessages('together');
   const { known, isStalled } = useCart();
@@ -112,7 +112,7 @@ const Unsent = ({ line }: { line: CartLine }) => {
   return <p className="text-sm font-semibold text-warning">{together.lineUnsent}</p>;
 };
 
-/** One tap takes what is left instead of more than there is. */
+/** Sets the quantity to the remaining portions with one tap. */
 const TakeLeft = ({ line }: { line: CartLine }) => {
   const order = useMessages('order');
   const { cart } = useCart();
@@ -131,7 +131,7 @@ const TakeLeft = ({ line }: { line: CartLine }) => {
 };
 
 interface LineDetailsProps extends Pick<CartLineRowProps, 'line' | 'money'> {
-  /** Not while it is being changed. */
+  /** Hidden while the note is being edited. */
   hasNote: boolean;
 }
 
@@ -164,7 +164,7 @@ const LineDetails = ({ line, money, hasNote }: LineDetailsProps) => {
   );
 };
 
-/** One dish with what was chosen about it, how many, and what they cost together. */
+/** A dish with its options, its quantity and the price of the line. */
 export const CartLineRow = ({ line, money, canEdit, isTogether }: CartLineRowProps) => {
   const texts = useMessages('cart');
   const { setQuantity, remove, news } = useLineChanges(line);

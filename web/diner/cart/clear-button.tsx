@@ -8,7 +8,7 @@ import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { addAgain } from './use-line-changes.ts';
 
-/** Takes all own lines out, with an offer to take that back; false: refused at once, and the diner has been told. */
+/** Removes all own lines, with an undo; false: refused at once, and the diner has been told. */
 function useClearOwn(cart: Cart): () => boolean {
   const together = useMessages('together');
   const common = useMessages('common');
@@ -29,12 +29,15 @@ function useClearOwn(cart: Cart): () => boolean {
   };
 }
 
-/** What stays when the lines, and this button, are gone: the sheet's heading; on the page, what the lines scroll in. */
+/**
+ * The element that gets the focus when the lines and this button are gone: the sheet's heading, or the scroll area on
+ * the page.
+ */
 const placeAround = (button: HTMLElement): HTMLElement | null | undefined =>
   button.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]') ??
   button.closest<HTMLElement>('section[tabindex]');
 
-/** Takes everything out that this diner has put in; while the cart is locked it says why it cannot. */
+/** Removes all lines of this diner; says why it cannot while the cart is locked. */
 export const ClearButton = ({ cart, isTogether }: { cart: Cart; isTogether: boolean }) => {
   const together = useMessages('together');
   const clear = useClearOwn(cart);

@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('clearing the cart, in %s', (language) => {
     drawer().getByText('Bread');
   });
 
-  it('CART-2 why the cart cannot be cleared while somebody else orders', async () => {
+  it('CART-2 says why the cart cannot be cleared while somebody else orders', async () => {
     scene.cart = aCart([ownLine, othersLine], { lock: lockOf({}) });
     sit(togetherVisit);
     await openCart();

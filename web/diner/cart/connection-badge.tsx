@@ -4,7 +4,7 @@ import { useHasNetwork } from '#web/diner/first/table/use-has-network.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** `limited`: the server answers, but changes of the others come by asking. */
+/** `limited`: the server replies, but changes of the others arrive by polling only. */
 type Connection = 'connecting' | 'connected' | 'limited' | 'offline';
 
 export function useConnection(): Connection {
@@ -21,7 +21,9 @@ const DOTS: Readonly<Record<Connection, string>> = {
   offline: 'bg-danger',
 };
 
-/** For the table: connecting, connected, or limited. In the cart's panel only that others' changes do not arrive by themselves. */
+/**
+ * For the table: connecting, connected, or limited. In the cart's panel it only says when live updates are missing.
+ */
 export const ConnectionBadge = ({ isPanel = false }: { isPanel?: boolean }) => {
   const texts = useMessages('cart');
   const connection = useConnection();

@@ -6,7 +6,7 @@ const middleOf = (element: Element): { x: number; y: number } => {
   return { x: left + width / 2 - SIZE_PX / 2, y: top + height / 2 - SIZE_PX / 2 };
 };
 
-/** Shows where an added dish has gone: a dot flies from the button to the cart. Still under reduced motion. */
+/** Animates a dot from the button to the cart when a dish is added. No animation under reduced motion. */
 export function flyToCart(from: Element): void {
   const target = document.querySelector('[data-cart-bar]') ?? document.querySelector('[data-toasts-below]');
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     await settle(field);
     await act(async () => void fireEvent.change(field(), { target: { value: note } }));
   };
-  /** Whether the browser was kept from doing what the key usually does. */
+  /** Whether the key's default action was prevented. */
   const type = async (key: string, also: object = {}) => {
     let isTaken = false;
     await act(async () => {
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     });
     return isTaken;
   };
-  /** Nothing is answered until it is let go. */
+  /** Holds all replies until they are released. */
   const holdAnswers = () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
   };
   const notes = () => sent(COMMANDS).map(({ body }) => body);
 
-  it('CART-7 is saved with Enter and shown before the server has answered', async () => {
+  it('CART-7 is saved with Enter and shown before the server replies', async () => {
     const letGo = holdAnswers();
     await openCart();
     await write(texts.cart.addNote, '  no onions ');
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     drawer().getByText('“no onions”');
   });
 
-  it('keeps what is being written when the answer gives its line another id', async () => {
+  it('keeps the draft when the server’s reply gives its line another id', async () => {
     scene.cart = aCart();
     const letGo = holdAnswers();
     await open(`/menu?table=${TABLE}`, language);
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     expect(notes().at(-1)).toMatchObject({ type: 'set_note', lineId: scene.cart.lines[0]?.id });
   });
 
-  it('CART-8 moves the focus to the other line when it makes two lines one', async () => {
+  it('CART-8 moves the focus to the other line when two lines become one', async () => {
     const twin = aLine(2, { ...ownLine, id: 'twin', quantity: 1, note: 'no garlic' });
     scene.cart = aCart([ownLine, twin]);
     const merged = aCart([{ ...twin, quantity: 3 }], { version: 2 });
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('the note on a line of the cart, in %s', (language) => 
     await pressLast(texts.common.save);
     await settle(() => button(texts.cart.addNote));
     await settle(() => expect(scene.cart.lines[0]?.note).toBe(''));
-    // What is not changed is not sent.
+    // An unchanged note is not sent.
     await pressLast(`${texts.cart.addNote}: Ham`);
     await pressLast(texts.common.save);
     noField();

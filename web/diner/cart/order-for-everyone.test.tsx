@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
 
   const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
 
-  it('one button locks the cart as it is shown, and places the order of everyone', async () => {
+  it('one button locks the cart as shown, and places everyone’s order', async () => {
     scene.answers[LOCK] = answer(cartWith({ version: 5, lock: ownLock() }));
     await openCart();
     const button = drawer().getByRole('button', { name: orderButton() });
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await settle(() => expect(where()).toMatch(/^\/order-confirmation\?.*mode=collaborative/));
   });
 
-  it('the second of two who press reads who orders, and no error', async () => {
+  it('the second of two who press sees who is ordering, and no error', async () => {
     const { cart, together } = texts;
     scene.answers[LOCK] = () => {
       scene.cart = cartWith({ version: 5, lock: lockOf({}) });
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     expect(toasts()).not.toContain(together.lockFailed);
   });
 
-  it('what the others changed at the last moment is looked at once more, and the lock given back', async () => {
+  it('asks to review a change that the others made at the last moment, and releases the lock', async () => {
     const more = { ...othersLine, quantity: 2, totalMinor: 1_000 };
     scene.answers[LOCK] = answer(aCart([ownLine, more], { version: 6, lock: ownLock() }));
     scene.answers[UNLOCK] = answer(aCart([ownLine, more], { version: 7 }));
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await says(texts.together[key]);
   });
 
-  it('a lock that was left behind is said, and given back by a tap', async () => {
+  it('shows a leftover lock, and a tap releases it', async () => {
     const { cart, together } = texts;
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = () => {
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await settle(() => expect(drawer().queryByText(together.locked)).toBeNull());
   });
 
-  it('the locker who adds a dish gives the lock back with it', async () => {
+  it('adding a dish releases the own lock', async () => {
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = () => {
       scene.cart = cartWith({ version: 5 });
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     expect(calls).toEqual([UNLOCK, COMMANDS]);
   });
 
-  it('the locker’s own plus waits with the lock where there is no network, and is not called somebody else’s', async () => {
+  it('offline, the locker’s own plus waits together with the lock, which is not shown as somebody else’s', async () => {
     const more = { ...ownLine, quantity: 3 };
     scene.cart = cartWith({ lock: ownLock() });
     scene.answers[UNLOCK] = noNetwork;
@@ -152,7 +152,7 @@ describe.each(LANGUAGES)('ordering for everyone, in %s', (language) => {
     await settle(() => expect(toasts()).not.toContain(texts.cart.lockedByAnother));
   });
 
-  it('who presses when somebody else has just ordered it all reads no error either', async () => {
+  it('pressing after somebody else has ordered everything shows no error', async () => {
     scene.answers[LOCK] = () => {
       scene.cart = aCart([], { version: 5 });
       return Response.json({ code: 'CART_EMPTY' }, { status: 422 });

@@ -19,8 +19,8 @@ const ownWords = (cart: Cart | undefined): string =>
   cart?.instructions.find(({ isOwn }) => isOwn)?.text ?? '';
 
 /**
- * The own instructions while they are written: the server has them shortly after the last letter. What it does not have yet is
- * kept on the phone, whatever keeps it from being saved.
+ * The diner's own instructions while typing: saved shortly after the last keystroke. Unsaved text is kept on the
+ * phone, whatever the reason.
  */
 function useOwnInstructions(cart: Cart) {
   const { known, run, settled } = useCart();
@@ -29,7 +29,7 @@ function useOwnInstructions(cart: Cart) {
   const [lastSaved, setLastSaved] = useState(saved);
   if (saved !== lastSaved) {
     setLastSaved(saved);
-    // An order took them along: the field is empty for the next one.
+    // They were sent with an order: the field is empty for the next one.
     if (draft?.trim() === lastSaved) setDraft(null);
   }
   const words = draft?.trim();
@@ -41,7 +41,8 @@ function useOwnInstructions(cart: Cart) {
     if (isSent) void settled().then((now) => ownWords(now) === words && forgetUnsavedInstructions());
   });
   const isHeld = cart.lock !== null;
-  // After each letter, and again whenever the cart has moved on or the phone is back: what was refused may be saved by now.
+  // After each keystroke, and again when the cart has changed or the phone is back online: what was refused may be
+  // accepted now.
   const due = isUnsaved && !isHeld ? `${version} ${draft}` : null;
   useEffect(() => {
     if (due === null) return undefined;
@@ -62,7 +63,7 @@ function useOwnInstructions(cart: Cart) {
   return { text: draft ?? saved, write, isUnsaved };
 }
 
-/** What this diner wants the kitchen to know of the order; the others at the table see it with the cart. */
+/** The diner's instructions for the kitchen; the others at the table see them with the cart. */
 export const OwnInstructions = ({ cart }: { cart: Cart }) => {
   const texts = useMessages('cart');
   const together = useMessages('together');

@@ -21,7 +21,7 @@ import { aCart, aDish, aMenu, aVisit, YOU } from '#web/shared/testing/test-diner
 const PLACE = 'POST /api/orders';
 const LOCK = 'POST /api/cart/lock';
 const HOUR_MS = 3_600_000;
-/** Longer ago than the server's answers count as late. */
+/** Longer ago than the age at which the server's replies count as stale. */
 const AHEAD_MS = 3 * HOUR_MS;
 
 withScene(async () => {
@@ -30,7 +30,7 @@ withScene(async () => {
   scene.cart = aCart([ownLine], { version: 4 });
 });
 
-/** A weekday would be anybody's guess. */
+/** A date, because a weekday would be ambiguous. */
 const IN_A_CENTURY = { en: '22 November', es: '22 de noviembre' };
 
 const inAnHour = (): string => new Date(Date.now() + HOUR_MS).toISOString();
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
   };
   const drawer = () => within(screen.getByRole('dialog'));
   const button = (name: string | RegExp) => drawer().getByRole<HTMLButtonElement>('button', { name });
-  /** The button that orders, which cannot be pressed and says why. */
+  /** The order button is disabled and says why. */
   const expectHeld = async (why: string) => {
     await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
     const described = button(texts.order.notNow).getAttribute('aria-describedby');
@@ -69,9 +69,9 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
     await expectHeld(texts.service.closedUntilDay(IN_A_CENTURY[language], '13:00'));
   });
 
-  it('HOURS-4 on a day that is closed it says why', async () => {
+  it('HOURS-4 says why on a day that is closed', async () => {
     const names = { en: 'Christmas', es: 'Navidad' };
-    // whatever today is
+    // applies whatever today's date is
     const specialHours = [{ from: '2020-01-01', to: '2125-12-31', spans: [], names }];
     const { restaurant } = scene.menu;
     scene.menu = { ...scene.menu, restaurant: { ...restaurant, specialHours } };
@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
     await expectHeld(expect.stringMatching(new RegExp(`^${why[0]}\\d+ [a-z ]+${why[1]}${then}$`, 'iu')));
   });
 
-  it('PAUSE-1 neither can that of the table', async () => {
+  it('PAUSE-1 the table’s cart cannot be ordered either', async () => {
     scene.cart = aCart([ownLine, othersLine], { version: 4 });
     sit({ ...togetherVisit, orderingPause: { reason: 'kitchen', until: null } });
     await openCart();
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
     ).toBeNull();
   });
 
-  it('PAUSE-2 it can be ordered again as soon as the phone is updated', async () => {
+  it('PAUSE-2 the cart can be ordered again as soon as the phone is updated', async () => {
     sit(aVisit({ orderingPause: { reason: 'kitchen', until: null } }));
     const client = await openCart();
     await expectHeld(texts.service.pausedOpen);
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
     ['is hours ahead', AHEAD_MS],
     ['is hours behind', -AHEAD_MS],
   ])(
-    'HOURS-2 it can be ordered at the moment of opening where nobody answers, on a phone whose clock %s',
+    'HOURS-2 the cart can be ordered at opening time while offline, on a phone whose clock %s',
     async (_, aheadMs) => {
       vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
       const { noteServerTime } = await import('#web/shared/server-clock.ts');
@@ -121,13 +121,13 @@ describe.each(LANGUAGES)('while the restaurant takes no orders of guests, in %s'
       await settle(() => expect(button(texts.order.notNow).disabled).toBe(true));
       await act(async () => void vi.advanceTimersByTime(10_000));
       await settle(() => expect(button(texts.cart.placeOrder).disabled).toBe(false));
-      // Later tests have a clock that is right.
+      // Restores the real clock for later tests.
       vi.useRealTimers();
       noteServerTime(new Date().toUTCString());
     },
   );
 
-  it('PRICE-7 nor can new prices be accepted meanwhile', async () => {
+  it('PRICE-7 new prices cannot be accepted meanwhile', async () => {
     const client = await openCart();
     scene.answers[PLACE] = refusal('PRICE_CHANGED', 409, { totalMinor: 1_100 });
     await pressLast(texts.cart.placeOrder);

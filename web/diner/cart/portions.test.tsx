@@ -15,7 +15,7 @@ const isDisabled = (name: string | RegExp): boolean =>
   screen.getAllByRole<HTMLButtonElement>('button', { name }).every(({ disabled }) => disabled);
 
 describe('PORTION-2 the last portions of a dish', () => {
-  it('more than are left are said at the line with the count, and one tap takes what is left', async () => {
+  it('shows the remaining count at a line that wants more, and one tap takes what is left', async () => {
     scene.cart = aCart([aLine(1, { name: 'Cake', quantity: 4, portionsLeft: 2 })]);
     await open(MENU);
     await press(cartBar(texts.menu));
@@ -27,7 +27,7 @@ describe('PORTION-2 the last portions of a dish', () => {
     await settle(() => expect(sent('POST /api/cart/commands')[0]?.body).toMatchObject({ quantity: 2 }));
   });
 
-  it('the dish offers no more than are left, over the whole cart', async () => {
+  it('limits a dish to the remaining portions over the whole cart', async () => {
     scene.cart = aCart([aLine(1, { name: 'Cake', quantity: 1, portionsLeft: 2 })]);
     await open(MENU);
     await settle(() => screen.getByText('Cake'));
@@ -39,7 +39,7 @@ describe('PORTION-2 the last portions of a dish', () => {
     ).toBe(true);
   });
 
-  it('what the cart has all of opens its sheet instead of being added, and says so', async () => {
+  it('opens the sheet of a dish whose portions are all in the cart instead of adding it, and says so', async () => {
     scene.cart = aCart([aLine(1, { name: 'Cake', quantity: 2, portionsLeft: 2 })]);
     await open(MENU);
     await settle(() => screen.getByText('Cake'));

@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
 
   const orderButton = () => new RegExp(`^${texts.together.orderForEveryone('')}`);
 
-  it('an empty cart says so', async () => {
+  it('says so when it is empty', async () => {
     const client = await openCart();
     scene.cart = aCart([], { version: 5 });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     expect(screen.queryByRole('button', { name: orderButton() })).toBeNull();
   });
 
-  it('CART-14 an empty cart says who ordered what was in it, with a way to the order', async () => {
+  it('CART-14 an empty cart says who ordered its lines, with a link to the order', async () => {
     scene.answers['GET /api/orders'] = answer({
       orders: [anOrder({ isSubmitter: false, submittedByName: 'Bo', createdAt: '2026-11-25T19:41:00Z' })],
     });
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     expect(amountOf(texts.cart.tableTotal)).toMatch(/^15,00/);
   });
 
-  it('CART-14 shows the words of each under their name, and the own in the one field for them', async () => {
+  it('CART-14 shows everyone’s instructions under their name, and the own ones in their field', async () => {
     const said = { dinerSessionId: OTHER, displayName: 'Bo', color: 4, isOwn: false, ordersAlone: false };
     scene.cart = cartWith({ instructions: [{ ...said, text: 'Allergic to nuts' }] });
     await openCart();
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(texts.together.wordsAreShared);
   });
 
-  it('CART-2 words that are written while somebody orders are kept for the next order', async () => {
+  it('CART-2 keeps instructions written while somebody orders for the next order', async () => {
     const client = await openCart();
     scene.cart = cartWith({ version: 5, lock: lockOf({}) });
     await act(() => client.invalidateQueries({ queryKey: ['cart'] }));
@@ -159,7 +159,7 @@ describe.each(LANGUAGES)('the cart of a table that orders together, in %s', (lan
     await shows(texts.cart.unreachable, texts.common.tryAgain);
   });
 
-  it('CART-15 says why nobody changes over while somebody else checks out, and when it fails', async () => {
+  it('CART-15 says why the mode cannot change while somebody else checks out, and when the change fails', async () => {
     await openCart();
     scene.answers['PATCH /api/visit/me'] = refusal('CART_LOCKED', 423);
     await pick(texts.cart.modeIndividual);

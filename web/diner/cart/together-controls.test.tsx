@@ -30,20 +30,20 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-it('looks who is there, as long as that may take', () => {
+it('checks who is at the table, however long that takes', () => {
   show({ isDetecting: true, visit: undefined });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByText('Checking who is at the table…')).not.toBeNull();
 });
 
-it('without an answer for ten seconds the phone orders individually', () => {
+it('orders individually after ten seconds without a reply', () => {
   show({ isDetecting: false, visit: undefined });
   expect(radio('Only me').checked).toBe(true);
   fireEvent.click(radio('Whole table'));
   expect(currentToasts().map(({ message }) => message)).toEqual(['Collaborative cart not available']);
 });
 
-it('CART-12 a choice by hand is said beside the switch, where nothing lies over it', () => {
+it('CART-12 confirms a manual choice beside the switch, where nothing covers it', () => {
   const [you] = aVisit().participants;
   const visit = aVisit({ participants: you ? [{ ...you, ordersAlone: true }] : [] });
   show({ state: 'open', visit, tableMode: 'collaborative' });
@@ -54,7 +54,7 @@ it('CART-12 a choice by hand is said beside the switch, where nothing lies over 
   expect(currentToasts()).toEqual([]);
 });
 
-it('CART-15 where everybody else orders alone, it says so', () => {
+it('CART-15 says so when everybody else orders alone', () => {
   show({ state: 'open', visit: aVisit(), tableMode: 'collaborative' });
   expect(radio('Whole table').checked).toBe(true);
   expect(screen.queryByText('Everyone else at the table is ordering on their own.')).not.toBeNull();

@@ -41,9 +41,9 @@ const OthersLock = ({ lock }: { lock: NonNullable<Cart['lock']> }) => {
   );
 };
 
-/** For the others: who is checking out, since when, and how much longer at most. */
+/** For the others: who is checking out, since when, and the maximum time left. */
 export const LockBanner = ({ cart: { lock } }: { cart: Cart }) => {
-  // The locker has the badge, and the buttons.
+  // The locker sees the badge and the buttons instead.
   if (!lock || lock.isOwn) return null;
   return (
     <div className="mb-2 flex items-start gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
@@ -55,7 +55,7 @@ export const LockBanner = ({ cart: { lock } }: { cart: Cart }) => {
   );
 };
 
-/** How this phone orders; a table of one has no choice, and is told so. */
+/** How this phone orders; at a table of one there is no choice, and the switch says so. */
 export const ModeSwitch = () => {
   const cart = useMessages('cart');
   const together = useMessages('together');
@@ -85,25 +85,25 @@ export const ModeSwitch = () => {
           onClick={() => void refresh()}
         />
       </div>
-      {/* Here and not as a toast: that would lie on the switch. */}
+      {/* Not a toast: it would cover the switch. */}
       <output className="block text-sm text-text-soft not-empty:pt-1">{news}</output>
     </div>
   );
 };
 
 interface ModeControls {
-  /** What this diner has chosen, also before the server has it; else the table's mode. */
+  /** The diner's choice, even before the server has it; else the table's mode. */
   chosen: Visit['mode'];
-  /** By hand, at the server; nothing is lost: all lines stay in the cart, and the own ones stay the own ones (CART-15). */
+  /** Manual choice, saved at the server; all lines stay in the cart, and the own ones stay the diner's (CART-15). */
   choose: (mode: Visit['mode']) => Promise<void>;
   /** Refetches who is at the table. */
   refresh: () => Promise<void>;
   isBusy: boolean;
-  /** What the last choice, or look, came to. */
+  /** Result of the last choice or check. */
   news: string;
 }
 
-/** Switching by hand between the own cart and the table's, and looking again. */
+/** Switches manually between the own cart and the table's, and checks again. */
 function useMode(): ModeControls {
   const client = useQueryClient();
   const texts = useMessages('cart');
@@ -153,7 +153,7 @@ function useMode(): ModeControls {
     setFound(detected.visit.mode);
   };
 
-  // It is out of date once somebody has joined or left since.
+  // Outdated once somebody has joined or left since.
   const finding = { individual: together.orderingAlone, collaborative: texts.togetherActivated };
   const said = found !== null && found === visit?.mode ? finding[found] : '';
   const isLeft = wanted === null && chosen === 'collaborative' && visit?.mode === 'individual';

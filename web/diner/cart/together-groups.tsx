@@ -11,7 +11,7 @@ import { ClearButton } from './clear-button.tsx';
 
 type Owner = Cart['owners'][number];
 interface Person extends Owner {
-  /** What they want the kitchen to know; '' for nothing. */
+  /** Instructions for the kitchen; '' for none. */
   words: string;
 }
 
@@ -21,7 +21,7 @@ interface GroupProps {
   money: FormatMoney;
 }
 
-/** Who has dishes in the cart or has said something, the own first and who orders alone last. */
+/** Everyone with dishes in the cart or instructions: the viewer first, diners who order alone last. */
 function peopleOf({ owners, instructions }: Cart): Person[] {
   const wordsOf = (id: string): string =>
     instructions.find(({ dinerSessionId }) => dinerSessionId === id)?.text ?? '';
@@ -62,7 +62,7 @@ const Lines = ({ cart, person, money }: GroupProps) => {
 const Head = ({ person, money, title }: Omit<GroupProps, 'cart'> & { title: string }) => {
   const together = useMessages('together');
   const { visit } = useDinerTable();
-  // Otherwise their session has run out (CART-17).
+  // Otherwise their session has expired (CART-17).
   const isAlone = visit?.participants.some(
     ({ dinerSessionId, ordersAlone }) => ordersAlone && dinerSessionId === person.dinerSessionId,
   );
@@ -85,7 +85,7 @@ const Words = ({ text }: { text: string }) =>
     </p>
   );
 
-/** By person, the own first, with what each of the others wants the kitchen to know; the own words stand in their field. */
+/** By person, the viewer first, with the others' instructions; the viewer's own are in their field. */
 export const TogetherGroups = ({ cart, money }: Omit<GroupProps, 'person'>) => {
   const texts = useMessages('cart');
   const together = useMessages('together');

@@ -1,12 +1,12 @@
 const saves = new Set<() => void>();
 
-/** Until it is called off, this saves what is being written when the cart is locked or ordered. */
+/** Saves a draft when the cart is locked or ordered; returns the function to unregister. */
 export function saveWithTheCart(save: () => void): () => void {
   saves.add(save);
   return () => void saves.delete(save);
 }
 
-/** Nobody presses Save first: what stands in a note's field goes along. */
+/** Includes a note that is still in its field, without pressing Save. */
 export function saveWrittenNotes(): void {
   for (const save of saves) save();
 }

@@ -34,7 +34,7 @@ withScene(() => {
 });
 const ids = () => sent(COMMANDS).map(({ body }) => (body as Command).commandId);
 
-describe.each(LANGUAGES)('a cart without a network, in %s', (language) => {
+describe.each(LANGUAGES)('a cart while offline, in %s', (language) => {
   const texts = textsOf(language, ['menu', 'cart', 'together', 'common']);
   const unsent = () => screen.queryByText(texts.together.lineUnsent);
   const addOffline = async () => {
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('a cart without a network, in %s', (language) => {
     );
   };
 
-  it('CART-16 keeps what was tapped, marks it, orders nothing, and sends it once when somebody answers', async () => {
+  it('CART-16 keeps and marks taps, orders nothing, and sends each tap once when the server replies', async () => {
     const { cart, menu, together } = texts;
     const server = scene.answers[COMMANDS];
     await addOffline();
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('a cart without a network, in %s', (language) => {
     expect(scene.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Ham', 1]]);
   });
 
-  it('CART-16 a reload shows it again, also before anybody can be asked who is here, and goes on sending', async () => {
+  it('CART-16 shows them after a reload, even before the visit is known, and goes on sending', async () => {
     const server = scene.answers[COMMANDS];
     storeSession(aSession());
     storeCart(YOU, aCart());

@@ -16,15 +16,15 @@ import { saveWrittenNotes } from './unsaved-notes.ts';
 
 interface CheckoutControls extends Pick<Lock, 'isUnlocking'> {
   unlock: () => Promise<void>;
-  /** Somebody else's lock came before the one that was asked for. */
+  /** Somebody else locked the cart first. */
   isTaken: boolean;
   isStarting: boolean;
-  /** What became of the order or the lock; '' for nothing that the cart itself does not show. */
+  /** Result of the order or the lock; '' if the cart itself shows it. */
   news: string;
   placeOrder: () => Promise<void>;
 }
 
-/** What of a shared order is the others': their dishes and their words, in a form that can be compared. */
+/** The others' part of a shared order, dishes and instructions, in a comparable form. */
 function othersPart({ lines, instructions, owners }: Cart): string {
   const alone = new Set(owners.filter(({ ordersAlone }) => ordersAlone).map((one) => one.dinerSessionId));
   const dishes = lines
@@ -37,8 +37,8 @@ function othersPart({ lines, instructions, owners }: Cart): string {
 }
 
 /**
- * Hands the cart, as it is shown, over to the confirmation page, which places the order. At a shared table the cart is locked
- * first; where the others have changed something meanwhile, the diner looks once more.
+ * Hands the cart, as shown, to the confirmation page, which places the order. At a shared table the cart is locked
+ * first; if the others have changed something meanwhile, the diner reviews it.
  */
 export function useCheckout(): CheckoutControls {
   const texts = useMessages('cart');
@@ -52,12 +52,12 @@ export function useCheckout(): CheckoutControls {
   const [isTaken, setIsTaken] = useState(false);
   const [isUnsent, setIsUnsent] = useState(false);
 
-  /** The server's cart with all that was written; null where some of it could not be saved, or the cart is not known. */
+  /** The server's cart with all drafts saved; null if one could not be saved, or the cart has not loaded. */
   const saveAll = async (): Promise<Cart | null> => {
     let isLost = false;
     const stop = onRefused(({ command }) => {
       isLost ||= command.type === 'set_note' || command.type === 'set_instructions';
-      // It is in its field again: nobody orders without what they have written.
+      // Its field shows the unsaved text: the order must not go out without it.
       if (command.type === 'set_instructions') setNews(together.wordsNotSaved);
     });
     saveWrittenNotes();
@@ -102,7 +102,7 @@ export function useCheckout(): CheckoutControls {
     };
     storeCheckout(checkout);
     const mode = visit.mode === 'collaborative' ? '&mode=collaborative' : '';
-    // In the place of the open drawer's entry, so that Back leads to the menu.
+    // Replaces the drawer's history entry, so that Back leads to the menu.
     void navigate(`/order-confirmation?table=${tableId}${mode}`, { replace: true });
   };
 
@@ -110,20 +110,20 @@ export function useCheckout(): CheckoutControls {
     if (await unlock()) setNews(together.unlocked);
   };
 
-  // Old news as soon as the phone has said what it had to say.
+  // Outdated as soon as everything has been sent.
   const said = isUnsent && isStalled ? together.unsentOrder : news;
   return { isStarting, news: said, isTaken, placeOrder, unlock: giveBack, isUnlocking };
 }
 
 interface Lock {
-  /** The cart as it is now locked. Null: somebody else was first, whose lock is in sight then, or it failed and the diner is told. */
+  /** The cart under the own lock. Null: somebody else's lock is shown, or it failed and the diner has been told. */
   lock: (onTaken: () => void) => Promise<Cart | null>;
-  /** Whether it was this phone's, and is nobody's now. */
+  /** Whether the lock was this phone's and is now released. */
   unlock: () => Promise<boolean>;
   isUnlocking: boolean;
 }
 
-/** The own lock of the table's cart. */
+/** This diner's lock on the table's cart. */
 function useLock(): Lock {
   const texts = useMessages('together');
   const client = useQueryClient();
@@ -142,7 +142,7 @@ function useLock(): Lock {
     try {
       return accept(await dinerCall('POST /api/cart/lock'));
     } catch (error) {
-      // Somebody else is ordering at this moment, or has ordered: the cart says so itself.
+      // Somebody else is ordering or has ordered: the cart shows that.
       const code = codeOf(error);
       if (code === 'CART_LOCKED') onTaken();
       if (code === 'CART_LOCKED' || code === 'CART_EMPTY') refetch();
@@ -157,7 +157,7 @@ function useLock(): Lock {
       accept(await dinerCall('POST /api/cart/unlock'));
       isUnlocked = true;
     } catch (error) {
-      // Nobody's any more, or somebody else's: there is nothing of ours to give back.
+      // The lock has ended or is somebody else's: there is nothing to release.
       if (codeOf(error) === 'CART_NOT_LOCKED') refetch();
       else fail(error, isOutcomeUnknown(error) ? texts.unlockFailed : texts.toggleLockFailed);
     }

@@ -6,7 +6,7 @@ import { randomId } from '#web/shared/random-id.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The dish with all that was chosen about it, as one that is added. */
+/** A command that adds the line's dish again with all its options. */
 export const addAgain = (line: CartLine): PendingCommand => ({
   command: {
     type: 'add',
@@ -28,13 +28,13 @@ export const addAgain = (line: CartLine): PendingCommand => ({
 
 interface LineChanges {
   setQuantity: (quantity: number) => void;
-  /** What is read aloud of it; the row shows it. */
+  /** Announced to screen readers; the row shows it. */
   news: string;
-  /** With an offer to take it back. */
+  /** With an undo. */
   remove: () => void;
 }
 
-/** How many of a dish, or none of it. */
+/** Changes the quantity of a line, or removes it. */
 export function useLineChanges(line: CartLine): LineChanges {
   const texts = useMessages('cart');
   const common = useMessages('common');

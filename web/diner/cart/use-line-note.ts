@@ -8,7 +8,7 @@ import { saveWithTheCart } from './unsaved-notes.ts';
 
 export interface LineNoteDraft {
   text: string;
-  /** Not where it comes back after a refusal and the diner is busy elsewhere by then. */
+  /** False if the field reopens after a refusal while the diner is busy elsewhere. */
   takesFocus: boolean;
 }
 
@@ -29,19 +29,22 @@ const choiceOf = (line: CartLine, note: string): string =>
     note,
   });
 
-/** Where its note is changed, or is being changed. */
+/** Where the note is edited, or opened for editing. */
 const controlOf = ({ id }: CartLine): string => `[data-line="${id}"] :is(textarea, [data-line-note])`;
 
-/** The line that this one becomes part of under such a note (CART-8). */
+/** The line that this one is merged into with this note (CART-8). */
 const twinOf = (cart: Cart | undefined, line: CartLine, note: string): CartLine | undefined =>
   cart?.lines.find((other) => other.id !== line.id && choiceOf(other, other.note) === choiceOf(line, note));
 
-/** The note of an own line while it is written, also where the drawer is closed meanwhile; what the server refuses is in the field again. */
+/**
+ * The note of an own line while typing, also after the drawer was closed; a note that the server refuses is in its
+ * field again.
+ */
 export function useLineNote(line: CartLine): {
   note: LineNote;
-  /** The line on the page. */
+  /** The line's element. */
   row: RefObject<HTMLLIElement | null>;
-  /** Opens the field, and has the focus again when it is closed. */
+  /** Opens the field, and gets the focus back when it closes. */
   button: RefObject<HTMLButtonElement | null>;
 } {
   const { cart, run, onRefused } = useCart();
@@ -61,7 +64,7 @@ export function useLineNote(line: CartLine): {
       }),
     [onRefused],
   );
-  // The server may give the line another name while its note is written.
+  // The server may give the line another id while its note is being typed.
   useEffect(() => {
     if (draft) keepWrittenNote(line.id, draft.text === line.note ? null : draft.text);
   }, [draft, line.id, line.note]);
@@ -83,7 +86,7 @@ export function useLineNote(line: CartLine): {
       const twin = twinOf(cart, line, text);
       if (!run({ command: { type: 'set_note', commandId, lineId: line.id, note: text } })) return;
       sentId.current = commandId;
-      // This line is gone with the next drawing; the other one is there, with the dishes of both.
+      // This line disappears with the next render; the other one then has both lines' dishes.
       if (twin) row.current?.parentElement?.querySelector<HTMLElement>(controlOf(twin))?.focus();
     }
     close();

@@ -20,7 +20,7 @@ import { Confirmed } from './confirmed.tsx';
 import type { PriceQuestion, TableOrder } from './outcome.ts';
 import { type Delay, useSubmission } from './use-submission.ts';
 
-/** Of what the phone remembers of a table: the order with this tracking number, or the one that was placed last. */
+/** The order with this tracking number, or the last one placed, of those that the phone has stored for a table. */
 export const newestOrder = (
   tableId: string,
   trackingNumber: string | null,
@@ -30,7 +30,10 @@ export const newestOrder = (
     .filter(({ value }) => trackingNumber === null || value.trackingNumber === trackingNumber)
     .toSorted((one, other) => other.value.createdAt.localeCompare(one.value.createdAt))[0];
 
-/** The page's order as this phone remembers it, while the server cannot be asked. Never another one beside an order that is yet to be sent. */
+/**
+ * The stored order for this page, while the server is unreachable. Never beside another order that is still to be
+ * sent.
+ */
 function useRememberedOrder({ trackingNumber }: TableOrder): ReturnType<typeof lastOrder> {
   const { tableId, state } = useDinerTable();
   const hasNetwork = useHasNetwork();
@@ -47,7 +50,7 @@ interface PriceDialogProps {
   onDecline: () => void;
 }
 
-/** Nothing is ordered at a price that the diner has not seen: old price, new price, and a question (PRICE-7). */
+/** Asks before ordering at a changed price: old price, new price, and a question (PRICE-7). */
 const PriceDialog = ({ question, money, onAccept, onDecline }: PriceDialogProps) => {
   const order = useMessages('order');
   const { beforeMinor, nowMinor, itemCount } = question;
@@ -93,7 +96,7 @@ interface SendingProps {
   onWithdraw?: () => void;
 }
 
-/** Says that the order is on its way, and never more than that. */
+/** Says that the order is being sent, and nothing more. */
 const Sending = ({ delay, onWithdraw }: SendingProps) => {
   const order = useMessages('order');
   const errors = useMessages('errors');
@@ -135,7 +138,7 @@ const NotPlaced = ({ message, menuAddress }: { message: string; menuAddress: str
   );
 };
 
-/** Places the order that the cart handed over, and says so once the server has. */
+/** Places the order that the cart handed over, and confirms it once the server has. */
 const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
   const texts = useMessages('order');
   const { menu, tableId } = useDinerTable();
@@ -151,7 +154,7 @@ const Confirmation = ({ tableOrder }: { tableOrder: TableOrder }) => {
       {...(menu && { owner: menu.restaurant.name })}
       className="mx-auto max-w-xl px-4 sm:px-6"
     >
-      {/* "Place Order" was here. */}
+      {/* Replaces the "Place Order" button. */}
       <HeldTaps key={order ? 'order' : state.kind} />
       {!order && <h1 className="sr-only">{title}</h1>}
       {state.kind === 'sending' && !old && <Sending delay={state.delay} onWithdraw={withdraw} />}

@@ -19,7 +19,7 @@ withScene(() => {
   scene.answers['POST /api/orders'] = answer(anOrder(), 201);
 });
 
-it('its confirmation goes along with the kitchen, and no toast lies over it', async () => {
+it('follows the order’s status, and no toast covers it', async () => {
   const client = await open(MENU);
   await press(/^View cart/);
   await press('Place Order');

@@ -48,7 +48,7 @@ const whatNow = (status: OrderStatus, texts: Messages['order']): string => {
   }
 };
 
-/** Yes, where it goes, and the one number that one may be asked for. */
+/** The confirmation, the order's table, and the one number that staff may ask for. */
 const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) => {
   const texts = useMessages('order');
   const isCancelled = order.status === 'cancelled';
@@ -73,7 +73,7 @@ const Yes = ({ order, isPlaced }: Pick<ConfirmedProps, 'order' | 'isPlaced'>) =>
   );
 };
 
-/** Where it goes, how long it takes, and one number; small below what one is seldom asked for. */
+/** Table, estimated time and order number; details that are rarely needed are small below. */
 const OrderFacts = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   const minutes = order.prepTimeMinutes || DEFAULT_ESTIMATE_MINUTES;
@@ -100,7 +100,7 @@ const OrderFacts = ({ order }: { order: Order }) => {
   );
 };
 
-/** In the colour of their own dishes, where they have any in it. */
+/** In the colour of their own dishes, if the order has any. */
 const Submitter = ({ order }: { order: Order }) => {
   const own = order.items.find(({ dinerName }) => dinerName !== null && dinerName === order.submittedByName);
   return own?.dinerName && own.dinerColor !== null ? (
@@ -112,15 +112,15 @@ interface ConfirmedProps {
   order: Order;
   menu: Menu;
   menuAddress: string;
-  /** Just now, by this page; not looked at again. */
+  /** Placed by this page just now, rather than viewed again. */
   isPlaced: boolean;
 }
 
-/** A calm yes: number, minutes, what was ordered, and where to go from here. */
+/** The confirmation: number, minutes, what was ordered, and links. */
 export const Confirmed = ({ order: written, menu, menuAddress, isPlaced }: ConfirmedProps) => {
   const { restaurant } = menu;
   const client = useQueryClient();
-  // What the hints have brought since; nobody asks for it here.
+  // Updated by hints; this query does not fetch.
   const { data } = useQuery({ ...orderQuery(client, written.id), enabled: false });
   const order = useTranslatedOrder(newerOrder(data, written));
   const texts = useMessages('order');

@@ -13,7 +13,7 @@ import { submitCheckout } from './submit-checkout.ts';
 export interface PriceQuestion {
   beforeMinor: number;
   nowMinor: number;
-  /** How many lines of the cart cost something else now. */
+  /** The number of cart lines with a changed price. */
   itemCount: number;
   /** The same order at the new price. */
   checkout: Checkout;
@@ -22,15 +22,15 @@ export interface PriceQuestion {
 export type Outcome =
   | { kind: 'confirmed'; order: Order }
   | { kind: 'price-changed'; question: PriceQuestion }
-  /** Refused; `isMended`: the cart is where it can be put right. */
+  /** Refused; `isMended`: the diner can correct it in the cart. */
   | { kind: 'refused'; error: unknown; isMended: boolean }
-  /** Neither an order nor a checkout: somebody opened the page by hand. */
+  /** Neither an order nor a checkout: the page was opened directly. */
   | { kind: 'nothing' };
 
-/** Which order of the table the page is about, when this phone has not placed it. */
+/** The order that the page is about, if this phone has not placed it. */
 export interface TableOrder {
   trackingNumber: string | null;
-  /** The table ordered together: its newest order will do. */
+  /** A table that orders together: its newest order is shown. */
   isTogether: boolean;
 }
 
@@ -72,7 +72,7 @@ async function askForPrice(
   };
 }
 
-/** Places an order and says what became of it; never throws. */
+/** Places an order and returns the outcome; never throws. */
 export async function outcomeOf(checkout: Checkout, parts: OutcomeParts): Promise<Outcome> {
   try {
     return { kind: 'confirmed', order: await submitCheckout(checkout, parts) };
@@ -83,7 +83,7 @@ export async function outcomeOf(checkout: Checkout, parts: OutcomeParts): Promis
   }
 }
 
-/** The order with this tracking number, or the newest that the table has placed together; null: there is none. */
+/** The order with this tracking number, or the newest that the table has placed together; null if there is none. */
 async function findTableOrder(
   { trackingNumber, isTogether }: TableOrder,
   { client, dinerSessionId }: OutcomeParts,
@@ -98,8 +98,8 @@ async function findTableOrder(
 }
 
 /**
- * The order that this phone placed last; else the one that the cart handed over, placed once; else the one that somebody placed
- * for the whole table.
+ * The order that this phone placed last; else the checkout from the cart, placed once; else an order that somebody
+ * placed for the whole table.
  */
 export async function firstOutcome(parts: OutcomeParts, tableOrder: TableOrder): Promise<Outcome> {
   const { client } = parts;

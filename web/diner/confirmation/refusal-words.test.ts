@@ -8,7 +8,7 @@ import { isMendedInCart, refusalWords } from './refusal-words.ts';
 const words = (error: unknown) =>
   refusalWords(error, { cart, errors, order }, (id) => (id === 'd1' ? 'Iberian ham' : undefined));
 
-describe('what is said when an order was not placed (specification, section 8)', () => {
+describe('the text for an order that was not placed (specification, section 8)', () => {
   it.each<[CallError | Error, string]>([
     [new CallError('CART_EMPTY', 409), 'Cart is empty'],
     [new CallError('CART_LOCKED', 409), 'Cart is locked by another customer'],
@@ -19,7 +19,7 @@ describe('what is said when an order was not placed (specification, section 8)',
     expect(words(error)).toBe(expected);
   });
 
-  it('names what has run out, in the diner’s language where it is known', () => {
+  it('names what has run out, in the diner’s language if it is known', () => {
     const items = [
       { menuItemId: 'd1', name: 'Jamón' },
       { menuItemId: 'd2', name: 'Tarta' },
@@ -27,7 +27,7 @@ describe('what is said when an order was not placed (specification, section 8)',
     const error = new CallError('ITEM_UNAVAILABLE', 409, { items });
     expect(words(error)).toBe(cart.itemGone('Iberian ham, Tarta'));
     expect(isMendedInCart(error)).toBe(true);
-    // Of what is left the count is said, never that it has run out.
+    // For dishes with portions left the count is shown, not "run out".
     const short = items.map((item, n) => ({ ...item, left: n + 1 }));
     expect(words(new CallError('ITEM_UNAVAILABLE', 409, { items: short }))).toBe(
       'Only 1 × Iberian ham, 2 × Tarta left. The rest of your cart is untouched.',

@@ -8,7 +8,7 @@ interface Texts {
   order: Messages['order'];
 }
 
-/** Back to the cart at once, because that is where it can be put right. */
+/** Returns to the cart at once, because the diner can correct it there. */
 const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
   'CART_CHANGED',
   'CART_EMPTY',
@@ -24,7 +24,7 @@ const MENDED_IN_CART: ReadonlySet<string> = new Set<RefusalCode>([
 export const isMendedInCart = (error: unknown): boolean =>
   error instanceof CallError && MENDED_IN_CART.has(error.code);
 
-/** Trying again would not help, and the text says what does. */
+/** Retrying would not help, and the text says what does. */
 const SAID_AS_IT_IS: ReadonlySet<string> = new Set<RefusalCode>(['APPROVAL_REFUSED']);
 
 const isRefusal = (code: string, errors: Messages['errors']): code is RefusalCode => code in errors;
@@ -33,11 +33,11 @@ interface GoneItem {
   lineId?: string;
   menuItemId?: string;
   name?: string;
-  /** So many portions it can have. */
+  /** The number of portions left. */
   left?: number;
 }
 
-/** The dishes that a refusal names, in the diner's language where the page has them. */
+/** The dishes that a refusal names, in the diner's language if the page has them. */
 export function goneNames(error: CallError, nameOf: (menuItemId: string) => string | undefined): string[] {
   const { items } = error.details;
   if (!Array.isArray(items)) return [];
@@ -45,7 +45,7 @@ export function goneNames(error: CallError, nameOf: (menuItemId: string) => stri
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** "2 × Tarta" for each line that can have some, but not all it wants; empty where something has run out altogether. */
+/** "2 × Tarta" for each line that wants more than is left; empty if something has run out completely. */
 function shortNames(error: CallError, nameOf: (menuItemId: string) => string | undefined): string[] {
   const { items } = error.details;
   if (!Array.isArray(items) || (items as GoneItem[]).some(({ left = 0 }) => left === 0)) return [];
@@ -54,7 +54,7 @@ function shortNames(error: CallError, nameOf: (menuItemId: string) => string | u
   );
 }
 
-/** What the diner reads when an order was not placed. */
+/** The text for an order that was not placed. */
 export function refusalWords(
   error: unknown,
   texts: Texts,
@@ -70,6 +70,6 @@ export function refusalWords(
   if (!isRefusal(error.code, texts.errors)) return texts.order.submitFailed;
   const reason = texts.errors[error.code];
   if (isMendedInCart(error) || SAID_AS_IT_IS.has(error.code)) return reason;
-  // The first sentence: what follows it is what the text around it says too.
+  // The first sentence only: the surrounding text repeats the rest.
   return texts.order.submitFailedBecause(reason.split(/[.!?](?:\s|$)/)[0] ?? reason);
 }

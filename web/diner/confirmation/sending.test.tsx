@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('sending an order, in %s', (language) => {
     await press(texts.cart.placeOrder);
   };
 
-  it('INV-01 never says confirmed before the server has', async () => {
+  it('INV-01 never says confirmed before the server has confirmed', async () => {
     const { order } = texts;
     const placed = Promise.withResolvers<Response>();
     scene.answers[PLACE] = () => placed.promise;
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await says(order.cancelledToast);
   });
 
-  it('says when it is received again', async () => {
+  it('says when a refresh has loaded it', async () => {
     await open(MENU, language);
     const states: OrderStatus[] = ['preparing', 'pending'];
     for (const [index, status] of states.entries())
@@ -237,7 +237,7 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await shows(receipt.tip, receipt.totalWithTip, cart.taxIncluded, cart.comment, 'Candles');
   });
 
-  it('without a network says how old it is', async () => {
+  it('while offline, says how old it is', async () => {
     rememberOrder(ordered());
     sessionStorage.clear();
     scene.answers[ASKED] = noNetwork;
@@ -246,7 +246,7 @@ describe.each(LANGUAGES)('a placed order, in %s', (language) => {
     await shows(texts.order.orderAsOf('|').split('|')[0] ?? '');
   });
 
-  it('the feedback form says what it asks for, and that it is kept without a network', async () => {
+  it('the feedback form validates its input, and feedback given offline is kept', async () => {
     const { order } = texts;
     scene.answers[`GET /api/orders/${ORDER}/feedback`] = answer({ hasFeedback: false, isDeclined: false });
     scene.answers['POST /api/feedback'] = noNetwork;

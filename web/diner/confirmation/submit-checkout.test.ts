@@ -4,7 +4,7 @@ import { visitKey } from '#web/diner/first/data/visit.ts';
 import { aVisit, YOU } from '#web/shared/testing/test-diner.ts';
 import { createWait } from './submit-checkout.ts';
 
-/** Longer than any test: only what has happened ends the wait. */
+/** Longer than any test: only an event ends the wait. */
 const FOR_EVER_MS = 2_000_000_000;
 
 const client = () => {
@@ -13,7 +13,7 @@ const client = () => {
   return made;
 };
 
-it('PRESENCE-3: what happens at the table ends the wait, what leaves it as it was does not', async () => {
+it('PRESENCE-3: an event at the table ends the wait, a refetch without a change does not', async () => {
   const known = client();
   const { noteSent, wait } = createWait(known, YOU, new AbortController().signal);
   noteSent();
@@ -28,7 +28,7 @@ it('PRESENCE-3: what happens at the table ends the wait, what leaves it as it wa
   await waiting;
 });
 
-it('PRESENCE-3: an answer that came while the order was being sent is not waited for', async () => {
+it('PRESENCE-3: does not wait for a decision that came while the order was being sent', async () => {
   const known = client();
   const { noteSent, wait } = createWait(known, YOU, new AbortController().signal);
   noteSent();
@@ -36,7 +36,7 @@ it('PRESENCE-3: an answer that came while the order was being sent is not waited
   await wait(FOR_EVER_MS);
 });
 
-it('the network that is back ends it, and who wants it no more', async () => {
+it('the wait ends when the network is back, or the order is withdrawn', async () => {
   const known = client();
   const withdrawal = new AbortController();
   const { wait } = createWait(known, YOU, withdrawal.signal);

@@ -21,9 +21,8 @@ const visitVersion = (client: QueryClient, dinerSessionId: string): number | und
   client.getQueryData<Visit>(visitKey(dinerSessionId))?.version;
 
 /**
- * The waits between two attempts at an order: over after so many milliseconds, as soon as the phone is back on the network, when
- * something has happened at the table since the last attempt (the staff may have answered, PRESENCE-3), or when nobody wants it
- * any more.
+ * The wait between two attempts to send an order. It ends after `ms`, as soon as the phone is back online, on an
+ * event at the table since the last attempt (staff may have decided, PRESENCE-3), or when the order is withdrawn.
  */
 export function createWait(client: QueryClient, dinerSessionId: string, withdrawal: AbortSignal) {
   let versionWhenSent = visitVersion(client, dinerSessionId);
@@ -56,11 +55,11 @@ interface SubmitParts {
   client: QueryClient;
   dinerSessionId: string;
   onDelay: (isHeld: boolean) => void;
-  /** Once, however many screens are waiting. */
+  /** Called once, however many screens are waiting. */
   onPlaced: () => void;
 }
 
-/** Places it; if the lock has been released, as by a reload of this page, the cart is locked again. */
+/** Places the order; locks the cart again if the lock has been released, for example by a reload of this page. */
 async function placeUnderLock({ key, body }: Pick<Submission, 'key' | 'body'>): Promise<Order> {
   const place = () => dinerCall('POST /api/orders', { body, idempotencyKey: key });
   try {
@@ -78,7 +77,7 @@ async function submit(submission: Submission, withdrawal: AbortSignal, parts: Su
   const { noteSent, wait } = createWait(client, dinerSessionId, withdrawal);
   const order = await placeOrder(submission, {
     send: async ({ key, body }) => {
-      // The kitchen gets what the diner avoids with the order, or not the order either (INV-27).
+      // The kitchen gets the diner's needs before the order; without them the order is not sent (INV-27).
       await saveNeeds(client, dinerSessionId);
       noteSent();
       return placeUnderLock({ key, body });
@@ -102,16 +101,16 @@ interface UnderWay {
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Sends no more of what is waiting for its network. An attempt may still have reached the restaurant: the key is kept, so
- * that ordering the same again gives that order, and the orders of the table show it.
+ * Stops sending orders that wait for the network. An attempt may still have reached the restaurant: the key is kept,
+ * so that ordering the same again returns that order, and the table's orders show it.
  */
 export function withdrawOrders(): void {
   for (const { withdrawal } of underWay.values()) withdrawal.abort();
 }
 
 /**
- * Places the order of a checkout; whoever asks while it is being placed waits for the same order (INV-03). Whatever the server
- * refuses leaves the cart as it is; what may have been carried out keeps its key for the next attempt.
+ * Places the order of a checkout; concurrent calls share the same attempt (INV-03). A refusal leaves the cart
+ * unchanged; an attempt with an unknown outcome keeps its key for the next one.
  */
 export function submitCheckout(checkout: Checkout, parts: SubmitParts): Promise<Order> {
   const submission = beginSubmission(checkout.cartId, checkout.body);

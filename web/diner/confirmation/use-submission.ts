@@ -19,7 +19,7 @@ import {
 import { refusalWords } from './refusal-words.ts';
 import { withdrawOrders } from './submit-checkout.ts';
 
-/** Why an order is still on its way: the network, or the staff who want to see first who orders. */
+/** Why an order is still being sent: the network, or staff who must approve it first. */
 export type Delay = 'network' | 'staff';
 
 export type SubmissionState =
@@ -31,7 +31,7 @@ export type SubmissionState =
 /** The specification: back to the menu three seconds after a failure. */
 const RETURN_AFTER_MS = 3_000;
 
-/** What the diner reads when an order was not placed. */
+/** The text for an order that was not placed. */
 function useRefusalWords(): (error: unknown) => string {
   const { menu } = useDinerTable();
   const texts = {
@@ -54,7 +54,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const [isPlaced, setIsPlaced] = useState(false);
   const toMenu = (openCart: boolean) =>
     void navigate(`/menu?table=${tableId}`, { replace: true, state: { openCart } });
-  /** Where it can be put right; what was wrong is said there. */
+  /** The diner can correct it in the cart, and a toast says what was wrong. */
   const backToCart = (message: string, tone: 'error' | 'info' = 'error') => {
     showToast({ id: 'submission', message, tone, durationMs: 8_000 });
     toMenu(true);
@@ -70,7 +70,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const settle = (outcome: Outcome): void => {
     if (outcome.kind === 'nothing') return toMenu(false);
     if (outcome.kind !== 'refused') return setState(outcome);
-    // The notice on top of every page says so, with the way to scan again.
+    // The notice on top of every page says so, with a link to scan again.
     if (isSessionLost(outcome.error)) return toMenu(false);
     const message = wordsOf(outcome.error);
     void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
@@ -81,7 +81,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
   const show = useEffectEvent((outcome: Outcome) => settle(outcome));
   const leaveShut = useEffectEvent(() => toMenu(false));
   const canBegin = tableState === 'open' && visit !== undefined;
-  // The session has ended before anything was sent, and this phone has no order.
+  // The session ended before anything was sent, and this phone has no order.
   const isShut = tableState === 'lost' && !isRemembered;
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useSubmission(tableOrder: TableOrder, isRemembered: boolean) {
 
   return {
     state,
-    /** By this page, just now. */
+    /** Placed by this page just now. */
     isPlaced,
     accept: ({ checkout }: PriceQuestion) => {
       storeCheckout(checkout);

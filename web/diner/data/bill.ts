@@ -17,7 +17,7 @@ export const billQuery = (dinerSessionId: string) =>
     queryFn: ({ signal }): Promise<GuestBill> => dinerCall('GET /api/bill', { signal }),
   });
 
-/** Answers may overtake each other: the later state stays. */
+/** Replies may arrive out of order: the later state wins. */
 export function acceptBill(client: QueryClient, dinerSessionId: string, fresh: GuestBill): void {
   const known = client.getQueryData<GuestBill>(billKey(dinerSessionId));
   if (known === undefined || known.version <= fresh.version)
@@ -39,7 +39,7 @@ export const tellShare = (shareId: string, body: OwnPayment): Promise<GuestBill>
 export const payShareOnline = (shareId: string, tipMinor: Minor): Promise<OnlineBegun> =>
   dinerCall('POST /api/bill/shares/:shareId/online', { params: { shareId }, body: { tipMinor } });
 
-/** Whether the payment is still under way; what has come is on the bill then. */
+/** Whether the payment is still in progress; received payments are on the bill. */
 export const checkShareOnline = (shareId: string): Promise<{ isUnderWay: boolean }> =>
   dinerCall('POST /api/bill/shares/:shareId/online/check', { params: { shareId } });
 
@@ -49,7 +49,7 @@ export const giveUpShare = (shareId: string): Promise<GuestBill> =>
 const costOf = (bill: GuestBill, { id, openMinor, openParts }: BillLine, parts: number, of: number): Minor =>
   partOf(openMinor, parts, isDivided(bill, id) ? openParts : of);
 
-/** What a choice amounts to by this phone's data; the server says what is held. */
+/** The amount of a choice by this phone's data; the server decides what is held. */
 export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: string): Minor {
   const { leftMinor, lines, shares } = bill;
   if (wish.kind === 'all') return leftMinor;
@@ -71,7 +71,10 @@ export function costOfWish(bill: GuestBill, wish: SplitWish, dinerSessionId: str
   );
 }
 
-/** Asks for the bill as hints say that it has changed: at once, and while the answer is on its way once more after it. */
+/**
+ * Fetches the bill when a hint says that it has changed: at once, and once more after a reply that was already on its
+ * way.
+ */
 export function useLiveBill(dinerSessionId: string): void {
   const client = useQueryClient();
   useEffect(() => {

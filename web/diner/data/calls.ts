@@ -15,5 +15,5 @@ export const requestStaff = (wish: Wish, message: string): Promise<StaffRequest>
 export const withdrawRequest = (staffRequestId: string): Promise<unknown> =>
   dinerCall('POST /api/staff-requests/:staffRequestId/withdrawal', { params: { staffRequestId } });
 
-/** The first name of who looks after the table; null where nobody does, or the restaurant does not say it. */
+/** First name of the table's server; null if there is none, or the restaurant does not show it. */
 export const readServer = (): Promise<{ name: string | null }> => dinerCall('GET /api/server');

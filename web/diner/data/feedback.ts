@@ -4,7 +4,7 @@ import { dinerCall, isOutcomeUnknown, isSessionLost } from '#web/diner/first/dat
 import { PENDING_FEEDBACK } from '#web/diner/first/data/unsent.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
-/** Of every order: what is said is said of the visit. */
+/** For all orders: feedback is about the visit. */
 export const FEEDBACK = ['feedback'] as const;
 
 export const feedbackQuery = (orderId: string) =>
@@ -23,7 +23,10 @@ const setPending = (bodies: readonly GiveFeedback[]): void =>
     ? localStore.remove(PENDING_FEEDBACK)
     : localStore.set(PENDING_FEEDBACK, JSON.stringify(bodies));
 
-/** Sends it, or keeps it on the phone where it may not have arrived; a repetition changes nothing at the server. */
+/**
+ * Sends feedback, or keeps it on the phone if it may not have arrived; sending it again changes nothing at the
+ * server.
+ */
 export async function giveFeedback(body: GiveFeedback): Promise<'sent' | 'kept'> {
   const others = pendingFeedback().filter(({ orderId }) => orderId !== body.orderId);
   try {
@@ -37,7 +40,10 @@ export async function giveFeedback(body: GiveFeedback): Promise<'sent' | 'kept'>
   }
 }
 
-/** Sends what was kept; what the server refuses now it would always refuse (another visit), but for a session that has ended. */
+/**
+ * Sends stored feedback; drops it if the server refuses, which is final (another visit), unless the session has
+ * ended.
+ */
 export async function sendPendingFeedback(): Promise<void> {
   for (const body of pendingFeedback()) {
     const outcome = await giveFeedback(body).catch((error: unknown) =>
@@ -49,6 +55,6 @@ export async function sendPendingFeedback(): Promise<void> {
   }
 }
 
-/** One that is not recorded asks once more after a reload, no more. */
+/** If it is not recorded, a reload asks once more, but no more than that. */
 export const declineFeedback = (orderId: string): Promise<FeedbackState> =>
   dinerCall('POST /api/feedback/declined', { body: { orderId } });

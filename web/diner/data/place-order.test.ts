@@ -36,7 +36,7 @@ async function place(answers: readonly (Order | CallError)[]) {
 const offline = () => new CallError('OFFLINE', 0);
 
 describe('placing an order', () => {
-  it('INV-01: asks again with the same key for as long as the network is gone, and waits longer each time', async () => {
+  it('INV-01: retries with the same key while offline, with growing delays', async () => {
     const gone = Array.from({ length: 12 }, offline);
     const { result, keys, waits, delays } = await place([...gone, anOrder()]);
     expect(result).toEqual(anOrder());
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(delays).toBe(12);
   });
 
-  it('sends nothing more once it is withdrawn, and says how the last attempt ended', async () => {
+  it('sends nothing more after a withdrawal, and returns the result of the last attempt', async () => {
     let sent = 0;
     const gone = offline();
     const placing = placeOrder(submission, {
@@ -63,7 +63,7 @@ describe('placing an order', () => {
   });
 
   it.each(['UNAVAILABLE', 'INTERNAL', 'IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED'] as const)(
-    'asks again four times after %s, then says so',
+    'retries four times after %s, then fails',
     async (code) => {
       const failures = Array.from(
         { length: 5 },
@@ -76,7 +76,7 @@ describe('placing an order', () => {
   );
 
   it.each(['PRICE_CHANGED', 'CART_CHANGED', 'CART_EMPTY', 'ITEM_UNAVAILABLE', 'CART_LOCKED'] as const)(
-    'takes %s for an answer',
+    'accepts %s as final',
     async (code) => {
       const refusal = new CallError(code, 409);
       const { result, keys, delays } = await place([refusal]);

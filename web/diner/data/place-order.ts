@@ -5,15 +5,15 @@ import type { Submission } from './submission.ts';
 
 export interface PlaceOrderParts {
   send: (submission: Submission) => Promise<Order>;
-  /** Ends after so many milliseconds, or earlier when the network is back. */
+  /** Resolves after so many milliseconds, or earlier when the network is back. */
   wait: (ms: number) => Promise<void>;
-  /** The answer is missing, or the restaurant wants to see first who orders (`isHeld`): the same is sent again. */
+  /** No reply arrived, or the restaurant must approve the diner first (`isHeld`): the same request is sent again. */
   onDelay: (isHeld: boolean) => void;
-  /** The diner does not want it to be sent any more. */
+  /** Whether the diner has withdrawn the order. */
   isWithdrawn?: () => boolean;
 }
 
-/** A server that fails is asked this often more; a network that is gone is waited for. */
+/** Retries when the server fails; while offline there is no limit. */
 const SERVER_RETRIES = 4;
 const RETRY_STEP_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -22,9 +22,9 @@ const isServerFailure = (error: CallError): boolean =>
   error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS' || error.code === 'RATE_LIMITED';
 
 /**
- * Sends one submission until the server has said yes or no. The same key goes with every attempt, so that an answer that was
- * lost is only asked for again (INV-01, INV-03). Throws the refusal; of a submission that was withdrawn, what its last attempt
- * met.
+ * Sends one submission until the server accepts or refuses it. Every attempt has the same key, so that a lost reply
+ * is repeated and nothing is ordered twice (INV-01, INV-03). Throws the refusal; for a withdrawn submission, the
+ * error of its last attempt.
  */
 export async function placeOrder(submission: Submission, parts: PlaceOrderParts): Promise<Order> {
   let serverFailures = 0;

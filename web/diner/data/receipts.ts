@@ -4,7 +4,10 @@ import type { Customer } from '#contract/office-bills.ts';
 import type { Language } from '#messages/words/language.ts';
 import { call } from '#web/shared/call.ts';
 
-/** Receipts of what this phone has paid, also for a day after its visit; `payments` says for how many it is asked. */
+/**
+ * Receipts of this phone's payments, up to a day after its visit; `payments` is part of the key, so a new payment
+ * fetches again.
+ */
 export const ownReceiptsQuery = (dinerSessionId: string, payments = 0) =>
   queryOptions({
     queryKey: ['own-receipts', dinerSessionId, payments],
@@ -30,7 +33,7 @@ export const linkedReceiptQuery = ({ restaurantId, receiptId, key }: ReceiptLink
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where the browser finds the receipt as a file. */
+/** The download address of the receipt. */
 export function receiptFile(
   { restaurantId, receiptId, key }: ReceiptLink,
   print: { paper: string; language: Language },

@@ -10,7 +10,7 @@ export const reviewQuery = (orderId: string) =>
       dinerCall('GET /api/orders/:orderId/review', { params: { orderId }, signal }),
   });
 
-/** Agrees to be quoted, or with null takes that back. */
+/** Consents to be quoted; null withdraws the consent. */
 export const changeReview = (orderId: string, body: PublishReview | null): Promise<GuestReview> =>
   body === null
     ? dinerCall('DELETE /api/orders/:orderId/review', { params: { orderId } })
@@ -22,7 +22,7 @@ export interface ReviewLink {
   readonly key: string;
 }
 
-/** The words behind the link that came with the consent. */
+/** The review behind the link that the diner got with the consent. */
 export const linkedReviewQuery = ({ restaurantId, reviewId, key }: ReviewLink) =>
   queryOptions({
     queryKey: ['linked-review', restaurantId, reviewId, key],

@@ -4,7 +4,7 @@ import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { keepNeeds, keptNeeds } from '#web/diner/first/data/needs.ts';
 import { acceptVisit } from '#web/diner/first/data/presence.ts';
 
-/** One after another: an earlier choice must not arrive last. */
+/** Sent one after another: an earlier choice must not arrive last. */
 let sending: Promise<unknown> = Promise.resolve();
 
 async function send(client: QueryClient, dinerSessionId: string): Promise<void> {
@@ -13,12 +13,12 @@ async function send(client: QueryClient, dinerSessionId: string): Promise<void> 
   const visit = await dinerCall('PUT /api/visit/me/needs', { body: kept.needs });
   acceptVisit(client, dinerSessionId, visit);
   void client.invalidateQueries({ queryKey: cartKey(dinerSessionId) });
-  // Changed while it was being sent: the new choice has still to be sent.
+  // Changed during the request: the new choice still has to be sent.
   if (keptNeeds() === kept) keepNeeds(kept.needs, dinerSessionId, { id: visit.id, version: visit.version });
   else await send(client, dinerSessionId);
 }
 
-/** Sends the diner's needs where the server does not have them yet; when it is done, the server has them (INV-27). */
+/** Sends the diner's needs unless the server has them; resolves once it has (INV-27). */
 export function saveNeeds(client: QueryClient, dinerSessionId: string): Promise<void> {
   const sent = sending.then(() => send(client, dinerSessionId));
   sending = sent.catch(() => undefined);

@@ -18,7 +18,7 @@ describe('the key of a submission', () => {
     expect(first.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('INV-02: sends what was sent before under a key, not what is shown since', () => {
+  it('INV-02: keeps the body that was first sent with it, not what is shown since', () => {
     const first = beginSubmission('cart-1', body());
     const again = beginSubmission('cart-1', body({ shownTotalMinor: 1 }));
     expect(again.body).toEqual(first.body);
@@ -28,12 +28,12 @@ describe('the key of a submission', () => {
     ['another version', 'cart-1', body({ cartVersion: 5 })],
     ['another mode', 'cart-1', body({ mode: 'collaborative' })],
     ['another cart', 'cart-2', body()],
-  ])('is another one for %s', (_, cartId, other) => {
+  ])('differs for %s', (_, cartId, other) => {
     const first = beginSubmission('cart-1', body());
     expect(beginSubmission(cartId, other).key).not.toBe(first.key);
   });
 
-  it('is another one after a refusal, since nothing was carried out', () => {
+  it('is new after a refusal, which carried out nothing', () => {
     const first = beginSubmission('cart-1', body());
     dropSubmission(first);
     expect(beginSubmission('cart-1', body({ shownTotalMinor: 2600 }))).toMatchObject({
@@ -43,12 +43,12 @@ describe('the key of a submission', () => {
     expect(beginSubmission('cart-1', body()).key).not.toBe(first.key);
   });
 
-  it('INV-03: has its order once that is confirmed, so that a second tab places none', () => {
+  it('INV-03: keeps its confirmed order, so that a second tab places none', () => {
     confirmSubmission(beginSubmission('cart-1', body()), 'order-1');
     expect(beginSubmission('cart-1', body()).orderId).toBe('order-1');
   });
 
-  it('survives foreign words in the storage', () => {
+  it('ignores malformed storage', () => {
     localStorage.setItem('sobremesa.submissions', '{"not":"ours"');
     expect(beginSubmission('cart-1', body()).orderId).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '#contract/orders.ts';
 import { randomId } from '#web/shared/random-id.ts';
 import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 
-/** One attempt to order one state of one cart: sent again, it is the same order (INV-03). */
+/** One attempt to order one state of a cart: sending it again returns the same order (INV-03). */
 export interface Submission {
   /** `cart id:version:mode` */
   of: string;
@@ -18,7 +18,7 @@ const MOST_KEPT = 8;
 
 const isSubmission = isRecordWith<Submission>('of', 'key', 'body');
 
-/** Should they be lost, the cart's version still guards against a second order. */
+/** If storage is lost, the cart's version still prevents a second order. */
 const read = () => readStoredList(localStore, STORED, isSubmission);
 
 const write = (submissions: readonly Submission[]): void =>
@@ -27,8 +27,8 @@ const write = (submissions: readonly Submission[]): void =>
 const nameOf = (cartId: string, body: PlaceOrder): string => `${cartId}:${body.cartVersion}:${body.mode}`;
 
 /**
- * The submission of this state of the cart: the one that was begun before, in any tab and as it was then, because it may have
- * been carried out; else a new one.
+ * The submission for this state of the cart: the existing one, from any tab and unchanged, because it may have been
+ * carried out; else a new one.
  */
 export function beginSubmission(cartId: string, body: PlaceOrder): Submission {
   const of = nameOf(cartId, body);
@@ -40,9 +40,9 @@ export function beginSubmission(cartId: string, body: PlaceOrder): Submission {
   return begun;
 }
 
-/** The server has said yes. Kept, so that another tab with the same cart finds the order instead of placing one. */
+/** Accepted by the server. Kept, so that another tab with the same cart finds the order instead of placing one. */
 export const confirmSubmission = ({ of }: Submission, orderId: string): void =>
   write(read().map((one) => (one.of === of ? { ...one, orderId } : one)));
 
-/** The server has said no: nothing was carried out, and the next attempt is another one. */
+/** Refused by the server: nothing was carried out, and the next attempt gets a new key. */
 export const dropSubmission = ({ of }: Submission): void => write(read().filter((one) => one.of !== of));

@@ -6,7 +6,10 @@ import { dinerCall } from '#web/diner/first/data/diner-call.ts';
 import { acceptOrder } from '#web/diner/first/data/orders.ts';
 import { sessionStore } from '#web/ui/storage.ts';
 
-/** Tips an order; a second try replaces the first at the server, so a lost answer costs nobody twice. */
+/**
+ * Tips an order; a second request replaces the first at the server, so retrying after a lost reply charges nobody
+ * twice.
+ */
 export async function addTip(
   client: QueryClient,
   { id: orderId, currency }: Pick<Order, 'id' | 'currency'>,
@@ -18,8 +21,8 @@ export async function addTip(
 
 const keyOf = (orderId: string): string => `sobremesa.tip-${orderId}`;
 
-/** Whether this phone has tipped the order, or does not want to be asked. */
+/** Whether this phone has tipped the order or declined. */
 export const isTipSettled = (orderId: string): boolean => sessionStore.get(keyOf(orderId)) !== null;
-/** Null: it is asked for again. */
+/** Null: ask again. */
 export const settleTip = (orderId: string, how: 'tipped' | 'dismissed' | null): void =>
   how === null ? sessionStore.remove(keyOf(orderId)) : sessionStore.set(keyOf(orderId), how);

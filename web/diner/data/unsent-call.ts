@@ -8,18 +8,18 @@ import { isRecordWith, localStore, readStoredList } from '#web/ui/storage.ts';
 import { requestStaff } from './calls.ts';
 
 interface UnsentCall {
-  /** The diner session. */
+  /** The id of the diner session. */
   owner: string;
   wish: Wish;
   message: string;
   tappedAtMs: number;
 }
 
-/** After that nobody wants the water any more. */
+/** After 15 minutes the call is no longer relevant. */
 const FORGOTTEN_MS = 900_000;
 const isCall = isRecordWith<UnsentCall>('owner', 'wish', 'message', 'tappedAtMs');
 
-/** The call that nobody has answered: one, since a table has one (CALL-1). It waits over a reload. */
+/** The call that has not been sent: at most one, as a table has one (CALL-1). It survives a reload. */
 export const unsentCalls = createPending<UnsentCall>();
 unsentCalls.replace(readStoredList(localStore, UNSENT_CALL, isCall));
 
@@ -33,7 +33,7 @@ export const forgetCall = (): void => become([]);
 
 let sending: Promise<StaffRequest | null> | null = null;
 
-/** Sends the call that waits, of this diner; null: it still waits, or there is none. Throws what the server refuses. */
+/** Sends this diner's waiting call; null: it still waits, or there is none. Throws the server's refusal. */
 export function sendUnsentCall(owner: string): Promise<StaffRequest | null> {
   const send = async (): Promise<StaffRequest | null> => {
     const [call] = unsentCalls.list();
@@ -46,7 +46,7 @@ export function sendUnsentCall(owner: string): Promise<StaffRequest | null> {
     } catch (error) {
       if (isUnanswered(error)) return null;
       forgetCall();
-      // The answer to an earlier try was lost: the table has called.
+      // The reply to an earlier attempt was lost: the call exists.
       if (error instanceof CallError && error.code === 'STAFF_REQUEST_PENDING') return null;
       throw error;
     }
@@ -57,6 +57,6 @@ export function sendUnsentCall(owner: string): Promise<StaffRequest | null> {
   return sending;
 }
 
-/** Nobody answers: the call waits for the network. */
+/** Keeps the call until the network is back. */
 export const keepCall = (owner: string, wish: Wish, message: string): void =>
   become([{ owner, wish, message, tappedAtMs: Date.now() }]);

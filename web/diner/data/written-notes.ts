@@ -3,7 +3,7 @@ import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 const WRITTEN = 'sobremesa.notes-being-written';
 const isNotes = isRecordWith<Record<string, string>>();
 
-/** Notes of dishes in the cart that are being written, by line: they outlive the drawer they are written in, and a reload. */
+/** Drafts of notes by line: they outlive the drawer and a reload. */
 const all = (): Readonly<Record<string, string>> => readStored(sessionStore, WRITTEN, isNotes, {});
 
 export const writtenNote = (lineId: string): string | null => all()[lineId] ?? null;

@@ -35,7 +35,7 @@ const option = (id: string, name: string, priceMinor: number, isDefault = false)
   allergens: {},
 });
 
-/** One dish of each kind: with options, special, and run out. */
+/** One dish of each kind: with options, special, and sold out. */
 const dishesIn = (language: Language): MenuItem[] => {
   const say = (en: string, es: string) => (language === 'es' ? es : en);
   return [
@@ -108,7 +108,7 @@ const dishesIn = (language: Language): MenuItem[] => {
   ];
 };
 
-/** A menu that belongs to nobody. */
+/** A menu without a restaurant. */
 const sampleMenu = (language: Language): Menu => ({
   restaurant: {
     ...PLAIN_RESTAURANT,
@@ -125,7 +125,7 @@ const sampleMenu = (language: Language): Menu => ({
   items: dishesIn(language),
 });
 
-/** A cart that holds nothing and says so. */
+/** An empty cart that adds nothing, and says so. */
 function useSampleCart(): CartControls {
   const demo = useMessages('demo');
   return useMemo(

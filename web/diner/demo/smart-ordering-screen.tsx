@@ -6,12 +6,12 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Our own page, which may do what it may in a window of its own, but not lead this one elsewhere. */
+/** Our own page, with every permission that it needs except navigating this one. */
 const A_PHONE_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-modals';
 
 const PHONE_CLASS = 'mx-auto block h-[44rem] max-h-[85dvh] w-full max-w-sm rounded-xl';
 
-/** Each phone has a memory of its own: web/ui/storage.ts goes by the name of its window. */
+/** Each phone has storage of its own: web/ui/storage.ts prefixes keys with the window's name. */
 const Phone = ({ number, tableId }: { number: number; tableId: string | undefined }) => {
   const demo = useMessages('demo');
   return (
@@ -34,14 +34,16 @@ const Phone = ({ number, tableId }: { number: number; tableId: string | undefine
   );
 };
 
-/** `/smart-ordering`: one person tries what a table does together, at a table that no guest uses (ONBOARD-4). */
+/**
+ * `/smart-ordering`: one person tries ordering together on two phones, at a table that guests do not use (ONBOARD-4).
+ */
 export const SmartOrderingScreen = () => {
   const demo = useMessages('demo');
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['practice-table'],
     queryFn: ({ signal }) => call('POST /api/practice-tables', { signal }),
     networkMode: 'always',
-    // The phones stay at their table.
+    // Keeps the phones at their table.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

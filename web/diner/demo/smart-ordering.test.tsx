@@ -40,14 +40,14 @@ const addresses = () =>
   [...document.querySelectorAll('iframe')].map((phone) => phone.getAttribute('src') ?? '');
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('ONBOARD-4 seats both phones at a table for practice, whatever table the address names, and at another one when asked', async () => {
+it('ONBOARD-4 seats both phones at a practice table, whatever table the address names, and at another one on request', async () => {
   await open();
   await vi.waitFor(() => expect(addresses()).toEqual(Array(2).fill('/menu-collaborative?table=one')));
   await press('New table');
   await vi.waitFor(() => expect(addresses()).toEqual(Array(2).fill('/menu-collaborative?table=two')));
 });
 
-it('says when there is no table, and offers another try', async () => {
+it('says when there is no table, and offers a retry', async () => {
   tables = [];
   await open();
   await screen.findByRole('heading', { name: 'The table could not be set up' });

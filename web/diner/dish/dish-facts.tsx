@@ -13,7 +13,7 @@ import { useMessages } from '#web/ui/language.tsx';
 
 interface AllergenPanelProps {
   allergens: ReturnType<typeof choiceAllergens>;
-  /** The kitchen's free list, as it is written. */
+  /** The kitchen's free-text list, unchanged. */
   allergies: readonly string[];
 }
 
@@ -38,11 +38,11 @@ const AllergenList = ({ title, names }: { title: string; names: readonly Allerge
   );
 };
 
-/** What is in it, by icon and word. What nobody has declared is said to be unknown, never shown as safe. */
+/** Allergens by icon and name. What is not declared is shown as unknown, never as safe. */
 export const AllergenPanel = ({ allergens, allergies }: AllergenPanelProps) => {
   const dishes = useMessages('dishes');
   const { contains, may_contain: mayContain, not_declared: unknown } = allergens;
-  // The free list mostly repeats the declaration, in the language in which somebody typed it.
+  // The free-text list mostly repeats the declaration, in the language it was typed in.
   const others = unknown.length > 0 ? allergies : allergies.filter((text) => !isAllergenName(text));
   const isFree = contains.length + mayContain.length + unknown.length === 0 && others.length === 0;
   return (
@@ -114,7 +114,7 @@ const DietTiles = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** Everything about a dish that is not a choice. */
+/** All information about a dish except its options. */
 export const DishFacts = ({ item, categoryName }: { item: MenuItem; categoryName: string }) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');

@@ -37,7 +37,7 @@ const freshChoice = (item: MenuItem, needs: Needs) => ({
   missingId: null as string | null,
 });
 
-/** What is being chosen; a dish that is opened again starts from its defaults. */
+/** The current choice; reopening a dish starts from its defaults. */
 function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
   const { add } = useCart();
   const [choice, setChoice] = useState(() => freshChoice(item, view.needs));
@@ -62,7 +62,7 @@ function useChoice({ item, view, isOpen, onClose, onAdded }: OpenDishProps) {
 
 const DishHead = ({ view, item }: Pick<OpenDishProps, 'view' | 'item'>) => (
   <>
-    {/* A price that does not fit beside the name stands below it: no word of the name is broken for it. */}
+    {/* A price that does not fit beside the name goes below it, so that no word of the name is broken. */}
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <p aria-hidden className="min-w-0 font-display text-xl sm:text-2xl font-semibold text-balance">
         {item.name}
@@ -120,7 +120,7 @@ const OpenDish = (props: OpenDishProps) => {
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={item.name} isTitleHidden footer={footer}>
-      {/* They scroll away with the picture: over what is chosen they would cover it. */}
+      {/* They scroll with the picture: fixed, they would cover the options. */}
       <div className="relative">
         <Picture
           picture={item.picture}
@@ -180,6 +180,6 @@ const OpenDish = (props: OpenDishProps) => {
   );
 };
 
-/** Another dish begins with a choice of its own. */
+/** The key resets the choice for another dish. */
 export const DishSheet = ({ item, ...rest }: DishSheetProps) =>
   item && <OpenDish key={item.id} item={item} {...rest} />;

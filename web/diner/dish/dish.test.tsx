@@ -18,10 +18,10 @@ import { sit } from '#web/diner/testing/test-together-cart.ts';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { aDish, aGroup, aMenu, aVisit } from '#web/shared/testing/test-diner.ts';
 
-/** Within half a day, or it would be sold out. */
+/** Within half a day; later would count as sold out. */
 const BACK_AT = new Date(Date.now() + 3_600_000);
 const FREE = aDish(2, { name: 'Bread' });
-/** A theme whose cards say all that is known of a dish. */
+/** A theme with detailed cards. */
 const detailed: Pick<Menu, 'theme'> = {
   theme: {
     ...THEME_PRESETS.modern,
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(`${menu.kcalShort(320)} · ${menu.minutesShort(6)}`);
   });
 
-  it('the card of a vegan dish does not say vegetarian as well', async () => {
+  it('the card of a vegan dish does not also say vegetarian', async () => {
     const { menu } = texts;
     await show({ isVegetarian: true, isVegan: true });
     await shows(menu.vegan);
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(said[key]);
   });
 
-  it('PRICE-23 a lower price shows the base; the sheet says why it is another, and that it stays', async () => {
+  it('PRICE-23 a lower price shows the base price; the sheet explains the price and that it stays', async () => {
     const { menu, dishes } = texts;
     sit(aVisit({ priceFactors: { food: 0.9, drinks: 1 } }));
     await show({});
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows('5,50 €', `${dishes.busyHour('+10')} ${dishes.priceStays}`);
   });
 
-  it('PRICE-23 a happy hour says until when on the card, and in the sheet that the price outlasts it', async () => {
+  it('PRICE-23 the card says when a happy hour ends, and the sheet that the price outlasts it', async () => {
     const { menu, dishes } = texts;
     const at = (endsAt: Date) => ({
       name: 'After work',
@@ -166,7 +166,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await shows(dishes.recommendation, dishes.addToOrder);
   });
 
-  it('a drink is not called vegan on its card, and what has no calories says nothing of them', async () => {
+  it('the card of a drink does not say vegan, and without calories nothing is shown', async () => {
     const { dishes, menu } = texts;
     const water = aDish(1, { name: 'Water', category: 'Drinks', isVegan: true, calories: 0 });
     scene.menu = aMenu([water], detailed);
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)('a dish, in %s', (language) => {
     await settle(() => expect(screen.queryByText(dishes.calories)).toBeNull());
   });
 
-  it('MENU-7 the sheet shows the choices and names the one that is missing', async () => {
+  it('MENU-7 the sheet shows the options and names the missing group', async () => {
     const { common, dishes, menu } = texts;
     const [option] = aGroup(3).options;
     await openDish({

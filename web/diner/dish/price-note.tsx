@@ -4,14 +4,14 @@ import { useMenuView } from '#web/diner/first/context/menu-context.ts';
 import { formatClock } from '#web/shared/local-time.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-/** "19:00" while the happy hour of the dish lasts; the price outlasts it. */
+/** "19:00" during the dish's happy hour; the price outlasts it. */
 function useHappyHourEnd({ menu, nowMs }: DishSheetProps['view'], endsAt: string | undefined): string | null {
   const { language } = useLanguage();
   if (endsAt === undefined || Date.parse(endsAt) <= nowMs) return null;
   return formatClock(endsAt, language, menu.restaurant.timezone);
 }
 
-/** Beside the price on a card: until when those who sit down get it. */
+/** On a card, beside the price: until when a new visit gets it. */
 export const CardPriceNote = ({ item }: CardPriceNoteProps) => {
   const view = useMenuView();
   const dishes = useMessages('dishes');
@@ -26,7 +26,7 @@ export const PriceNote = ({ view, item }: Pick<DishSheetProps, 'view'> & CardPri
   const happyHour = happyHourOf(item.id, view.factors);
   const until = useHappyHourEnd(view, happyHour?.endsAt);
   const factor = factorFor({ menuItemId: item.id, category: item.category }, view.factors);
-  // That a quiet hour is cheaper needs no excuse.
+  // A lower price in a quiet hour needs no explanation.
   if (!happyHour && factor <= 1) return null;
   const percent = new Intl.NumberFormat(language, { maximumSignificantDigits: 4, signDisplay: 'exceptZero' });
   const reason = () => {

@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 import { farewellQuery } from './farewell.ts';
 
-/** What was said of the visit so far concerns nobody any more; the page says what is left. */
+/** Dismisses toasts of the visit; the page shows what is left of it. */
 function useQuiet(): void {
   useEffect(() => {
     for (const { id } of currentToasts()) dismissToast(id);
@@ -74,7 +74,7 @@ const Ordered = ({ orders, menu }: { orders: readonly Order[]; menu: Menu }) => 
   );
 };
 
-/** Asked in place, once a visit: its newest order stands for all of it (SENTIMENT-6). */
+/** Asked on the page, once per visit: its newest order represents it (SENTIMENT-6). */
 const Feedback = ({ orderId }: { orderId: string }) => {
   const order = useMessages('order');
   const [isOpen, setIsOpen] = useState(false);
@@ -100,11 +100,13 @@ const Feedback = ({ orderId }: { orderId: string }) => {
   );
 };
 
-/** Cancelled orders cost nothing and are no receipts. */
+/** Cancelled orders cost nothing and have no receipt. */
 const paidOrders = (farewell: Farewell | undefined): readonly Order[] =>
   farewell?.orders.filter(({ status }) => status !== 'cancelled') ?? [];
 
-/** The visit was closed: thanks, its receipts, a word on how it was, and the way to another visit (SESSION-7, SESSION-8). */
+/**
+ * After the visit was closed: thanks, its receipts, feedback, and how to start another visit (SESSION-7, SESSION-8).
+ */
 export const FarewellScreen = () => {
   const texts = useMessages('farewell');
   const { menu, tableId, reopen } = useDinerTable();

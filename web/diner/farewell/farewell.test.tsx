@@ -39,13 +39,13 @@ withScene(async () => {
     hasFeedback: false,
     isDeclined: false,
   });
-  // As after a reload; a test that scans says so.
+  // As after a reload; tests that scan override it.
   noteArrival(false);
 });
 
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 
-/** What the tab keeps of the visit that was closed on it. */
+/** What the tab keeps after its visit was closed. */
 async function closeVisit(): Promise<void> {
   await open(MENU);
   await whenOpen();
@@ -79,7 +79,7 @@ const textsOfNow = {
   es: textsOf('es', ['farewell', 'order', 'table']),
 };
 
-it('SESSION-8 a reload shows it again, without a network too, and opens no visit', async () => {
+it('SESSION-8 is shown after a reload, even offline, and opens no visit', async () => {
   await closeVisit();
   await shows(textsOfNow.en.farewell.title);
   document.body.replaceChildren();
@@ -90,7 +90,7 @@ it('SESSION-8 a reload shows it again, without a network too, and opens no visit
   expect(sent(SCAN)).toEqual([]);
 });
 
-it('SESSION-8 a phone that slept while its visit was closed says goodbye when it reloads', async () => {
+it('SESSION-8 is shown on reload by a phone that slept while its visit was closed', async () => {
   sessionStorage.setItem(
     ENDED,
     JSON.stringify({
@@ -106,7 +106,7 @@ it('SESSION-8 a phone that slept while its visit was closed says goodbye when it
   expect(sent(SCAN)).toHaveLength(1);
 });
 
-it('SESSION-8 the code scanned again begins another visit', async () => {
+it('SESSION-8 scanning the code again starts another visit', async () => {
   sessionStorage.setItem(
     ENDED,
     JSON.stringify({
@@ -129,7 +129,7 @@ it('SESSION-8 the code scanned again begins another visit', async () => {
   expect(hasJustArrived()).toBe(false);
 });
 
-it('SESSION-8 who stays says so, and begins another visit', async () => {
+it('SESSION-8 a diner who stays can say so, and starts another visit', async () => {
   await closeVisit();
   await press(textsOfNow.en.farewell.stay);
   await settle(() => expect(sent(SCAN)).toHaveLength(2));
@@ -137,7 +137,7 @@ it('SESSION-8 who stays says so, and begins another visit', async () => {
   expect(sent(SCAN)[1]?.body).not.toHaveProperty('previousToken');
 });
 
-it('takes feedback on the visit, in place', async () => {
+it('takes feedback on the visit on the page', async () => {
   scene.answers['POST /api/feedback'] = answer({ hasFeedback: true, isDeclined: false }, 201);
   const { order } = textsOfNow.en;
   await closeVisit();
@@ -151,7 +151,7 @@ it('takes feedback on the visit, in place', async () => {
   expect(screen.queryByRole('button', { name: order.shareFeedback })).toBeNull();
 });
 
-it('INV-16 a session that merely ran out is no farewell: the code is asked for', async () => {
+it('INV-16 an expired session asks for the code instead', async () => {
   scene.answers['GET /api/farewell'] = refusal('SESSION_EXPIRED', 401);
   await closeVisit();
   await shows(textsOfNow.en.table.expired, 'Ham');

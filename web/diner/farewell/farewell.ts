@@ -21,7 +21,7 @@ const keep = (farewell: Farewell): Farewell => {
 const read = async (signal?: AbortSignal): Promise<Farewell> =>
   keep(await call('GET /api/farewell', signal && { signal }));
 
-/** Once more without an answer: a phone that wakes up has no network at first. */
+/** Retries once without a reply: a phone that wakes up is briefly offline. */
 const readPatiently = (): Promise<Farewell> =>
   read().catch(async (error: unknown) => {
     if (!isOutcomeUnknown(error)) throw error;
@@ -29,7 +29,9 @@ const readPatiently = (): Promise<Farewell> =>
     return read();
   });
 
-/** What an invalid session means: the visit was closed, or the code must be scanned again, which a message says. */
+/**
+ * Finds out why a session is invalid: the visit was closed, or the code must be scanned again, which a toast says.
+ */
 export async function endOfSession(
   language: Language,
   reopen: (() => void) | null,
@@ -41,7 +43,8 @@ export async function endOfSession(
     return 'over';
   }
   const texts = await messagesOf(language, 'table');
-  // The notice at the top says so; an open sheet covers it, and once that is closed nothing says so twice.
+  // The notice at the top says the same, but an open sheet covers it; once the sheet is closed, the toast is
+  // dismissed.
   const sheet = document.querySelector('dialog[open]');
   if (reopen && sheet) {
     const action = { label: texts.scanAgain, onAct: reopen };
@@ -51,7 +54,7 @@ export async function endOfSession(
   return 'lost';
 }
 
-/** What is left of the visit: as this tab keeps it, and the server's word as long as it says one (SESSION-7). */
+/** What is left of the visit: as stored in this tab, and from the server while it replies (SESSION-7). */
 export const farewellQuery = (tableId: string) =>
   queryOptions({
     queryKey: ['farewell', tableId],

@@ -10,18 +10,18 @@ import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { FeedbackSheet, FeedbackThanks } from './feedback-sheet.tsx';
 
-/** The specification: so long after delivery. */
+/** The specification: delay after delivery. */
 const ASK_AFTER_MS = 5_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
-/** Something is open over the page, or an answer is being typed. */
+/** A dialog is open, or somebody is typing. */
 const isInUse = (): boolean =>
   document.querySelector('[role="dialog"]') !== null ||
   (document.activeElement?.matches('input:not([type="radio"]), textarea') ?? false);
 
 /**
- * Calls once where `isWanted`, five seconds later; on a page in use five seconds after its last touch, and after `news`, which are read
- * first. It covers nothing that somebody reads or types.
+ * Calls once if `isWanted`, after five seconds without a touch, counted anew after `news` so that they are read
+ * first. It never covers what somebody reads or types.
  */
 function useQuietMoment(isWanted: boolean, news: number, onQuiet: () => void): void {
   const call = useEffectEvent(onQuiet);
@@ -43,7 +43,10 @@ function useQuietMoment(isWanted: boolean, news: number, onQuiet: () => void): v
   }, [isWanted]);
 }
 
-/** Asks once a visit by itself, after the last of its orders was delivered; by its button from the first one on, until something was said. */
+/**
+ * Asks once per visit, after its last order was delivered; the button is there from the first delivery on, until
+ * feedback is given.
+ */
 export const FeedbackButton = ({ orderId }: { orderId: string }) => {
   const texts = useMessages('order');
   const { session, state } = useDinerTable();

@@ -5,10 +5,10 @@ const FeedbackButton = optionalPart(() =>
   import('./feedback-button.tsx').then((file) => file.FeedbackButton),
 );
 
-/** The screen's own code, texts and first pictures come before. */
+/** The screen's own code, texts and first pictures load first. */
 const AFTER_MS = 500;
 
-/** Delays a part's code and requests until the screen around it has been drawn. */
+/** Delays a part's code and requests until the screen has been drawn. */
 const AfterDrawing = ({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) => {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ const AfterDrawing = ({ placeholder, children }: { placeholder: ReactNode; child
   return isTime ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder;
 };
 
-/** For an order that was delivered: what did you think of it? */
+/** Feedback on a delivered order. */
 export const FeedbackPart = ({ orderId }: { orderId: string }) => (
   <AfterDrawing placeholder={null}>
     <FeedbackButton key={orderId} orderId={orderId} />

@@ -19,7 +19,7 @@ const EMPTY = { food: 0, service: 0, app: 0, review: '', sharesEmail: false, ema
 
 type FeedbackDraft = typeof EMPTY;
 
-/** The e-mail address goes along only where it is shared and filled in. */
+/** The e-mail address is sent only if it is filled in and sharing is chosen. */
 const feedbackBody = (orderId: string, draft: FeedbackDraft): GiveFeedback => ({
   orderId,
   foodRating: draft.food,
@@ -31,7 +31,7 @@ const feedbackBody = (orderId: string, draft: FeedbackDraft): GiveFeedback => ({
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** What a diner thinks of an order while they write it; `onDone` when there is nothing more to do. */
+/** The form's state for one order; calls `onDone` when finished. */
 function useFeedbackForm(orderId: string, onDone: () => void) {
   const texts = useMessages('order');
   const errors = useMessages('errors');
@@ -77,18 +77,18 @@ function useFeedbackForm(orderId: string, onDone: () => void) {
 
 interface StarRatingProps {
   label: string;
-  /** 0: not given. */
+  /** 0: no rating. */
   value: number;
   onChange: (value: number) => void;
 }
 
-/** One to five stars, by touch or by the arrow keys. */
+/** One to five stars, by touch or arrow keys. */
 const StarRating = ({ label, value, onChange }: StarRatingProps) => {
   const texts = useMessages('order');
   const name = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-2">
-      {/* All of one width, so that on a narrow phone all stand above their stars, or none. */}
+      {/* Same width for all, so that on a narrow phone all labels are above their stars, or none. */}
       <legend className="float-left min-w-20 font-semibold">{label}</legend>
       <div className="flex">
         {STARS.map((star) => (
@@ -128,7 +128,7 @@ interface FeedbackThanksProps {
   isKept: boolean;
 }
 
-/** In the place of the question: what was said has arrived, or waits on this phone. */
+/** Replaces the question: the feedback has arrived, or is kept on this phone. */
 export const FeedbackThanks = ({ orderId, isGiven, isKept }: FeedbackThanksProps) => {
   const texts = useMessages('order');
   return (
@@ -151,7 +151,7 @@ interface FeedbackSheetProps {
   onClose: () => void;
 }
 
-/** Three ratings, a review, an e-mail address by choice; or no. */
+/** Three ratings, a review and an optional e-mail address; or declining. */
 export const FeedbackSheet = ({ orderId, isOpen, onClose }: FeedbackSheetProps) => {
   const texts = useMessages('order');
   const { draft, change, isSending, problem, isEmailWrong, send, decline } = useFeedbackForm(

@@ -59,7 +59,7 @@ describe('feedback', () => {
     expect(dialog()).toBeTruthy();
   });
 
-  it('SENTIMENT-7: is asked for once the page has not been touched for five seconds, and nothing is typed in it', async () => {
+  it('SENTIMENT-7: asks after five seconds without a touch or typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
     await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
@@ -74,7 +74,7 @@ describe('feedback', () => {
     await act(async () => screen.getByLabelText('Amount').blur());
     await act(async () => vi.advanceTimersByTime(6_000));
     expect(dialog()).toBeTruthy();
-    // It was asked for: whoever closes it is left alone, after a reload as well.
+    // After closing it is not asked again, not even after a reload.
     await press('Close');
     await act(async () => vi.advanceTimersByTime(12_000));
     expect(dialog()).toBeNull();
@@ -85,7 +85,7 @@ describe('feedback', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('TIP-3 SENTIMENT-7: is asked for once the tip of another phone could be read', async () => {
+  it('TIP-3 SENTIMENT-7: asks after there was time to read about another phone’s tip', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const client = await show();
     await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
@@ -101,7 +101,7 @@ describe('feedback', () => {
     expect(dialog()).toBeTruthy();
   });
 
-  it('SENTIMENT-7: is not asked for while another order of the visit is under way; its button is there', async () => {
+  it('SENTIMENT-7: does not ask while another order of the visit is in progress; the button is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show('delivered', [anOrder({ id: OTHER, status: 'preparing' })]);
     await settle(() => screen.getByRole('button', { name: 'Share Feedback' }));
@@ -109,7 +109,7 @@ describe('feedback', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('SENTIMENT-6: is not asked for again; one who declined may still give it', async () => {
+  it('SENTIMENT-6: does not ask again; a diner who declined may still give feedback', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     scene.answers[STATE] = answer({ hasFeedback: true, isDeclined: true });
     await show();
@@ -118,7 +118,7 @@ describe('feedback', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('sends ratings and review, and an address only where it is shared', async () => {
+  it('sends ratings and review, and the e-mail address only if it is shared', async () => {
     await openSheet();
     await rate(0);
     await act(
@@ -138,14 +138,14 @@ describe('feedback', () => {
     expect(screen.queryByRole('button', { name: 'Share Feedback' })).toBeNull();
   });
 
-  it('SENTIMENT-1: without any star it is not sent', async () => {
+  it('SENTIMENT-1: is not sent without a star', async () => {
     await openSheet();
     await press('Send feedback');
     expect(screen.getByText('Please rate at least one category')).toBeTruthy();
     expect(sent(SEND)).toEqual([]);
   });
 
-  it('a wrong address is refused beside its field', async () => {
+  it('shows an invalid e-mail address beside its field', async () => {
     await openSheet();
     await rate(1);
     await act(async () => void fireEvent.click(screen.getByRole('checkbox')));
@@ -159,7 +159,7 @@ describe('feedback', () => {
     await settle(() => expect(sent(SEND)[0]?.body).toMatchObject({ customerEmail: 'me@casa.test' }));
   });
 
-  it('is kept on the phone without a network, and sent when it is back', async () => {
+  it('is kept on the phone while offline, and sent when the network is back', async () => {
     scene.answers[SEND] = noNetwork;
     await openSheet();
     await rate(2);
@@ -172,14 +172,14 @@ describe('feedback', () => {
     expect(sent(SEND)).toHaveLength(2);
   });
 
-  it('what was kept and is refused for good is dropped', async () => {
+  it('drops kept feedback that is refused for good', async () => {
     localStorage.setItem('sobremesa.feedback-pending', JSON.stringify([{ orderId: ORDER, appRating: 4 }]));
     scene.answers[SEND] = refusal('ORDER_NOT_FOUND', 404);
     await sendPendingFeedback();
     expect(pendingFeedback()).toEqual([]);
   });
 
-  it('a refusal is told with its reason', async () => {
+  it('shows the reason of a refusal', async () => {
     scene.answers[SEND] = refusal('RATE_LIMITED', 429);
     await openSheet();
     await rate(0);

@@ -25,14 +25,14 @@ const openMenu = async () => {
   await settle(() => screen.getByText('Ham'));
 };
 
-it('what waits on the phone is sent from the menu, too', async () => {
+it('feedback kept on the phone is sent from the menu, too', async () => {
   scene.answers[GIVE] = answer({ hasFeedback: true, isDeclined: false }, 201);
   await openMenu();
   await settle(() => expect(sent(GIVE)[0]?.body).toEqual({ orderId: ORDER, foodRating: 5 }));
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
-it('without a network it stays, and goes when the network is back', async () => {
+it('feedback stays while offline, and is sent when the network is back', async () => {
   scene.answers[GIVE] = noNetwork;
   await openMenu();
   await settle(() => expect(sent(GIVE)).toHaveLength(1));
@@ -42,7 +42,7 @@ it('without a network it stays, and goes when the network is back', async () => 
   await settle(() => expect(localStorage.getItem(KEY)).toBeNull());
 });
 
-it('INV-16 with a session that has ended it stays for the next one', async () => {
+it('INV-16 feedback stays for the next session when its session has ended', async () => {
   scene.answers[GIVE] = refusal('SESSION_EXPIRED', 401);
   await openMenu();
   await settle(() => expect(sent(GIVE)).toHaveLength(1));

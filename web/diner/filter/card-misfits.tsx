@@ -3,7 +3,7 @@ import { type Misfit, misfits, type Needs, optionFits } from '#domain/menu/needs
 import type { CardMisfitsProps } from '#web/diner/first/context/later-parts.ts';
 import { MisfitNote } from '#web/shared/dish/misfit-note.tsx';
 
-/** Why there is no way to order a dish so that it fits: the dish itself, or what must be chosen for it. */
+/** Why no variant of a dish fits: the dish itself, or an option that is required. */
 function whyNot(item: MenuItem, needs: Needs): Misfit[] {
   const itself = misfits(item, [], needs);
   if (itself.length > 0) return itself;
@@ -15,7 +15,7 @@ function whyNot(item: MenuItem, needs: Needs): Misfit[] {
   return misfits(item, unfit, needs);
 }
 
-/** On a card, while also what does not fit is shown. */
+/** On a card, while dishes that do not fit are shown too. */
 export const CardMisfits = ({ item, needs }: CardMisfitsProps) => (
   <MisfitNote misfits={whyNot(item, needs)} />
 );

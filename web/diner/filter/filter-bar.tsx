@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** While something is avoided, says so above the dishes: what for, how many it leaves, and how many of the others nobody has declared. */
+/** While something is avoided: shows what, how many dishes are left, and how many of the others are not declared. */
 export const FilterBar = ({ needs, onNeeds, found, of, isShowingAll, onShowAll }: FilterBarProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');

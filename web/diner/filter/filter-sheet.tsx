@@ -19,13 +19,13 @@ const Choices = ({ title, children }: { title: string; children: ReactNode }) =>
   </fieldset>
 );
 
-/** Here they may break; in a row that scrolls they must not. */
+/** May wrap here; in a scrolling row it must not. */
 const WORDS = 'max-w-full whitespace-normal!';
 
 const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
   names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
 
-/** Where a table is open: whether the restaurant has them. */
+/** At a table: whether the restaurant has the needs. */
 const Kept = () => {
   const dishes = useMessages('dishes');
   const session = use(TableContext)?.session;
@@ -37,7 +37,7 @@ const Kept = () => {
   );
 };
 
-/** Carried out with every tap; the button at the foot says what is left and goes back to it. */
+/** Applied with every tap; the button at the bottom shows the count and closes the sheet. */
 export const FilterSheet = ({ isOpen, onClose, needs, onNeeds, found }: FilterSheetProps) => {
   const menu = useMessages('menu');
   const dishes = useMessages('dishes');

@@ -46,7 +46,7 @@ const choose = async (name: string) => {
 const shown = () =>
   screen.getAllByRole('heading', { level: 4, hidden: true }).map(({ textContent }) => textContent);
 
-it('ALLERGEN-5 leaves what is declared free of it, says how much that is and what is unknown', async () => {
+it('ALLERGEN-5 keeps dishes declared free of it, and says how many they are and how many are unknown', async () => {
   await open(MENU);
   await settle(() => screen.getByText('Flan'));
   const sheet = await choose('Milk');
@@ -62,7 +62,7 @@ it('ALLERGEN-5 leaves what is declared free of it, says how much that is and wha
   await settle(() => expect(screen.queryByRole('region', { name: 'My allergies and diet' })).toBeNull());
 });
 
-it('stays on when the diner comes back from another page', async () => {
+it('stays on when the diner returns from another page', async () => {
   await open(MENU);
   const sheet = await choose('Vegan');
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
@@ -72,7 +72,7 @@ it('stays on when the diner comes back from another page', async () => {
   expect(shown()).toEqual(['Gazpacho']);
 });
 
-it('with nothing left says so, and the way back is one tap', async () => {
+it('says so when nothing is left, and one tap clears it', async () => {
   await open(MENU);
   const sheet = await choose('Nut-Free');
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 0 dishes' })));
@@ -84,7 +84,7 @@ it('with nothing left says so, and the way back is one tap', async () => {
 
 const says = (text: RegExp) => settle(() => screen.getByText(text));
 
-it('NEEDS-2 shows what does not fit when it is asked for, and why', async () => {
+it('NEEDS-2 shows dishes that do not fit on request, with the reason', async () => {
   await open(MENU);
   const sheet = await choose('Milk');
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
@@ -96,7 +96,7 @@ it('NEEDS-2 shows what does not fit when it is asked for, and why', async () => 
   expect(shown()).toEqual(['Gazpacho']);
 });
 
-it('NEEDS-3 what does not fit opens its sheet, which says so; only "Add anyway" adds it', async () => {
+it('NEEDS-3 a dish that does not fit opens its sheet, which says so; only "Add anyway" adds it', async () => {
   await open(MENU);
   const sheet = await choose('Milk');
   await act(async () => void fireEvent.click(sheet.getByRole('button', { name: 'Show 1 dish' })));
@@ -109,7 +109,7 @@ it('NEEDS-3 what does not fit opens its sheet, which says so; only "Add anyway" 
   await settle(() => expect(sent('POST /api/cart/commands')).toHaveLength(1));
 });
 
-it('INV-27 sends them to the restaurant, retrying until saved; a reload shows what it has', async () => {
+it('INV-27 sends the needs to the restaurant, retrying until saved; a reload shows what it has', async () => {
   scene.answers['PUT /api/visit/me/needs'] = noNetwork;
   await open(MENU);
   const sheet = await choose('Milk');
@@ -130,19 +130,19 @@ it('INV-27 sends them to the restaurant, retrying until saved; a reload shows wh
   await settle(() => expect(shown()).toEqual(['Gazpacho']));
 });
 
-it('what was said before the table was open goes to the restaurant, too', async () => {
+it('needs chosen before the table was open are sent to the restaurant, too', async () => {
   keepNeeds({ diets: [], avoids: ['milk'] }, null);
   await open(MENU);
   await settle(() => expect(sent('PUT /api/visit/me/needs')).toHaveLength(1));
   expect(shown()).toEqual(['Gazpacho']);
 });
 
-it('INV-27 what the restaurant has just kept counts until the page shows a visit that has it', () => {
+it('INV-27 needs that the restaurant has just saved apply until the page shows a visit that has them', () => {
   const milk: Needs = { diets: [], avoids: ['milk'] };
   const vegan: Needs = { diets: ['vegan'], avoids: [] };
   const current = (part: Partial<Visit>) => currentNeeds(keptNeeds(), YOU, aVisit(part));
   keepNeeds(milk, YOU, { id: VISIT, version: 2 });
-  // Another allergy that is tapped now is added to what was said, and not to what the page showed before.
+  // An allergy added now extends the saved needs, not what the page showed before.
   expect(current({ version: 1 })).toEqual(milk);
   expect(current({ version: 2, needs: milk })).toEqual(milk);
   expect(current({ version: 3, needs: vegan })).toEqual(vegan);

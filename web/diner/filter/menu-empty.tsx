@@ -34,7 +34,7 @@ const whyEmpty = ({ all, offered, unfiltered, isSearching }: MenuEmptyProps) => 
   return isSearching ? 'search' : 'tab';
 };
 
-/** Why there is nothing to see, and what to do about it. */
+/** Why no dish is shown, and what to do about it. */
 export const MenuEmpty = (props: MenuEmptyProps) => {
   const { tab, onClearSearch, onClearFilter } = props;
   const why = whyEmpty(props);

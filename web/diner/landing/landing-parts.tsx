@@ -16,7 +16,7 @@ const GLASSES = [
   { x: 278, y: 282, className: 'fill-primary' },
 ] as const;
 
-/** Dark squares of the little card on the table: it suggests a code, none can be scanned. */
+/** Dark squares of the illustrated card: they suggest a code, but cannot be scanned. */
 const CODE = ['1110111', '1010101', '1110011', '0001100', '1101011', '1010110', '1110101'] as const;
 
 const PostCard = ({ post }: { post: LandingPost }) => {
@@ -48,7 +48,7 @@ const PostCard = ({ post }: { post: LandingPost }) => {
   );
 };
 
-/** What the restaurant tells everybody: below all that was there before, so that nothing moves. */
+/** The restaurant's posts: at the bottom, so that nothing moves when they load. */
 export const LandingNews = ({ posts }: { posts: readonly LandingPost[] }) => {
   const { news } = useMessages('landing');
   if (posts.length === 0) return null;
@@ -66,7 +66,7 @@ export const LandingNews = ({ posts }: { posts: readonly LandingPost[] }) => {
   );
 };
 
-/** A table after a good meal, seen from above, in the colours of the theme. */
+/** An illustration of a table after a meal, in the theme's colours. */
 export const TableScene = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 400 400" aria-hidden className={className}>
     <circle cx="200" cy="206" r="190" className="fill-black opacity-10" />

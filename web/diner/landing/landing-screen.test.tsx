@@ -56,7 +56,7 @@ const settle = (expected: () => unknown) =>
   });
 
 describe.each(LANGUAGES)('the start page in %s', (language) => {
-  it('says to somebody without a table that a code has to be scanned, and after a session, scanned again', async () => {
+  it('asks a diner without a table to scan a code, and to scan again after a session', async () => {
     const { scanFirst } = await messagesOf(language, 'menu');
     const { expired } = await messagesOf(language, 'table');
     await open({ pathname: '/', state: { scan: 'first' } }, language);
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('greets in the restaurant’s name, word by word, with three steps and both ways on', async () => {
+  it('greets in the restaurant’s name, word by word, with three steps and both links', async () => {
     const landing = await messagesOf(language, 'landing');
     const common = await messagesOf(language, 'common');
     await open(`/?restaurantId=${RESTAURANT}`, language);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     screen.getByText(common.poweredBy);
   });
 
-  it('while it loads, and when the restaurant cannot be found', async () => {
+  it('shows loading, and when the restaurant cannot be found', async () => {
     const landing = await messagesOf(language, 'landing');
     const common = await messagesOf(language, 'common');
     answers[`/api/restaurants/${RESTAURANT}`] = () => new Promise(() => undefined);
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     await settle(() => screen.getByText(landing.restaurantFailed));
   });
 
-  it('when the restaurant’s details fail, a fallback replaces it', async () => {
+  it('uses a fallback when the restaurant’s details fail', async () => {
     const landing = await messagesOf(language, 'landing');
     answers[`/api/restaurants/${RESTAURANT}`] = () => new Response('{}', { status: 500 });
     await open(`/?id=${RESTAURANT}`, language);
@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
     screen.getByText(landing.footer(new Date().getFullYear(), name));
   });
 
-  it('an address that does not exist says so, and leads home', async () => {
+  it('an unknown address says so, and links to the start page', async () => {
     const common = await messagesOf(language, 'common');
     await open('/nowhere', language);
     screen.getByRole('heading', { level: 1, name: common.notFound });
@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('the start page in %s', (language) => {
   });
 });
 
-it('the logo is loading, then there, or else the first letter', async () => {
+it('shows the logo as loading, then the logo or the first letter', async () => {
   await open(`/?restaurantId=${RESTAURANT}`);
   await settle(
     () => document.querySelector('header img[src="/logo.svg"]') ?? Promise.reject(new Error('no logo')),
@@ -146,7 +146,7 @@ it('the logo is loading, then there, or else the first letter', async () => {
   expect(document.querySelector('header [data-logo]')?.textContent).toBe('C');
 });
 
-it('a restaurant shows its own picture, of a table too; without one, or when it fails, a laid table stands there', async () => {
+it('shows the restaurant’s own picture, also for a table; without one, or if it fails, the stock picture', async () => {
   const cover = '/uploads/cover.webp';
   const shown = () => document.querySelector<HTMLImageElement>('main img');
   answers[`/api/restaurants/${RESTAURANT}`] = () => Response.json({ ...restaurant, coverImageUrl: cover });
@@ -164,7 +164,7 @@ it('a restaurant shows its own picture, of a table too; without one, or when it 
   }
 });
 
-it('of a table, and of a restaurant, is drawn in its theme, and nothing of it stays behind', async () => {
+it('of a table or a restaurant is drawn in its theme, which is removed on leaving', async () => {
   const { layout, typography, colors, darkColors } = THEME_PRESETS.vibrant;
   const branding = {
     logoUrl: null,
@@ -198,7 +198,7 @@ it('of a table, and of a restaurant, is drawn in its theme, and nothing of it st
 });
 
 it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
-  '%s: the restaurant says of itself what it says in the language of its guest',
+  '%s: shows the restaurant’s description in the guest’s language',
   async (address) => {
     const said = { en: 'Rice & <b>embers</b>', es: 'Arroces y brasas' };
     vi.stubGlobal('fetch', async (url: string) => {
@@ -216,7 +216,7 @@ it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
   },
 );
 
-describe('POST-5 what the restaurant tells everybody', () => {
+describe('POST-5 the restaurant’s posts', () => {
   const NEWS = `/api/restaurants/${RESTAURANT}/landing-posts`;
   const POST: LandingPost = {
     id: 'p1',
@@ -232,7 +232,7 @@ describe('POST-5 what the restaurant tells everybody', () => {
   const isHidden = () => footer().closest('footer')?.className.includes('invisible');
 
   it.each([`/?restaurantId=${RESTAURANT}`, `/?table=${TABLE}`])(
-    '%s: stands below all else, and what is below it is seen only once it is known',
+    '%s: are below everything else, and the footer is visible only once they are known',
     async (address) => {
       let tell = (_reply: Response) => {};
       answers[NEWS] = () => new Promise((resolve) => (tell = resolve));
@@ -252,7 +252,7 @@ describe('POST-5 what the restaurant tells everybody', () => {
   it.each([
     ['says nothing', () => Response.json({ posts: [] })],
     ['cannot say it', () => new Response('{}', { status: 500 })],
-  ])('a restaurant that %s: the page as it was', async (_, reply) => {
+  ])('a restaurant that %s: leaves the page unchanged', async (_, reply) => {
     answers[NEWS] = reply;
     await open(`/?restaurantId=${RESTAURANT}`);
     await settle(() => expect(isHidden()).toBe(false));

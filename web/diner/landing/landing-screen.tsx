@@ -18,7 +18,7 @@ import { type LandingRestaurant, useLandingPosts, useLandingRestaurant } from '.
 
 const SECONDS_PER_WORD = 0.1;
 
-/** A sentence that appears a word at a time; read, and under reduced motion shown, as a whole. */
+/** Animates a sentence word by word; screen readers get it as a whole, and so do users with reduced motion. */
 const WordByWord = ({ text }: { text: string }) => (
   <>
     <span className="sr-only">{text}</span>
@@ -75,7 +75,7 @@ const InfoCards = () => {
 
 const SCENE = 'mx-auto w-full max-w-72 sm:max-w-96 lg:max-w-none';
 
-/** The restaurant's own picture; the picture of a laid table replaces it where it has none. */
+/** The restaurant's own picture, or the stock picture of a laid table. */
 const Cover = ({ src }: { src: string | null }) => {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src === null || src === brokenSrc) return <TableScene className={SCENE} />;
@@ -125,7 +125,7 @@ const LandingHeader = ({ restaurant, name }: { restaurant: LandingRestaurant; na
 
 const WARNING = 'mt-5 max-w-md rounded-md bg-warning-soft px-4 py-3 text-warning';
 
-/** Why somebody who wanted the menu is here: no code has been scanned, or too long ago. */
+/** Why the diner was redirected here instead of the menu: no code was scanned, or too long ago. */
 const ScanFirst = () => {
   const { scanFirst } = useMessages('menu');
   const { expired } = useMessages('table');
@@ -201,7 +201,7 @@ export const LandingScreen = () => {
         <InfoCards />
         <LandingNews posts={posts} />
       </Page>
-      {/* What is not seen yet does not move when news come above it. */}
+      {/* Invisible until the posts above it have loaded, so that it does not visibly move. */}
       <footer className={cx('border-t border-line bg-raised', isAwaited && 'invisible')}>
         <div
           className={`${WIDTH} flex flex-wrap items-center justify-between gap-4 py-6 text-sm text-text-soft`}

@@ -5,7 +5,7 @@ import { menuQuery } from '#web/shared/menu.ts';
 import { lookQuery } from '#web/shared/restaurant/look.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
-/** Draws the start page of a table as its menu is drawn; the menu is what comes next, and is here by then. */
+/** Applies the look of the table's menu to its start page; this also preloads the menu, which comes next. */
 export const TableLook = ({ tableId }: { tableId: string }) => {
   const { language } = useLanguage();
   const { data } = useQuery({ ...menuQuery(tableId, language), enabled: isOrderId(tableId) });
@@ -13,7 +13,7 @@ export const TableLook = ({ tableId }: { tableId: string }) => {
   return null;
 };
 
-/** Draws the start page of a restaurant, where no menu follows without a table. */
+/** Applies a restaurant's look to its start page, without a table and a menu. */
 export const RestaurantLook = ({ restaurantId }: { restaurantId: string }) => {
   const { data } = useQuery({ ...lookQuery(restaurantId), enabled: isOrderId(restaurantId) });
   useLook(data?.palette, data?.typography);

@@ -12,14 +12,14 @@ export interface LandingRestaurant {
   /** `none`: the address names no restaurant, the page presents the product; `unknown`: the lookup failed. */
   state: 'none' | 'loading' | 'loaded' | 'failed' | 'unknown';
   name: string | undefined;
-  /** What it says of itself; empty where it says nothing. */
+  /** The restaurant's description; may be empty. */
   description: string;
   logoUrl: string | null;
   coverUrl: string | null;
   tableId: string | null;
-  /** Where the address names no table. */
+  /** Set if the address names no table. */
   restaurantId: string | null;
-  /** Of the restaurant once it is loaded, whichever way the address names it. */
+  /** The loaded restaurant's id, whether the address names it or its table. */
   loadedId: string | null;
 }
 
@@ -50,7 +50,7 @@ export const useLandingRestaurant = (): LandingRestaurant => {
   return { state: error ? failed : 'loading', name: undefined, logoUrl: null, coverUrl: null, ...address };
 };
 
-/** What the restaurant tells everybody there. `isAwaited`: the page's length is not known yet. */
+/** The restaurant's posts. `isAwaited`: the page's length is not known yet. */
 export function useLandingPosts({ state, loadedId }: LandingRestaurant): {
   posts: readonly LandingPost[];
   isAwaited: boolean;
@@ -65,7 +65,7 @@ export function useLandingPosts({ state, loadedId }: LandingRestaurant): {
         signal,
       }),
     enabled: loadedId !== null,
-    // While the other language is fetched.
+    // Shown while the other language is loading.
     placeholderData: keepPreviousData,
   });
   return { posts: data?.posts ?? [], isAwaited: state === 'loading' || (isLoading && failureCount === 0) };

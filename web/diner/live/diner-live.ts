@@ -27,11 +27,11 @@ export type DinerHints = Pick<LiveConnection, 'onHint' | 'onResync'>;
 export interface DinerLiveParts {
   client: QueryClient;
   dinerSessionId: string;
-  /** The cart is asked for when the own commands have been answered, so that none is shown twice. */
+  /** Fetches the cart after the own commands have been confirmed, so that none is shown twice. */
   refetchCart: () => void;
 }
 
-/** Refetches all that a diner's screens show: what was missed cannot be known (INV-13). */
+/** Refetches everything that a diner's screens show: missed hints are unknown (INV-13). */
 export function resyncDiner(parts: DinerLiveParts): void {
   const { client, dinerSessionId, refetchCart } = parts;
   refetchCart();
@@ -43,12 +43,12 @@ export function resyncDiner(parts: DinerLiveParts): void {
 }
 
 async function refetchOrders(client: QueryClient, dinerSessionId: string): Promise<void> {
-  // Without waiting for a fetch that began before the link was cut.
+  // Cancels a fetch that started before the connection was lost.
   await client.cancelQueries({ queryKey: ordersKey(dinerSessionId) });
   await client.fetchQuery({ ...ordersQuery(client, dinerSessionId), staleTime: 0 });
 }
 
-/** The bill's screen asks for it: where others pay, hints come faster than answers. */
+/** The bill's screen fetches it: while others pay, hints come faster than replies. */
 const tellBill = ({ client, dinerSessionId }: DinerLiveParts): unknown =>
   client.setQueryData(billHintKey(dinerSessionId), {});
 
@@ -56,13 +56,13 @@ async function refetchOrder(parts: DinerLiveParts, orderId: string): Promise<voi
   const { client, dinerSessionId } = parts;
   void client.invalidateQueries({ queryKey: ordersKey(dinerSessionId) });
   tellBill(parts);
-  // Without waiting for a fetch that began before the hint.
+  // Cancels a fetch that started before the hint.
   await client.cancelQueries({ queryKey: orderKey(orderId) });
   const order = await client.fetchQuery({ ...orderQuery(client, orderId), staleTime: 0 });
   acceptOrder(client, order);
 }
 
-/** What each hint of the server does to the cached data. A hint of a version that is here already does nothing. */
+/** How each hint updates the cached data. A hint with a version that is already cached is ignored. */
 export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void {
   const { client, dinerSessionId, refetchCart } = parts;
   let menuTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,14 +77,14 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
     },
     'cart.renewed': ({ id }) => {
       const known = client.getQueryData<Cart>(cartKey(dinerSessionId));
-      // The locker has it from the answer.
+      // The locker has it from the reply.
       if (known?.id === id && known.lock?.isOwn !== true) refetchCart();
     },
     'visit.changed': ({ id, version }) => {
       const known = client.getQueryData<Visit>(visitKey(dinerSessionId));
       if (known?.id === id && known.version >= version) return;
       void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) });
-      // Names in it, and what does not fit its diners.
+      // Names in the cart, and dishes that do not fit its diners.
       refetchCart();
     },
     'ordering.changed': () => void client.invalidateQueries({ queryKey: visitKey(dinerSessionId) }),
@@ -110,19 +110,19 @@ export function followDiner(live: DinerHints, parts: DinerLiveParts): () => void
   };
 }
 
-/** The menu on the screen, unless it is only what the phone remembers. */
+/** The menu on the screen, unless it comes from storage. */
 function shownMenu(client: QueryClient): Menu | undefined {
   const [query] = client.getQueryCache().findAll({ queryKey: ['menu'], type: 'active' });
   return query && !isFromMemory(query.state) ? (query.state.data as Menu | undefined) : undefined;
 }
 
-/** Asks for the menu again, and has its reader told of other prices. */
+/** Fetches the menu again, and announces changed prices. */
 export async function followMenu(client: QueryClient): Promise<void> {
   const before = shownMenu(client);
   await refetchMenus(client);
   const after = shownMenu(client);
   if (!before || !after || before === after) return;
-  // The prices stand on the page either way.
+  // The page shows the prices in any case.
   await import('#web/diner/notices/tell-prices.ts').then(
     (file) => file.tellPrices(before, after),
     () => undefined,

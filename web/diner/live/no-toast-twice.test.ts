@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** One order at a server whose hints come as they like, and a phone that follows it. */
+/** One order at a server with randomly timed hints, and a phone that follows it. */
 function scene() {
   let version = 1;
   const orderNow = () =>
@@ -40,7 +40,7 @@ function scene() {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 const versionsOf = (changes: readonly StatusChange[]) => changes.map(({ order }) => order.version);
 
-it('INV-13: whatever is repeated, late, or refetched, each state of an order is shown at most once, the last one always', async () => {
+it('INV-13: shows each status of an order at most once, and always the last one, whatever is repeated, late or refetched', async () => {
   await assert(
     asyncProperty(evening, async (steps) => {
       orderWatch.forget();
@@ -48,7 +48,7 @@ it('INV-13: whatever is repeated, late, or refetched, each state of an order is 
       const stopTelling = orderWatch.onChange((change) => told.push(change));
       const { happen, stop, version } = scene();
       happen.reconnect();
-      // The first sight of an order is no change.
+      // Seeing an order for the first time is not a change.
       await vi.waitFor(() => expect(orderWatch.seenVersion(ORDER)).toBe(1), { interval: 1 });
       for (const step of steps) {
         happen[step]();
@@ -59,7 +59,7 @@ it('INV-13: whatever is repeated, late, or refetched, each state of an order is 
       await vi.waitFor(() => expect(versionsOf(told).at(-1) ?? 1).toBe(version()), { interval: 1 });
       stop();
       stopTelling();
-      // What is still on its way is not heard by the next phone, and what is asked again has no answer.
+      // The next phone must not get pending replies, and new requests get no reply.
       vi.unstubAllGlobals();
       vi.stubGlobal('fetch', () => new Promise(() => undefined));
       const versions = versionsOf(told);
@@ -69,7 +69,7 @@ it('INV-13: whatever is repeated, late, or refetched, each state of an order is 
   );
 });
 
-it('INV-13: two tabs with the same orders each tell a change once, also when one of them is a copy of the other', () => {
+it('INV-13: two tabs with the same orders report a change once, even if one is a copy of the other', () => {
   const kept = new Map<string, string>();
   const storeOf = (entries: ReadonlyMap<string, string>) => {
     const own = new Map(entries);

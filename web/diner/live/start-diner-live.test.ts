@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is not confirmed 15 seconds after joining: the phone asks by itself from then on', () => {
+it('starts polling if it is not confirmed 15 seconds after joining', () => {
   stop = start();
   vi.advanceTimersByTime(14_999);
   expect(states).toEqual(['connecting']);
@@ -48,14 +48,14 @@ it('is not confirmed 15 seconds after joining: the phone asks by itself from the
   expect(states).toEqual(['connecting', 'down']);
 });
 
-it('is confirmed in time: nothing is said', () => {
+it('reports nothing if it is confirmed in time', () => {
   stop = start();
   wire.listeners?.onUp();
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(['connecting', 'connected']);
 });
 
-it('INV-13 fetches what is shown with every connect and reconnect, and says that it is down in between', () => {
+it('INV-13 fetches what is shown on every connect and reconnect, and reports that it is down in between', () => {
   stop = start();
   wire.listeners?.onUp();
   expect(refetchCart).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ it('INV-13 fetches what is shown with every connect and reconnect, and says that
   expect(states).toEqual(['connecting', 'connected', 'down', 'connected']);
 });
 
-it('INV-21 the server says that hints are missing: it asks by itself, and fetches what is shown once they come again', () => {
+it('INV-21 polls while the server reports a gap in hints, and fetches what is shown when it ends', () => {
   stop = start();
   wire.listeners?.onUp();
   wire.listeners?.onGap(true);
@@ -77,7 +77,7 @@ it('INV-21 the server says that hints are missing: it asks by itself, and fetche
   expect(wire.disconnect).not.toHaveBeenCalled();
 });
 
-it('knocks no more for five minutes after more than three failures, then once again', () => {
+it('stops reconnecting for five minutes after more than three failures, then tries once', () => {
   stop = start();
   for (let failure = 1; failure <= 3; failure += 1) wire.listeners?.onDown(true);
   expect(wire.disconnect).not.toHaveBeenCalled();
@@ -90,14 +90,14 @@ it('knocks no more for five minutes after more than three failures, then once ag
   expect(wire.connect).toHaveBeenCalledTimes(2);
 });
 
-it('that rests comes back at once with the network', () => {
+it('reconnects at once when the network is back', () => {
   stop = start();
   for (let failure = 1; failure <= 4; failure += 1) wire.listeners?.onDown(true);
   dispatchEvent(new Event('online'));
   expect(wire.connect).toHaveBeenCalledTimes(2);
 });
 
-it('of a sixth channel of one phone there is none: it asks by itself', () => {
+it('polls if the phone already has five channels', () => {
   const policy = createLivePolicy();
   const stops = Array.from({ length: MOST_CHANNELS }, () => start(policy));
   states = [];

@@ -3,13 +3,13 @@ import { createLivePolicy, type LivePolicy } from '#web/shared/live/live-policy.
 import { connectLive, type LiveState } from '#web/shared/live/socket.ts';
 import { type DinerLiveParts, followDiner } from './diner-live.ts';
 
-/** The specification: so long after joining, live updates must have been confirmed; else the phone asks by itself. */
+/** The specification: live updates must be confirmed within this time after joining; otherwise the phone polls. */
 const CONFIRM_WITHIN_MS = 15_000;
 
-/** One for all of this client's channels. */
+/** Shared by all of this client's channels. */
 const clientPolicy = createLivePolicy();
 
-/** Connects a diner's phone and keeps its cached data like the server's; gives the way to stop. */
+/** Connects a diner's phone and keeps its cached data up to date; returns the function to stop. */
 export function startDinerLive(
   parts: DinerLiveParts,
   onState: (state: LiveState) => void,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 
-/** Both languages by their own names, for somebody whose browser speaks neither. */
+/** Both languages by their own names, for a browser with neither. */
 export const LanguageLine = ({ onDone }: LanguageLineProps) => {
   const menu = useMessages('menu');
   const { language, setLanguage } = useLanguage();

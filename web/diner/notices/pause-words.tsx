@@ -8,10 +8,10 @@ import { useNow } from '#web/shared/now.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const MINUTE_MS = 60_000;
-/** Later, a weekday could be two days. */
+/** From a week on a weekday would be ambiguous. */
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Why guests cannot order now, and from when on they can: by the clock today, with the day later (PAUSE-1, HOURS-2). */
+/** Why guests cannot order now, and when they can: the time if today, with the day if later (PAUSE-1, HOURS-2). */
 export const PauseWords = ({ pause }: { pause: NonNullable<Visit['orderingPause']> }) => {
   const texts = useMessages('service');
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ type OrderingPause = NonNullable<Visit['orderingPause']>;
 
 const PIN = /^\d{4}$/;
 
-/** The restaurant asks who is really at the table: the menu stays readable, ordering needs the code or a PIN. */
+/** The presence guard is on: the menu stays readable, ordering needs the code or a PIN. */
 const PresenceNotice = ({ isWrong }: { isWrong: boolean }) => {
   const errors = useMessages('errors');
   const texts = useMessages('service');
@@ -56,7 +56,7 @@ const PresenceNotice = ({ isWrong }: { isWrong: boolean }) => {
   );
 };
 
-/** The table has as many phones as it can have: the menu stays readable. */
+/** The table has the maximum number of phones: the menu stays readable. */
 const FullNotice = () => {
   const errors = useMessages('errors');
   const common = useMessages('common');
@@ -71,7 +71,7 @@ const FullNotice = () => {
   );
 };
 
-/** The kitchen is catching up, or the restaurant is closed: the menu and the cart stay, only ordering waits. */
+/** The kitchen is paused, or the restaurant is closed: menu and cart stay usable, only ordering waits. */
 const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
   <output className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-warning">
     <CirclePause aria-hidden className="size-5 shrink-0" />
@@ -79,7 +79,7 @@ const PauseNotice = ({ pause }: { pause: OrderingPause }) => (
   </output>
 );
 
-/** What few phones ever show: a guard at the door, or a kitchen that takes no orders for a while. */
+/** Notices that few phones show: the presence guard, a full table, a pause. */
 export const SpecialNotice = () => {
   const client = useQueryClient();
   const { state, tableId } = useDinerTable();

@@ -25,13 +25,13 @@ const Problem = ({ title, text, what }: { title: string; text: string; what?: st
   );
 };
 
-/** The address names no table that we know. */
+/** The address names an unknown table. */
 export const TableProblem = () => {
   const menu = useMessages('menu');
   return <Problem title={menu.tableProblem} what={menu.tableIdNotFound} text={menu.nothingForTable} />;
 };
 
-/** The shared menu belongs to a table, and this phone is at none. */
+/** The shared menu belongs to a table, and this phone has none. */
 export const TableRequired = () => {
   const table = useMessages('table');
   return <Problem title={table.required} text={table.requiredText} />;

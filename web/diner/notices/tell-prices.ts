@@ -8,13 +8,13 @@ const pricesOf = ({ basePriceMinor, optionGroups }: MenuItem): string =>
     optionGroups.map(({ options }) => options.map(({ id, priceMinor }) => [id, priceMinor])),
   ]);
 
-/** How many dishes that are on both menus have another price, be it of an option. */
+/** How many dishes on both menus have another price, including option prices. */
 function repricedCount(before: Menu, after: Menu): number {
   const known = new Map(before.items.map((item) => [item.id, pricesOf(item)]));
   return after.items.filter((item) => (known.get(item.id) ?? pricesOf(item)) !== pricesOf(item)).length;
 }
 
-/** Tells whoever reads the menu how many dishes have another price (the specification's text). */
+/** Shows how many dishes have another price (the specification's text). */
 export async function tellPrices(before: Menu, after: Menu): Promise<void> {
   if (before.restaurant.currency !== after.restaurant.currency) return;
   const count = repricedCount(before, after);

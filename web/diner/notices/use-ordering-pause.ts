@@ -6,8 +6,8 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Why guests cannot order now; null while they can. By the server's time, and without waiting for its answer: a phone that cannot reach
- * it at the moment of opening offers to order anyway (PAUSE-2, HOURS-2).
+ * Why guests cannot order now; null while they can. Uses the server's time without waiting for a reply: a phone that
+ * is offline at opening time can order (PAUSE-2, HOURS-2).
  */
 export function useOrderingPause(): Visit['orderingPause'] {
   const { visit } = useDinerTable();

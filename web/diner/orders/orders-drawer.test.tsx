@@ -25,7 +25,7 @@ const openDrawer = async (bell: RegExp) => {
   await press(bell);
   await settle(() => screen.getByRole('dialog', { name: 'Your orders' }));
 };
-/** The menu under the drawer shows some of the orders too. */
+/** The menu under the drawer also shows some of the orders. */
 const rowOf = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('link', { name });
 const plain = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' ');
 
@@ -40,7 +40,7 @@ withScene(() => {
 });
 
 describe('the drawer of orders', () => {
-  it('counts what is under way on the bell, and parts it from what was', async () => {
+  it('counts the orders in progress on the bell, and separates them from past ones', async () => {
     await openDrawer(/^Your orders, 1 active$/);
     await settle(() => screen.getByText(/^Receipts expire in (4h 0m|3h 59m)$/));
     const active = within(screen.getByRole('region', { name: 'Active' })).getAllByRole('link');
@@ -50,7 +50,7 @@ describe('the drawer of orders', () => {
     expect(past.map(plain)[0]).not.toContain('dining with us');
   });
 
-  it('HISTORY-3: a row has number, table, status, count, total and sentence, and leads to the order', async () => {
+  it('HISTORY-3: a row shows number, table, status, count, total and sentence, and links to the order', async () => {
     await openDrawer(/1 active/);
     const row = await vi.waitFor(() => rowOf(/ORD-1-ABCD/));
     for (const part of [
@@ -67,7 +67,7 @@ describe('the drawer of orders', () => {
     await settle(() => expect(where()).toBe(`/order-status/${ORDER}`));
   });
 
-  it('an empty drawer leads back to the menu', async () => {
+  it('an empty drawer links back to the menu', async () => {
     scene.answers[LIST] = answer({ orders: [] });
     await openDrawer(/0 active/);
     await settle(() => screen.getByText('No orders yet.'));
@@ -75,7 +75,7 @@ describe('the drawer of orders', () => {
     await settle(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an empty drawer over another page leads to the menu', async () => {
+  it('an empty drawer over another page links to the menu', async () => {
     scene.answers[LIST] = answer({ orders: [] });
     storeSession(aSession());
     serveBill([]);
@@ -87,7 +87,7 @@ describe('the drawer of orders', () => {
     await settle(() => expect(where()).toBe(`/menu?table=${TABLE}`));
   });
 
-  it('EST-4 says as many minutes as the page of the order, also of one that has just been placed', async () => {
+  it('EST-4 shows the same minutes as the order’s page, also for a new order', async () => {
     const minute = 60_000;
     const atMs = Math.floor(Date.now() / minute) * minute + 2_000;
     vi.useFakeTimers({ toFake: ['Date'], now: atMs });
@@ -101,26 +101,26 @@ describe('the drawer of orders', () => {
     await settle(() => expect(plain(rowOf(/ORD-1-ABCD/))).toContain('15 minutes'));
   });
 
-  it('HISTORY-2: shows what the phone has kept while the server is away', async () => {
+  it('HISTORY-2: shows stored orders while the server is unreachable', async () => {
     keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
     scene.answers[LIST] = noNetwork;
     await openDrawer(/Your orders/);
     await settle(() => rowOf(/ORD-1-ABCD/));
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says when it could not be loaded, and retries', async () => {
     const known = scene.answers[LIST];
     scene.answers[LIST] = noNetwork;
     await openDrawer(/0 active/);
     await settle(() => screen.getByRole('button', { name: 'Try Again' }));
     const again = screen.getByRole('button', { name: 'Try Again' });
-    // The page asks by itself too: once the answer is there, the button may be gone at any moment.
+    // The page polls too: once a reply arrives, the button may disappear at any moment.
     if (known) scene.answers[LIST] = known;
     await act(async () => void fireEvent.click(again));
     await settle(() => rowOf(/ORD-1-ABCD/));
   });
 
-  it("INV-07: never shows another visit's orders, though the phone still has them", async () => {
+  it('INV-07: never shows another visit’s orders, though they are still stored', async () => {
     const other = '0de00000-0000-4000-8000-000000000009';
     keptOrders(
       [anOrder({ id: other, visitId: other, orderNumber: 'ORD-OTHER', createdAt: nowIso() })],
@@ -133,15 +133,15 @@ describe('the drawer of orders', () => {
   });
 });
 
-describe('the kept orders', () => {
-  it('HISTORY-1: what has run out is removed from storage when it is read', () => {
+describe('the stored orders', () => {
+  it('HISTORY-1: removes expired orders from storage on reading', () => {
     keptOrders([anOrder({ createdAt: nowIso() })], VISIT, Date.now());
     expect(localStorage.getItem(HISTORY)).toContain(ORDER);
     expect(keptOrders([], VISIT, Date.now() + 4 * 3_600_000)).toEqual([]);
     expect(localStorage.getItem(HISTORY)).toBe('[]');
   });
 
-  it('HISTORY-1: last as long as the page where storage is blocked', () => {
+  it('HISTORY-1: last until the page is closed if storage is blocked', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -152,7 +152,7 @@ describe('the kept orders', () => {
     keptOrders([], VISIT, Date.now() + 4 * 3_600_000);
   });
 
-  it('somebody else’s words in storage are nothing', () => {
+  it('ignores malformed stored JSON', () => {
     localStorage.setItem(HISTORY, '{');
     expect(keptOrders([], VISIT, Date.now())).toEqual([]);
   });

@@ -26,7 +26,7 @@ interface OrderRowProps {
   restaurant: Pick<Restaurant, 'locale' | 'timezone'>;
 }
 
-/** One order in a few lines; leads to its page. */
+/** An order in a few lines; links to its page. */
 const OrderRow = ({ order, restaurant }: OrderRowProps) => {
   const texts = useMessages('order');
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ const OrderRow = ({ order, restaurant }: OrderRowProps) => {
             <span>{formatDayAndClock(order.createdAt, language, restaurant.timezone)}</span>
             <span>
               {texts.items(count)}
-              {/* Of a cancelled order there is nothing to pay. */}
+              {/* A cancelled order has no total. */}
               {order.status !== 'cancelled' && (
                 <>
                   {' · '}
@@ -63,7 +63,7 @@ const OrderRow = ({ order, restaurant }: OrderRowProps) => {
               {left > 0 && <b className="font-semibold tabular-nums"> · {texts.minutes(left)}</b>}
             </span>
           )}
-          {/* For the staff, if they ask: a guest tells the number above. */}
+          {/* The tracking number, in case staff ask for it; guests use the number above. */}
           <span className="text-sm break-words text-text-soft tabular-nums">
             {order.orderNumber || order.id.slice(0, 8)} · {texts.tableChip(tableChip(order.tableId))}
           </span>
@@ -116,7 +116,7 @@ const Nothing = ({ orders, onClose }: { orders: OwnOrders; onClose: () => void }
   );
 };
 
-/** This phone's orders: those under way, and past ones. */
+/** This phone's orders, in progress and past. */
 export const OrdersDrawer = ({ isOpen, onClose, onStaff }: DrawerProps) => {
   const texts = useMessages('order');
   const { menu } = useDinerTable();

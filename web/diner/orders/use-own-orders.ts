@@ -20,10 +20,7 @@ export interface OwnOrders {
   refetch: () => void;
 }
 
-/**
- * The visit's orders: all that are under way, and what this phone keeps of the others; without the server, what it kept
- * (HISTORY-1).
- */
+/** The visit's orders: all in progress, and stored past ones; without the server, the stored ones (HISTORY-1). */
 export function useOwnOrders(): OwnOrders {
   const client = useQueryClient();
   const { session, state } = useDinerTable();

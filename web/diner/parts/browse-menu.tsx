@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** In an empty drawer: on the menu it closes the drawer, on any other page it leads to the menu. */
+/** In an empty drawer: closes it on the menu, and links to the menu on any other page. */
 export const BrowseMenu = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const { tableId } = useDinerTable();
   const { pathname } = useLocation();

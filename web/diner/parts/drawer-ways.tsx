@@ -8,11 +8,11 @@ import { useMessages } from '#web/ui/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface DrawerWaysProps extends Omit<DrawerProps, 'isOpen'> {
-  /** They stand on a picture. */
+  /** They float over a picture. */
   isFloating?: boolean;
 }
 
-/** In a drawer, which lies over the bar: staff and bill stay one tap away. */
+/** A drawer covers the bar: these buttons keep staff and bill one tap away. */
 export const DrawerWays = ({ onClose, onStaff, isFloating = false }: DrawerWaysProps) => {
   const menu = useMessages('menu');
   const { tableId, state } = useDinerTable();

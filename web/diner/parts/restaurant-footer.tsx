@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { Menu } from '#contract/menu.ts';
 import { useMessages } from '#web/ui/language.tsx';
 
-/** A number to call, the house with what it says of itself, and the credit. */
+/** The phone number, the restaurant with its description, and the credit. */
 export const RestaurantFooter = ({ menu: { restaurant, theme } }: { menu: Menu }) => {
   const order = useMessages('order');
   const common = useMessages('common');

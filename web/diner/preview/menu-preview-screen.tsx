@@ -25,7 +25,7 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 const MINUTE_MS = 60_000;
 const NOTHING_IN_CART: ReadonlyMap<string, number> = new Map();
 
-/** What the editor says, from this site alone. */
+/** The editor's last message, accepted from this origin only. */
 function usePreviewMessage(): ThemePreviewMessage | null {
   const [message, setMessage] = useState<ThemePreviewMessage | null>(null);
   useEffect(() => {
@@ -82,7 +82,10 @@ const Preview = ({ menu, theme, scheme }: Shown & { menu: Menu }) => {
   );
 };
 
-/** The diner's menu in the frame of the theme editor: drawn as the editor says, without a table's session and without a cart. */
+/**
+ * The diner's menu in the theme editor's frame: drawn from the editor's message, without a session and without a
+ * cart.
+ */
 export const MenuPreviewScreen = () => {
   const texts = useMessages('menu');
   const { language } = useLanguage();

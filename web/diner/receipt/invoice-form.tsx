@@ -18,14 +18,14 @@ const FIELDS = [
   { field: 'address', label: 'invoiceAddress', autoComplete: 'street-address', limit: 250 },
 ] as const;
 
-/** An invoice with the guest's own tax data, which opens when it is there (RECEIPT-7). */
+/** Requests an invoice with the guest's tax data, and opens it (RECEIPT-7). */
 export const InvoiceForm = ({ receiptId }: { receiptId: string }) => {
   const texts = useMessages('receipt');
   const errors = useMessages('errors');
   const titleId = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // One id for all attempts: a tap that is sent twice makes one invoice.
+  // The same id for all attempts: a repeated tap creates one invoice.
   const [invoiceId, setInvoiceId] = useState(randomId);
   const [typed, setTyped] = useState(NOBODY);
   const [hasTried, setHasTried] = useState(false);
@@ -54,7 +54,7 @@ export const InvoiceForm = ({ receiptId }: { receiptId: string }) => {
   };
   const change = (field: Field, text: string) => {
     setTyped((known) => ({ ...known, [field]: text }));
-    // Other words are another invoice; what was sent with the old ones may be there.
+    // Changed data are a new invoice; the old request may have succeeded.
     setInvoiceId(randomId());
   };
   return (

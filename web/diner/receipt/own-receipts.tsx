@@ -10,12 +10,12 @@ import { Link } from '#web/ui/link.tsx';
 
 interface OwnReceiptsProps {
   dinerSessionId: string;
-  /** How many payments of this phone are known: one more is another receipt. */
+  /** How many payments of this phone are known: each further one adds a receipt. */
   payments?: number;
   locale: string;
 }
 
-/** The numbered receipts of what this phone has paid; nothing where it has paid nothing. */
+/** The numbered receipts of this phone's payments; nothing without payments. */
 export const OwnReceipts = ({ dinerSessionId, payments, locale }: OwnReceiptsProps) => {
   const texts = useMessages('receipt');
   const { tryAgain } = useMessages('common');

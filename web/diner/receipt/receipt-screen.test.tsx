@@ -96,7 +96,7 @@ async function open(language: Language): Promise<void> {
 const paper = (): string => screen.getByRole('article').textContent?.replaceAll(/\s+/g, ' ') ?? '';
 
 it.each(LANGUAGES)(
-  'RECEIPT-2 shows the receipt with options, tax by rate and the tip apart, and its files, in %s',
+  'RECEIPT-2 shows the receipt with options, tax by rate and the tip separately, and its files, in %s',
   async (language) => {
     await open(language);
     const texts = await messagesOf(language, 'receipt');
@@ -115,12 +115,12 @@ it.each(LANGUAGES)(
     expect(file).toBe(
       `/api/receipt-links/${RESTAURANT}/${ID}/receipt.pdf?key=k-e_y&paper=a4&language=${language}`,
     );
-    // Who was only given the link has nothing sent.
+    // A reader with only the link cannot send it.
     await settle(() => expect(screen.queryByRole('textbox')).toBeNull());
   },
 );
 
-it('RECEIPT-6 is sent by the phone that paid, keeps what was typed when it cannot be, and says where it went', async () => {
+it('RECEIPT-6 the phone that paid can mail it; the address is kept after a failure, and confirmed after success', async () => {
   storeSession(aSession());
   await open('en');
   const [texts, errors] = [await messagesOf('en', 'receipt'), await messagesOf('en', 'errors')];
@@ -148,7 +148,7 @@ it('RECEIPT-6 is sent by the phone that paid, keeps what was typed when it canno
   });
 });
 
-it('RECEIPT-6 says so when the link is too old, and tries again when nobody answered', async () => {
+it('RECEIPT-6 says when the link is too old, and retries without a reply', async () => {
   const link = `/api/receipt-links/${RESTAURANT}/${ID}`;
   const works = answers[link] ?? (() => Response.error());
   answers[link] = () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 });
@@ -164,7 +164,7 @@ it('RECEIPT-6 says so when the link is too old, and tries again when nobody answ
   await settle(() => screen.getByText(texts.gone));
 });
 
-it('RECEIPT-7 a restaurant without a tax number of its own offers no invoice', async () => {
+it('RECEIPT-7 offers no invoice if the restaurant has no tax number', async () => {
   storeSession(aSession());
   const link = `/api/receipt-links/${RESTAURANT}/${ID}`;
   const works = answers[link];
@@ -177,7 +177,7 @@ it('RECEIPT-7 a restaurant without a tax number of its own offers no invoice', a
 });
 
 it.each(LANGUAGES)(
-  'RECEIPT-7 an invoice is asked for by the phone that paid, keeps what was typed, and opens, in %s',
+  'RECEIPT-7 the phone that paid can request an invoice; its data are kept after a failure, and it opens, in %s',
   async (language) => {
     storeSession(aSession());
     const invoiceId = '44444444-4444-4444-8444-444444444444';
@@ -221,7 +221,7 @@ it.each(LANGUAGES)(
     for (const said of [texts.customer, customer.name, customer.address, texts.insteadOf('2026-000012')])
       expect(paper()).toContain(said);
     const [first, second] = sent as { body: { invoiceId: string; customer: object } }[];
-    // Sent again with the same words, it is the same invoice.
+    // Sent again with the same data, it is the same invoice.
     expect(second?.body).toEqual({ invoiceId: first?.body.invoiceId, customer });
   },
 );

@@ -28,7 +28,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 
-/** The receipt as a file. Rolls of a printer's width are the staff's: no guest has one. */
+/** The receipt as a file, on page-sized paper. Rolls are for the staff's printers. */
 const File = ({ link }: { link: ReceiptLink }) => {
   const texts = useMessages('receipt');
   const { language } = useLanguage();
@@ -46,10 +46,10 @@ const File = ({ link }: { link: ReceiptLink }) => {
   );
 };
 
-/** As browsers check it; the server has the last word. */
+/** The browser's own check; the server decides. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Sends the receipt to an address. */
+/** Mails the receipt to an address. */
 const ByMail = ({ receiptId }: { receiptId: string }) => {
   const texts = useMessages('receipt');
   const errors = useMessages('errors');
@@ -107,12 +107,12 @@ const ByMail = ({ receiptId }: { receiptId: string }) => {
   );
 };
 
-/** An invoice names both: who has no tax number yet cannot issue one (RECEIPT-7). */
+/** An invoice names both parties: a restaurant without a tax number cannot issue one (RECEIPT-7). */
 const canBeInvoiced = ({ kind, issuer }: LinkedReceipt): boolean =>
   kind === 'receipt' && issuer.taxNumber !== null;
 
 const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink }) => {
-  // Whoever was only given the link may read it; the phone that paid may have it sent.
+  // Anybody with the link may read it; only the phone that paid may mail it.
   const [session] = useState(storedSession);
   const { data: own = [] } = useQuery({
     ...ownReceiptsQuery(session?.dinerSessionId ?? ''),
@@ -137,7 +137,7 @@ const Contents = ({ receipt, link }: { receipt: LinkedReceipt; link: ReceiptLink
   );
 };
 
-/** `/receipt/:restaurantId/:receiptId?key=…`: a numbered receipt, for whoever has its link (RECEIPT-6). */
+/** `/receipt/:restaurantId/:receiptId?key=…`: a numbered receipt, for anybody with its link (RECEIPT-6). */
 export const GuestReceiptScreen = () => {
   const texts = useMessages('receipt');
   const { restaurantId = '', receiptId = '' } = useParams();

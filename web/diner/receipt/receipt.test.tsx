@@ -51,7 +51,7 @@ const openMenuFirst = async () => {
   cleanup();
 };
 
-it('has items, tax, tip and total, and on paper the house and the numbers', async () => {
+it('shows items, tax, tip and total, and on paper the restaurant and the numbers', async () => {
   await openMenuFirst();
   await open(STATUS);
   await settle(() => screen.getByRole('region', { name: 'Receipt' }));
@@ -65,7 +65,7 @@ it('has items, tax, tip and total, and on paper the house and the numbers', asyn
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('has every dish with its quantity, what was chosen, its note and its price', async () => {
+it('shows every dish with quantity, options, note and price', async () => {
   await openMenuFirst();
   await open(STATUS);
   await settle(() => screen.getByRole('region', { name: 'Receipt' }));
@@ -78,7 +78,7 @@ it('has every dish with its quantity, what was chosen, its note and its price', 
   );
 });
 
-it('stays readable when the visit is closed, also where nothing but the phone’s own memory is left', async () => {
+it('stays readable after the visit was closed, even from the phone’s storage alone', async () => {
   await openMenuFirst();
   await open(STATUS);
   await settle(() => expect(text()).toContain('11,50 €'));

@@ -10,11 +10,11 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 interface ReceiptProps {
   order: Order;
   menu: Menu;
-  /** Of the summary on the screen. */
+  /** The summary's title on the screen. */
   title: string;
 }
 
-/** On paper alone: whose it is, what for, and when. */
+/** Printed only: restaurant, table and date. */
 const PaperHead = ({ order, menu: { restaurant } }: Omit<ReceiptProps, 'title'>) => {
   const texts = useMessages('receipt');
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ const PaperHead = ({ order, menu: { restaurant } }: Omit<ReceiptProps, 'title'>)
   );
 };
 
-/** The order with tax and total, the tip, and a way to have it on paper; readable for as long as the phone keeps it. */
+/** The order with tax and total, the tip, and a print button; readable as long as the phone keeps it. */
 export const Receipt = ({ order, menu, title }: ReceiptProps) => {
   const texts = useMessages('receipt');
   const money = moneyOf({ currency: order.currency, locale: menu.restaurant.locale });

@@ -48,7 +48,7 @@ const absent = async () => {
   await settle(() => expect(screen.queryByRole('region', { name: "Chef's Recommendations" })).toBeNull());
 };
 
-it('is not asked for before somebody scrolls near', async () => {
+it('is not fetched before somebody scrolls near', async () => {
   scrolling.isNear = false;
   await open(MENU);
   await settle(() => screen.getByText('Dish 1'));
@@ -56,13 +56,13 @@ it('is not asked for before somebody scrolls near', async () => {
   expect(sent(ASKED)).toEqual([]);
 });
 
-it('shows three empty cards until the answer is here', async () => {
+it('shows three empty cards while loading', async () => {
   scene.answers[ASKED] = () => new Promise(() => undefined);
   await open(MENU);
   expect((await carousel()).querySelectorAll('[data-skeleton]')).toHaveLength(3);
 });
 
-it('badges, price, category and notes; the button adds to the cart', async () => {
+it('shows badges, price, category and notes; the button adds to the cart', async () => {
   answerWith(
     recommend(1, { chefNotes: 'Ask for the crust' }),
     recommend(2, { recommendationType: 'popular' }),
@@ -82,14 +82,14 @@ it('badges, price, category and notes; the button adds to the cart', async () =>
   );
 });
 
-it('is called what the restaurant calls it', async () => {
+it('has the title that the restaurant chose', async () => {
   answerWith(recommend(1));
   scene.menu.restaurant.featuredSectionTitle = 'De la brasa';
   await open(MENU);
   await carousel('De la brasa');
 });
 
-it('is hidden without an answer, and where nothing is recommended', async () => {
+it('is hidden without a reply or without recommendations', async () => {
   scene.answers[ASKED] = noNetwork;
   await open(MENU);
   await absent();
@@ -100,7 +100,7 @@ it('is hidden without an answer, and where nothing is recommended', async () => 
   await absent();
 });
 
-it('REC-2 a dish that has run out meanwhile is not shown', async () => {
+it('REC-2 leaves out a dish that has run out meanwhile', async () => {
   scene.menu = aMenu([aDish(1, { name: 'Dish 1', isAvailable: false }), ...dishes.slice(1)]);
   answerWith(recommend(1), recommend(2));
   await open(MENU);
@@ -109,7 +109,7 @@ it('REC-2 a dish that has run out meanwhile is not shown', async () => {
   expect(row.queryByRole('button', { name: "Dish 1, Chef's pick" })).toBeNull();
 });
 
-it('NEEDS-2 what cannot fit the diner’s needs is not recommended', async () => {
+it('NEEDS-2 leaves out what does not fit the diner’s needs', async () => {
   scene.menu = aMenu([...dishes.slice(0, 1), aDish(2, { name: 'Dish 2', isVegan: true })]);
   answerWith(recommend(1), recommend(2));
   const visit = aVisit({ needs: { diets: ['vegan'], avoids: [] } });

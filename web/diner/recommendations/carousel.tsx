@@ -20,7 +20,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The specification: what was recommended counts for two minutes. */
+/** The specification: recommendations are fresh for two minutes. */
 const STALE_AFTER_MS = 2 * 60_000;
 
 interface RecommendationCardProps {
@@ -112,7 +112,7 @@ const SHARE = 0.8;
 /** The specification: a step is the smaller of 80 % of the width and 320 pixels. */
 const stepOf = ({ clientWidth }: HTMLElement): number => Math.min(clientWidth * SHARE, MOST_PX);
 
-/** Where a row stands that scrolls sideways, and how to move it on by a step. */
+/** The scroll position of a horizontal row, and how to move it by a step. */
 function useArrows(row: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
@@ -124,7 +124,7 @@ function useArrows(row: RefObject<HTMLElement | null>) {
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    // With the next frame, which measures anyhow.
+    // In the next frame, which computes layout anyway.
     const filled = new MutationObserver(() => requestAnimationFrame(measure));
     filled.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
@@ -157,7 +157,7 @@ interface Shown {
   item: MenuItem;
 }
 
-/** `undefined`: the answer is not here yet. */
+/** `undefined`: still loading. */
 const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefined }) => {
   const texts = useMessages('menu');
   const row = useRef<HTMLUListElement>(null);
@@ -169,7 +169,7 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
   return (
     <section aria-labelledby="recommendations" className="@container pb-2">
       <div className="flex min-h-11 items-center gap-1 @max-3xs:flex-wrap">
-        {/* Two lines are as high as the buttons: the place that is kept for all this fits either way. */}
+        {/* Two lines are as high as the buttons: the reserved height fits either way. */}
         <h2 id="recommendations" className="min-w-0 grow text-lg leading-[1.15]">
           {title}
         </h2>
@@ -197,7 +197,10 @@ const Row = ({ title, shown }: { title: string; shown: readonly Shown[] | undefi
   );
 };
 
-/** What the chef puts forward and what others like, of what fits the diner's needs: a row that scrolls sideways. Without any, or without an answer, nothing. */
+/**
+ * Dishes that the chef features and others like, if they fit the diner's needs, in a horizontal row. Nothing without
+ * recommendations or without a reply.
+ */
 export const Carousel = () => {
   const texts = useMessages('menu');
   const { language } = useLanguage();

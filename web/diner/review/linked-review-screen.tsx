@@ -90,7 +90,10 @@ const Contents = ({ link }: { link: ReviewLink }) => {
   );
 };
 
-/** `/guest-review/:restaurantId/:reviewId?key=…`: words that a guest agreed to be quoted with, and the way to take them back (REVIEW-3). */
+/**
+ * `/guest-review/:restaurantId/:reviewId?key=…`: a review that a guest agreed to publish, and how to withdraw it
+ * (REVIEW-3).
+ */
 export const LinkedReviewScreen = () => {
   const texts = useMessages('review');
   const { restaurantId = '', reviewId = '' } = useParams();

@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('REVIEW-3 the link to a guest’s own words in %s', (la
     await act(async () => void fireEvent.click(button));
   };
 
-  it('shows the words and where they stand, deletes them on a press, and says that they are gone', async () => {
+  it('shows the review and where it is published, deletes it on a press, and confirms that', async () => {
     const texts = await open();
     expect(await screen.findByText(REVIEW.words)).toBeTruthy();
     screen.getByText(texts.linkedStates.approved('Casa Test'));
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('REVIEW-3 the link to a guest’s own words in %s', (la
     expect(asked).toEqual([`GET ${ADDRESS}`, `DELETE ${ADDRESS}`]);
   });
 
-  it('says of words that are gone already that they are, and of a broken link that it is one', async () => {
+  it('says that a review was already deleted, and that a broken link is broken', async () => {
     answers[`GET ${ADDRESS}`] = refusal('REVIEW_NOT_FOUND', 404);
     const texts = await open();
     expect(await screen.findByText(texts.goneText)).toBeTruthy();
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('REVIEW-3 the link to a guest’s own words in %s', (la
     }
   });
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed, and retries', async () => {
     answers[`GET ${ADDRESS}`] = refusal('INTERNAL_ERROR', 500);
     const texts = await open();
     const { tryAgain } = await messagesOf(language, 'common');
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('REVIEW-3 the link to a guest’s own words in %s', (la
     answers[`DELETE ${ADDRESS}`] = refusal('RATE_LIMITED', 429);
     await withdraw(texts.withdraw);
     const errors = await messagesOf(language, 'errors');
-    // The place for it is there before its words are.
+    // The live region exists before its text does.
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(texts.failed(errors.RATE_LIMITED)),
     );

@@ -14,19 +14,19 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 
-/** The order of whose visit a guest has said no, so that a reload does not ask again. */
+/** The order of the visit for which a guest has declined, so that a reload does not ask again. */
 const DECLINED = 'sobremesa.review-declined';
 
 interface ReviewFormProps {
   review: GuestReview;
   isSending: boolean;
-  /** What the server said. */
+  /** The server's error. */
   problem: string;
   onSend: (body: PublishReview) => void;
   onDecline: () => void;
 }
 
-/** The words as everybody would read them, a name or none, and the sentence that is agreed to (REVIEW-2). */
+/** The review as it would be published, a name or none, and the consent (REVIEW-2). */
 const ReviewForm = ({ review, isSending, problem, onSend, onDecline }: ReviewFormProps) => {
   const texts = useMessages('review');
   const { language } = useLanguage();
@@ -87,7 +87,7 @@ const ReviewForm = ({ review, isSending, problem, onSend, onDecline }: ReviewFor
   );
 };
 
-/** After the thanks: may the restaurant quote them (REVIEW-1), and where else anybody may say something (REVIEW-4). */
+/** After the thanks: may the restaurant quote it (REVIEW-1), and links to other sites (REVIEW-4). */
 export const ReviewPart = ({ orderId }: { orderId: string }) => {
   const { data } = useQuery(reviewQuery(orderId));
   if (!data) return null;
@@ -116,7 +116,7 @@ function useChangeReview(orderId: string) {
   return { mutate, isPending, problem };
 }
 
-/** The link by which a guest takes their words back when no session is left (REVIEW-3). */
+/** The link for withdrawing a review after the session has ended (REVIEW-3). */
 const KeepLink = ({ path }: { path: string }) => {
   const texts = useMessages('review');
   const [said, setSaid] = useState('');

@@ -54,7 +54,7 @@ const type = (label: string | RegExp, value: string) =>
 const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
 
 describe('REVIEW-1 after the thanks', () => {
-  it('REVIEW-2 shows the words as they would stand there, and sends them only with the agreement', async () => {
+  it('REVIEW-2 shows the review as it would be published, and sends it only with consent', async () => {
     await show();
     await asked();
     expect(screen.getByLabelText<HTMLTextAreaElement>(english.words).value).toBe('So good');
@@ -72,7 +72,7 @@ describe('REVIEW-1 after the thanks', () => {
     expect(sent(PUT)[0]?.body).toEqual({ words: 'So very good', firstName: 'Ana', language: 'en' });
   });
 
-  it('without a name sends none; what cannot be sent stays typed, and says why', async () => {
+  it('sends no name if none is given; a review that fails to send stays typed, with the reason', async () => {
     scene.answers[PUT] = refusal('RATE_LIMITED', 429);
     await show();
     await asked();
@@ -86,7 +86,7 @@ describe('REVIEW-1 after the thanks', () => {
     expect(sent(PUT)[0]?.body).toEqual({ words: 'So good', language: 'en' });
   });
 
-  it('whoever says no is not asked again after a reload', async () => {
+  it('does not ask again after declining and a reload', async () => {
     await show();
     await asked();
     await press(english.decline);
@@ -95,7 +95,7 @@ describe('REVIEW-1 after the thanks', () => {
     expect(localStorage.getItem('sobremesa.review-declined')).toBe(ORDER);
   });
 
-  it('REVIEW-3 takes the words back', async () => {
+  it('REVIEW-3 withdraws the review', async () => {
     scene.answers[READ] = answer(GIVEN);
     await show();
     await settle(() => screen.getByText('So good'));
@@ -104,7 +104,7 @@ describe('REVIEW-1 after the thanks', () => {
     expect(sent(DELETE)).toHaveLength(1);
   });
 
-  it('REVIEW-3 gives the link by which they are taken back later, and copies it; where nothing can be copied it says so', async () => {
+  it('REVIEW-3 shows the link for withdrawing it later, and copies it; says so if copying fails', async () => {
     scene.answers[READ] = answer(GIVEN);
     const address = new URL('/guest-review/r1/v1?key=k1', location.origin).href;
     const copied: string[] = [];
@@ -126,7 +126,7 @@ describe('REVIEW-1 after the thanks', () => {
     }
   });
 
-  it('REVIEW-4 offers the other sites also to whoever is not asked', async () => {
+  it('REVIEW-4 offers the other sites to a guest who is not asked, too', async () => {
     scene.answers[READ] = answer({ ...ASKED, state: 'none' });
     await show();
     await settle(() => screen.getByRole('link', { name: 'Google' }));
@@ -134,7 +134,7 @@ describe('REVIEW-1 after the thanks', () => {
     expect(screen.queryByRole('heading', { name: english.title })).toBeNull();
   });
 
-  it('without an answer the thanks stand alone', async () => {
+  it('shows only the thanks without a reply', async () => {
     scene.answers[READ] = noNetwork;
     await show();
     expect(screen.queryByRole('heading', { name: english.title })).toBeNull();

@@ -4,7 +4,7 @@ import type { SearchPart } from '#web/diner/first/context/later-parts.ts';
 import type { Matches } from '#web/diner/first/context/menu-context.ts';
 import { call } from '#web/shared/call.ts';
 
-/** Finds dishes by their texts in the language that is shown, and in the other one once that menu is here. */
+/** Searches the dishes' texts in the shown language, and in the other one once that menu has loaded. */
 export function menuSearch(menu: Menu, other: Menu | undefined): (query: string) => Matches {
   const others = new Map(other?.items.map((item) => [item.id, item]));
   const named = (menus: readonly (Menu | undefined)[], key: string): string[] => [
@@ -25,7 +25,10 @@ export function menuSearch(menu: Menu, other: Menu | undefined): (query: string)
   return (query) => searchDishes(index, query);
 }
 
-/** Once more when the menu in the other language has come, which the browser keeps with its ETag; else only the shown language is searched. */
+/**
+ * Runs again when the menu in the other language has loaded, which the browser caches by ETag; until then only the
+ * shown language is searched.
+ */
 export const prepareSearch: SearchPart['prepareSearch'] = (tableId, shown, take) => {
   take((menu) => menuSearch(menu, undefined));
   const query = { language: shown === 'es' ? 'en' : 'es' } as const;

@@ -7,7 +7,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 export const nameOf = ({ wish, requestType }: StaffRequest, texts: Messages['service']): string =>
   wish ? texts.wishes[wish] : texts.requestTypes[requestType];
 
-/** Says that a call of the table has been taken up, or completed at once (CALL-7). What the guests have withdrawn themselves simply goes. */
+/**
+ * Says that a call of the table was taken, or completed at once (CALL-7). A call that the guests withdrew disappears
+ * without a message.
+ */
 export const CallNews = ({ requests }: { requests: readonly StaffRequest[] }) => {
   const texts = useMessages('service');
   const known = useRef<ReadonlyMap<string, StaffRequest['status']>>(new Map());

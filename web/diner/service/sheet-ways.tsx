@@ -7,13 +7,13 @@ import { StaffRequestSheet } from './staff-request-sheet.tsx';
 
 interface SheetWaysProps {
   onClose: () => void;
-  /** They stand on a picture. */
+  /** They float over a picture. */
   isFloating?: boolean;
 }
 
-/** As in a drawer; who calls from here finds the sheet and what is chosen in it as they were. */
+/** As in a drawer; calling staff from here keeps the sheet and its choices. */
 export const SheetWays = ({ onClose, isFloating = false }: SheetWaysProps) => {
-  // A dish is also looked at where there is no table: in the demo of the card.
+  // The demo of the card shows a dish without a table.
   const session = use(TableContext)?.session;
   const [isCalling, setIsCalling] = useState(false);
   const { data: requests = [] } = useQuery({

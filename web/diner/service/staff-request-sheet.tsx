@@ -37,11 +37,11 @@ interface AskedProps {
   name: string;
   isTaken?: boolean;
   isBusy?: boolean;
-  /** Without it there is nothing to take back. */
+  /** Without it the request cannot be withdrawn. */
   onWithdraw?: () => void;
 }
 
-/** What was asked for, and the way to take it back. */
+/** The request, and a button to withdraw it. */
 const Asked = ({ text, name, isTaken = false, isBusy = false, onWithdraw }: AskedProps) => {
   const texts = useMessages('service');
   return (
@@ -73,7 +73,7 @@ interface TilesProps {
   onChoose: (wish: Wish) => void;
 }
 
-/** One tap calls; only "something else" wants words first. */
+/** One tap calls; only "something else" asks for a message first. */
 const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
   const texts = useMessages('service');
   return (
@@ -104,7 +104,7 @@ const Tiles = ({ chosen, isBusy, onChoose }: TilesProps) => {
 
 const isPending = ({ status }: StaffRequest): boolean => status === 'pending';
 
-/** Who looks after the table, where the restaurant says it (ASSIGN-10). */
+/** The table's server, if the restaurant shows the name (ASSIGN-10). */
 const Server = ({ tableId }: { tableId: string }) => {
   const texts = useMessages('service');
   const { data } = useQuery({
@@ -115,7 +115,10 @@ const Server = ({ tableId }: { tableId: string }) => {
   return data?.name ? <p className="px-6 pb-4">{texts.servedBy(data.name)}</p> : null;
 };
 
-/** What for, and a word if one likes; a table that has called already waits (CALL-1), and takes back what nobody has completed (CALL-5). */
+/**
+ * The type of request, with an optional message; a table with an open request waits (CALL-1), and can withdraw it
+ * until it is completed (CALL-5).
+ */
 export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffRequestSheetProps) => {
   const texts = useMessages('service');
   const { requestTaken } = useMessages('menu');
@@ -123,7 +126,7 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
   const { menu } = useDinerTable();
   const call = useStaffRequest(session, onClose);
   const { wish, setWish, message, setMessage, isSending, send, unsent } = call;
-  // The sheet says how the call stands, and takes it back: nothing lies over that.
+  // The sheet shows the call's state and the button to withdraw it: a toast must not cover them.
   useEffect(() => {
     if (isOpen) dismissToast(SAID);
   }, [isOpen]);
@@ -149,7 +152,7 @@ export const StaffRequestSheet = ({ isOpen, onClose, session, requests }: StaffR
     };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.requestTitle} {...footer}>
-      {/* Staff, or another phone of the table, may change what stands here at any moment. */}
+      {/* Staff, or another phone of the table, may change this content at any moment. */}
       {isOpen && <HeldWhenChanged shown={requests.map(({ id, status }) => `${id} ${status}`).join()} />}
       {isOpen && <Server tableId={session.tableId} />}
       {requests.filter(isPending).map(asked)}

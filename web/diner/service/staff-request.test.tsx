@@ -59,13 +59,13 @@ withScene(async () => {
 });
 
 describe('calling staff', () => {
-  it('ASSIGN-10: the sheet names who looks after the table where the restaurant says it', async () => {
+  it('ASSIGN-10: the sheet names the table’s server if the restaurant shows it', async () => {
     scene.answers['GET /api/server'] = answer({ name: 'Ana' });
     await openSheet();
     await settle(() => screen.getByText('Ana is looking after your table.'));
   });
 
-  it('CALL-4: one tap on a tile calls, by the specification’s type', async () => {
+  it('CALL-4: one tap on a tile calls, with the specification’s type', async () => {
     await openSheet();
     const tiles = within(screen.getByRole('group', { name: 'Type of request' })).getAllByRole('button');
     expect(tiles.map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('calling staff', () => {
     expect(sent(SEND).map(({ body }) => body)).toEqual([{ requestType: 'order', wish: 'bill' }]);
   });
 
-  it('CALL-1: something else goes with its words, and from then on the table waits', async () => {
+  it('CALL-1: something else is sent with its message, and from then on the table waits', async () => {
     await openSheet();
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
     await press('Something else');
@@ -97,7 +97,7 @@ describe('calling staff', () => {
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
   });
 
-  it('CALL-5: what was said of the call does not lie over the button that takes it back', async () => {
+  it('CALL-5: no toast about the call covers the button that withdraws it', async () => {
     await openSheet();
     await press('Water');
     await settle(() => expect(toasts()).toHaveLength(1));
@@ -106,7 +106,7 @@ describe('calling staff', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('what was said of the call does not lie over the bill', async () => {
+  it('no toast about the call covers the bill', async () => {
     serveBill([]);
     await openSheet();
     await press('Water');
@@ -131,7 +131,7 @@ describe('calling staff', () => {
     await settle(() => expect(screen.queryByRole('button', { name: /Staff have been called/ })).toBeNull());
   });
 
-  it('CALL-5: what cannot be withdrawn says so', async () => {
+  it('CALL-5: says when it cannot be withdrawn', async () => {
     asked([aRequest()]);
     scene.answers[WITHDRAWAL] = noNetwork;
     await openSheet();
@@ -139,7 +139,7 @@ describe('calling staff', () => {
     await settle(() => expect(toasts()).toEqual(['Your call could not be withdrawn. Please try again.']));
   });
 
-  it('CALL-5: what another phone has withdrawn, or staff have completed, meanwhile is no failure', async () => {
+  it('CALL-5: shows no error if another phone has withdrawn it, or staff have completed it, meanwhile', async () => {
     asked([aRequest()]);
     scene.answers[WITHDRAWAL] = () => {
       asked([]);
@@ -152,7 +152,7 @@ describe('calling staff', () => {
     await settle(() => expect(screen.queryByRole('button', { name: /Staff have been called/ })).toBeNull());
   });
 
-  it('CALL-5: what staff have taken up is withdrawn too, below what may be asked for next', async () => {
+  it('CALL-5: a taken call can be withdrawn too, below the choices for the next one', async () => {
     asked([aRequest({ status: 'in_progress', version: 2 })]);
     scene.answers[WITHDRAWAL] = () => {
       asked([]);
@@ -165,7 +165,7 @@ describe('calling staff', () => {
     await settle(() => expect(screen.queryByRole('button', { name: /Staff are on their way/ })).toBeNull());
   });
 
-  it('CALL-1: somebody else at the table was faster', async () => {
+  it('CALL-1: says when somebody else at the table was faster', async () => {
     scene.answers[SEND] = refusal('STAFF_REQUEST_PENDING', 409, { tableNumber: '1' });
     await openSheet();
     asked([aRequest()]);
@@ -178,7 +178,7 @@ describe('calling staff', () => {
     await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
   });
 
-  it('keeps what was written when it could not be sent', async () => {
+  it('keeps the message when it could not be sent', async () => {
     scene.answers[SEND] = refusal('UNAVAILABLE', 503);
     await openSheet();
     await press('Something else');
@@ -189,7 +189,7 @@ describe('calling staff', () => {
     expect(message.value).toBe('More bread');
   });
 
-  it('CALL-6: a call without a network waits in sight, and is sent when there is one', async () => {
+  it('CALL-6: a call made offline is shown as waiting, and sent when the network is back', async () => {
     const server = scene.answers[SEND];
     scene.answers[SEND] = noNetwork;
     await openSheet();
@@ -208,7 +208,7 @@ describe('calling staff', () => {
     await settle(() => expect(screen.queryByText(/^No connection\. Your call is kept/)).toBeNull());
   });
 
-  it('CALL-6: a call that waits is taken back before anybody hears of it', async () => {
+  it('CALL-6: a waiting call can be withdrawn before it is sent', async () => {
     scene.answers[SEND] = noNetwork;
     await openSheet();
     await press('Cutlery');
@@ -220,7 +220,7 @@ describe('calling staff', () => {
     expect(sent(SEND)).toHaveLength(tries);
   });
 
-  it('CALL-6: a reload sends what waits, once, and forgets what is a quarter of an hour old', async () => {
+  it('CALL-6: a reload sends a waiting call once, and drops one that is 15 minutes old', async () => {
     keepCall(YOU, 'bill', '');
     await open(`/menu?table=${TABLE}`);
     await settle(() =>
@@ -233,7 +233,7 @@ describe('calling staff', () => {
     expect(sent(SEND)).toHaveLength(1);
   });
 
-  it('CALL-2: the answer is heard when staff take it up', async () => {
+  it('CALL-2: announces when staff take it', async () => {
     asked([aRequest()]);
     const client = await open(`/menu?table=${TABLE}`);
     await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
@@ -243,7 +243,7 @@ describe('calling staff', () => {
     expect(screen.getByRole('button', { name: /Staff are on their way/ })).toBeTruthy();
   });
 
-  it('CALL-7: a call completed at once is told, and its sheet says when it was done', async () => {
+  it('CALL-7: announces a call completed at once, and its sheet says when', async () => {
     asked([aRequest()]);
     const client = await open(`/menu?table=${TABLE}`);
     await settle(() => screen.getByRole('button', { name: /Staff have been called/ }));
@@ -261,7 +261,7 @@ describe('calling staff', () => {
     expect(sheet.getByRole('button', { name: 'Water' })).toBeTruthy();
   });
 
-  it('CALL-2: a request that was taken up says so, and another one may follow', async () => {
+  it('CALL-2: shows that a request was taken, and another one may follow', async () => {
     asked([aRequest({ status: 'in_progress' })]);
     await openSheet();
     await settle(() => screen.getByRole('button', { name: /Coming\. Staff are on their way/ }));

@@ -12,20 +12,20 @@ import { usePending } from '#web/shared/pending/optimistic.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** What is said of a call, one thing at a time. */
+/** Toast id for calls: one at a time. */
 export const SAID = 'staff-request';
 
-/** As long as nobody answers. */
+/** While there is no reply. */
 const TRY_AGAIN_MS = 5_000;
 
-/** Wish and message while they are being written; sending them once, and taking them back. */
+/** Request type and message while typing; sending once, and withdrawing. */
 export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, onSent: () => void) {
   const texts = useMessages('service');
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish | null>(null);
   const [message, setMessage] = useState('');
   const [isSending, setIsSending] = useState(false);
-  /** The call that is being taken back. */
+  /** The call that is being withdrawn. */
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const queryKey = staffRequestsKey(dinerSessionId);
   const unsent = usePending(unsentCalls).find(({ owner }) => owner === dinerSessionId);
@@ -46,7 +46,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       message: isPending ? texts.requestPending(tableNumber) : texts.requestFailed,
       tone: 'error',
     });
-    // Also after a lost answer: the request may have arrived.
+    // Also without a reply: the request may have arrived.
     void client.invalidateQueries({ queryKey });
   };
   const send = async (asked: Wish) => {
@@ -83,7 +83,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
   }, [isWaiting]);
   const forget = () => {
     forgetCall();
-    // It may have arrived anyway.
+    // The request may have arrived anyway.
     void client.invalidateQueries({ queryKey });
   };
   const withdraw = async ({ id }: StaffRequest) => {
@@ -96,7 +96,7 @@ export function useStaffRequest({ dinerSessionId, tableNumber }: StoredSession, 
       onSent();
       showToast({ id: SAID, message: texts.requestWithdrawn, tone: 'success' });
     } catch (error) {
-      // Staff have completed it, another phone has withdrawn it, or the answer to an earlier tap was lost.
+      // Staff have completed it, another phone has withdrawn it, or the reply to an earlier tap was lost.
       const isGone = codeOf(error) === 'STAFF_REQUEST_NOT_FOUND';
       if (isGone) onSent();
       showToast({

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Honest without a network: how old it is what one reads. */
+/** While offline: how old the shown data are. */
 export const AsOf = ({ atMs, timezone }: { atMs: number | undefined; timezone: string | undefined }) => {
   const order = useMessages('order');
   const { language } = useLanguage();

@@ -3,17 +3,17 @@ import { marksOf } from '#web/diner/first/data/order-watch.ts';
 
 export interface Correction {
   name: string;
-  /** Before the staff's correction; 0: they added it. */
+  /** Quantity before the staff's correction; 0: they added it. */
   from: number;
-  /** 0: they took it off. */
+  /** 0: they removed it. */
   to: number;
-  /** Of what was taken off. */
+  /** For a removal. */
   reason: string;
   /** As in `marksOf`. */
   mark: string;
 }
 
-/** What staff have changed about an order since it was placed. */
+/** What staff have changed in an order since it was placed. */
 export function correctionsOf(order: Order): Correction[] {
   const { items, struckItems } = order;
   const changed = items.flatMap(({ name, quantity, correctedFrom }) =>

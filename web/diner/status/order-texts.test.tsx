@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('an order, in %s', (language) => {
     scene.answers['POST /api/feedback'] = refusal('INTERNAL', 400);
     await press(order.feedbackSend);
     await shows(order.feedbackFailed(errors.INTERNAL));
-    // What is in between may refuse with a code of its own.
+    // A proxy may reply with a code of its own.
     scene.answers['POST /api/feedback'] = answer({ code: 'BLOCKED_BY_PROXY' }, 403);
     await press(order.feedbackSend);
     await shows(order.feedbackFailed(common.unexpectedError));

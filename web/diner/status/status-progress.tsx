@@ -13,10 +13,10 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 const ICONS = [ReceiptText, ChefHat, BellRing, Utensils] as const;
 
 interface ProgressStepsProps {
-  /** What is in progress; read, not shown. */
+  /** The list's label, for screen readers only. */
   label: string;
   steps: readonly string[];
-  /** Index of the step that is under way. */
+  /** Index of the current step. */
   current: number;
 }
 
@@ -28,7 +28,7 @@ const dotClass = (isDone: boolean, isNow: boolean): string =>
     !isDone && !isNow && 'border-line-strong bg-card text-text-soft',
   );
 
-/** Steps in a row, joined by a line that fills; below each other where words are too large for that. */
+/** Steps in a row, joined by a line that fills; in a column if the text is too large for that. */
 const ProgressSteps = ({ label, steps, current }: ProgressStepsProps) => {
   const common = useMessages('common');
   return (
@@ -72,7 +72,7 @@ const ProgressSteps = ({ label, steps, current }: ProgressStepsProps) => {
 
 export const isServed = ({ status }: Order): boolean => status === 'delivered' || status === 'completed';
 
-/** One big step, what happens now in one sentence, and the minutes left. */
+/** The current step, one sentence about it, and the minutes left. */
 export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: boolean }) => {
   const texts = useMessages('order');
   const step = progressIndex(order.status);
@@ -99,7 +99,7 @@ export const StatusProgress = ({ order, isChanged }: { order: Order; isChanged: 
           </p>
         )}
         <p className="font-display text-xl font-semibold text-balance max-sm:text-lg">
-          {/* A line does not begin with a dash. */}
+          {/* Keeps the dash from starting a line. */}
           {texts.sentences[order.status].replace(' - ', '\u00a0- ')}
         </p>
       </div>

@@ -49,7 +49,7 @@ describe('the status of an order', () => {
     expect(screen.getByText('13 minutes')).toBeTruthy();
   });
 
-  it('ORDER-14 what staff correct stands on the page, before and after, and is not said in a toast as well', async () => {
+  it('ORDER-14 shows staff corrections on the page, before and after, and not in a toast as well', async () => {
     await show();
     const [line] = anOrder().items;
     const corrected = anOrder({
@@ -79,7 +79,7 @@ describe('the status of an order', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('EST-4 an order that is younger than the page’s last look at the clock waits no longer than it was told', async () => {
+  it('EST-4 the minutes of an order younger than the page’s last clock tick are not more than its estimate', async () => {
     const placedMs = Date.now() + 10_000;
     await show({
       status: 'pending',
@@ -98,7 +98,7 @@ describe('the status of an order', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it('marks a change for three seconds, and says it once', async () => {
+  it('marks a change for three seconds, and announces it once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const client = await show();
     await act(async () => void acceptOrder(client, anOrder({ version: 2, status: 'ready' })));
@@ -108,14 +108,14 @@ describe('the status of an order', () => {
     expect(screen.queryByText('Order status updated to: Ready')).toBeNull();
   });
 
-  it('ORDER-6: a cancelled order says sorry, why, and that it costs nothing', async () => {
+  it('ORDER-6: a cancelled order shows an apology, the reason, and that it costs nothing', async () => {
     sessionStorage.setItem('sobremesa.current-order-id', ORDER);
     const client = await show();
     const cancelled = anOrder({ version: 2, status: 'cancelled', cancelReason: 'The oven is broken' });
     await act(async () => void acceptOrder(client, cancelled));
     await settle(() => screen.getByText('Order has been cancelled'));
     expect(screen.getByText('Reason: The oven is broken')).toBeTruthy();
-    // Of a cancelled order there is nothing to pay.
+    // A cancelled order has no total.
     await settle(() => expect(screen.queryByText('Total')).toBeNull());
     expect(screen.getByText(/not be added to your final bill/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Menu Again' }).getAttribute('href')).toContain(
@@ -129,14 +129,14 @@ describe('the status of an order', () => {
     expect(sessionStorage.getItem('sobremesa.current-order-id')).toBeNull();
   });
 
-  it('can be asked for anew by hand', async () => {
+  it('can be refreshed by hand', async () => {
     await show();
     await press('Refresh');
     await settle(() => screen.getByText('Order status refreshed'));
     expect(toasts()).toEqual([]);
   });
 
-  it('Go Back leads to where one was; of a page that was opened by itself, to the menu', async () => {
+  it('Go Back returns to the previous page, or to the menu if there is none', async () => {
     storeCurrentOrder(ORDER);
     const before = `/order-confirmation?table=${aSession().visit.tableId}`;
     scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
@@ -157,7 +157,7 @@ describe('the status of an order', () => {
     ['/order-status/undefined', 'No order ID provided. Please go back to the order confirmation page.'],
     ['/order-status/null', 'No order ID provided. Please go back to the order confirmation page.'],
     ['/order-status/17', 'Order not found. Please check your order ID and try again.'],
-  ])('ORDER-11: %s asks nobody', async (address, text) => {
+  ])('ORDER-11: %s sends no request', async (address, text) => {
     await open(address);
     await settle(() => screen.getByText(text));
     expect(scene.sent.filter(({ key }) => key.startsWith('GET /api/orders/'))).toEqual([]);
@@ -181,7 +181,7 @@ describe('the status of an order', () => {
     expect(where()).toBe(ADDRESS);
   });
 
-  it('tells on any other page, with a way to the order', async () => {
+  it('shows a toast on any other page, with a link to the order', async () => {
     orderWatch.note(anOrder());
     const client = await open(`/menu?table=${aSession().visit.tableId}`);
     await settle(() => screen.getByText('Dish 1'));

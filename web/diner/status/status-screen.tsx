@@ -26,11 +26,13 @@ import { isServed, StatusProgress } from './status-progress.tsx';
 import { type OrderProblem, useOrderStatus } from './use-order-status.ts';
 import { useTranslatedOrder } from './use-translated-order.ts';
 
-/** What staff have changed about this order, before and after, for as long as it is looked at; told when it happens. */
+/**
+ * Staff corrections of this order, before and after, shown as long as the page is open; announced when they happen.
+ */
 const Corrected = ({ order }: { order: Order }) => {
   const texts = useMessages('order');
   const corrections = correctionsOf(order);
-  // Empty it takes no room, and is still there to be heard when something comes.
+  // A live region must exist before its content; empty it takes no space.
   return (
     <div aria-live="polite" className="empty:-mb-5">
       {corrections.length > 0 && (
@@ -56,7 +58,7 @@ interface CancelledProps {
   menuAddress: string;
 }
 
-/** The restaurant could not make it: sorry, why, that it costs nothing, and what now. */
+/** The restaurant could not make it: an apology, the reason, that it costs nothing, and what to do now. */
 const Cancelled = ({ order, phone, menuAddress }: CancelledProps) => {
   const texts = useMessages('order');
   return (
@@ -95,7 +97,7 @@ interface StatusBarProps {
   order: Order | undefined;
   isFetching: boolean;
   onRefresh: () => void;
-  /** What came of it. */
+  /** The result. */
   news: string;
   menuAddress: string;
 }
@@ -103,7 +105,7 @@ interface StatusBarProps {
 const StatusBar = ({ order, isFetching, onRefresh, news, menuAddress }: StatusBarProps) => {
   const texts = useMessages('order');
   const navigate = useNavigate();
-  // Nothing lies behind the first page of a tab.
+  // The first page of a tab has nothing to go back to.
   const isFirst = useLocation().key === 'default';
   return (
     <header className="sticky top-(--top) z-30 -mx-4 flex min-h-14 flex-wrap items-center justify-end gap-1 bg-background px-2 sm:-mx-6">
@@ -143,7 +145,7 @@ const Problem = ({ problem, menuAddress }: { problem: OrderProblem; menuAddress:
   );
 };
 
-/** The same sheet as in the bar, in the words of this page. */
+/** The same sheet as in the bar, with this page's texts. */
 const AssistanceButton = () => {
   const { requestAssistance } = useMessages('order');
   const { StaffRequestSheet } = useLaterParts();
@@ -176,10 +178,10 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
-/** So long the answer to a refresh stays. */
+/** How long the result of a refresh is shown. */
 const NEWS_MS = 4_000;
 
-/** How far an order is: kept live, refreshed by hand. */
+/** An order's progress: updated live, refreshed by hand. */
 export const StatusScreen = () => {
   const { orderId } = useParams();
   const texts = useMessages('order');

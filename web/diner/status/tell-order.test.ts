@@ -10,7 +10,7 @@ import { correctionToast, orderToast, tellOrder } from './tell-order.ts';
 
 const toast = (status: OrderStatus, texts = en) => orderToast({ order: anOrder({ status }) }, texts);
 
-describe('what a diner is told of an order away from its page (specification, sections 4 and 9)', () => {
+describe('the toast about an order away from its page (specification, sections 4 and 9)', () => {
   it.each<[OrderStatus, string, string, number]>([
     ['pending', 'Order received', 'info', 4_000],
     ['confirmed', 'Order status updated to: Confirmed', 'info', 5_000],
@@ -23,7 +23,7 @@ describe('what a diner is told of an order away from its page (specification, se
     expect(toast(status)).toMatchObject({ message, tone, durationMs });
   });
 
-  it('takes the place of the order’s earlier toast', () => {
+  it('replaces the order’s earlier toast', () => {
     expect(toast('ready').id).toBe(toast('delivered').id);
   });
 
@@ -32,7 +32,7 @@ describe('what a diner is told of an order away from its page (specification, se
   });
 });
 
-describe('ORDER-14 what staff correct is told, before and after', () => {
+describe('ORDER-14 the toast about a staff correction, before and after', () => {
   const [line] = anOrder().items;
   const corrected = anOrder({
     items: line
@@ -49,20 +49,20 @@ describe('ORDER-14 what staff correct is told, before and after', () => {
   const say = (told: readonly string[], texts = en) =>
     correctionToast({ order: corrected, from: 'pending', told }, texts)?.message;
 
-  it('a quantity, a dish that was added, one that was taken off and why', () => {
+  it('shows a quantity, an added dish, a removed one and the reason', () => {
     expect(say([])).toBe(
       'Our staff have changed your order: Ham: 3 → 1 · 2 × Figs added · 1 × Crab taken off (sold out)',
     );
     expect(say([], es)).toContain('Ham: 3 → 1 · 2 × Figs, añadido · 1 × Crab, retirado (sold out)');
   });
 
-  it('what this phone has heard already is not told again; a second change of the same dish is', () => {
+  it('does not repeat what this phone has shown; shows a second change of the same dish', () => {
     const told = marksOf(corrected);
     expect(say(told)).toBeUndefined();
     expect(say(told.slice(1))).toBe('Our staff have changed your order: Ham: 3 → 1');
   });
 
-  describe('a dish by the name that its diner has read on the menu', () => {
+  describe('the dish’s name in the diner’s menu language', () => {
     const english = aMenu([aDish(1, { name: 'Marinated olives' })]);
     const spanish = aMenu([aDish(1, { name: 'Aceitunas aliñadas' })], { language: 'es' });
     const inSpain = { ...english, restaurant: { ...english.restaurant, defaultLanguage: 'es' as const } };
@@ -76,14 +76,14 @@ describe('ORDER-14 what staff correct is told, before and after', () => {
       vi.unstubAllGlobals();
     });
 
-    it('on a phone whose menu is in another language', async () => {
+    it('is translated on a phone whose menu is in another language', async () => {
       rememberMenu(TABLE, inSpain);
       vi.stubGlobal('fetch', () => Promise.resolve(Response.json(spanish)));
       await tellOrder({ order, from: 'pending', told: [] }, 'en', () => undefined);
       expect(told()).toEqual(['Our staff have changed your order: Marinated olives: 1 → 3']);
     });
 
-    it('as it is written where the other menu cannot be had', async () => {
+    it('stays as stored if the other menu cannot be loaded', async () => {
       rememberMenu(TABLE, inSpain);
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
       await tellOrder({ order, from: 'pending', told: [] }, 'en', () => undefined);

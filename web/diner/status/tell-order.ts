@@ -10,7 +10,7 @@ import { messagesOf } from '#web/ui/load-messages.ts';
 import { showToast, type ToastInput } from '#web/ui/toast-store.ts';
 import { correctionsOf } from './corrections.ts';
 
-/** What a diner is told when an order's status has changed, and for how long (specification, sections 4 and 9). */
+/** The toast for an order's new status, and its duration (specification, sections 4 and 9). */
 export function orderToast(
   { order: { id, status } }: Pick<StatusChange, 'order'>,
   texts: Messages['order'],
@@ -39,7 +39,7 @@ export function orderToast(
 
 const CORRECTED_MS = 10_000;
 
-/** What staff have corrected that this phone has not seen yet: before and after. */
+/** Staff corrections that this phone has not seen yet: before and after. */
 export function correctionToast({ order, told }: StatusChange, texts: Messages['order']): ToastInput | null {
   const news = correctionsOf(order).filter(({ mark }) => !told.includes(mark));
   if (news.length === 0) return null;
@@ -47,7 +47,7 @@ export function correctionToast({ order, told }: StatusChange, texts: Messages['
   return { id: `corrected-${order.id}`, message, tone: 'info', durationMs: CORRECTED_MS };
 }
 
-/** As its diner reads the menu; as it is kept where that menu cannot be had. */
+/** In the language of the diner's menu; as stored if that menu cannot be loaded. */
 async function inLanguage(order: Order, language: Language): Promise<Order> {
   const { tableId } = order;
   const read = lastMenu(tableId, language)?.value;
@@ -63,11 +63,11 @@ async function inLanguage(order: Order, language: Language): Promise<Order> {
   }
 }
 
-/** Its confirmation is in sight, and says how far it is. */
+/** Its confirmation page is open, and shows its progress. */
 const isConfirmedHere = ({ id }: Order): boolean =>
   document.querySelector(`[data-confirmed="${id}"]`) !== null;
 
-/** Says that an order has changed, once a phone, with the way to its status page. */
+/** Shows an order's change once per phone, with a link to its status page. */
 export async function tellOrder(
   change: StatusChange,
   language: Language,

@@ -40,12 +40,12 @@ export function useOrderStatus(orderId: string | undefined) {
     enabled: isAsked,
     refetchInterval: ({ state }) => (state.data && isFinal(state.data.status) ? false : SAFETY_NET_MS),
   });
-  // Zero: nothing but what the phone remembers. A page that has waited for its network since is as old as its last answer.
+  // Zero: only stored data. A page paused for its network is as old as its last reply.
   const isOld = dataUpdatedAt === 0 || isPaused;
   const seenAtMs = dataUpdatedAt || lastOrder(orderId ?? '')?.seenAtMs;
   return {
     order: data,
-    /** When the order looked like this, while the server cannot be asked. */
+    /** The time of the shown state, while the server is unreachable. */
     asOfMs: isOld && data ? seenAtMs : undefined,
     problem: data ? null : problemOf(orderId, error, state),
     isFetching,

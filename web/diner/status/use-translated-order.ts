@@ -6,7 +6,7 @@ import { menuQuery } from '#web/shared/menu.ts';
 import { translateOrder } from '#web/shared/order/translate-order.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
-/** What reads an order in the diner's language; null where it is written in it, or the other menu is not here. */
+/** Translates an order into the diner's language; null if it is in it already, or the other menu has not loaded. */
 function useTranslation(isWanted: boolean): (<O extends Order>(order: O) => O) | null {
   const { language } = useLanguage();
   const { menu, tableId } = useDinerTable();
@@ -19,7 +19,7 @@ function useTranslation(isWanted: boolean): (<O extends Order>(order: O) => O) |
   );
 }
 
-/** An order is kept in the restaurant's language, which the kitchen reads; a diner reads it in their own. */
+/** An order is stored in the restaurant's language for the kitchen; diners read it in their own. */
 export function useTranslatedOrder<O extends Order>(order: O): O;
 export function useTranslatedOrder<O extends Order>(order: O | undefined): O | undefined;
 export function useTranslatedOrder<O extends Order>(order: O | undefined): O | undefined {

@@ -32,7 +32,7 @@ export const bo = {
 };
 export const ana = { id: 'ana', name: 'Ana' };
 
-/** The bill of these orders, as the server has it. */
+/** The server's bill for these orders. */
 export function aBill(orders: readonly Order[], more: Partial<GuestBill> = {}): GuestBill {
   const billed = orders.filter(({ status }) => status !== 'cancelled');
   const lines = billed
@@ -89,7 +89,7 @@ export const aShare = (more: Partial<BillShare> = {}): BillShare => ({
   claims: [],
   ...more,
 });
-/** What the server answers for the orders of the table. */
+/** The server's reply for the table's orders. */
 export function serveBill(orders: readonly Order[], more: Partial<GuestBill> = {}): GuestBill {
   const bill = aBill(orders, more);
   scene.answers['GET /api/orders'] = answer({ orders });

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import { followDiner } from '#web/diner/live/diner-live.ts';
 import { YOU } from '#web/shared/testing/test-diner.ts';
 
-/** Follows a live connection whose hints and reconnections the test sends itself. */
+/** Follows a fake live connection; the test sends hints and reconnects. */
 export function followHints(client: QueryClient, refetchCart: () => void = () => undefined) {
   let hint: (event: LiveEvent) => void = () => undefined;
   let resync: () => void = () => undefined;

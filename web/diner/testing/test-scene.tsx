@@ -39,7 +39,7 @@ export interface Sent {
   idempotencyKey: string | null;
 }
 
-/** The server of a test: what it answers by key, and what it was asked. */
+/** The fake server: its replies by key, and the requests it received. */
 export const scene = {
   answers: {} as Record<string, Answer>,
   sent: [] as Sent[],
@@ -57,7 +57,7 @@ export const refusal =
     Response.json({ code, message: code, details, requestId: 'r' }, { status });
 export const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Carries out `add`, `set_note`, `remove` and `clear_own` like the server would, by the menu of the scene. */
+/** Carries out `add`, `set_note`, `remove` and `clear_own` like the server, with the scene's menu. */
 function runCommand(command: CartCommand): Cart {
   const { cart, menu } = scene;
   const noted = command.type === 'set_note' && { id: command.lineId, note: command.note };
@@ -91,10 +91,10 @@ async function serve(address: string, init: RequestInit = {}): Promise<Response>
 export const sent = (key: string): Sent[] => scene.sent.filter((one) => one.key === key);
 export const toasts = (): string[] => currentToasts().map(({ message }) => message);
 
-/** Whether what lies below the first screen counts as scrolled to. */
+/** Whether what is below the first screen counts as scrolled to. */
 export const scrolling = { isNear: true };
 
-/** happy-dom has no layout: what is watched comes into view at once, or never. */
+/** happy-dom has no layout: observed elements come into view at once, or never. */
 class ScrolledTo {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
@@ -104,13 +104,13 @@ class ScrolledTo {
     queueMicrotask(() => this.#seen([{ isIntersecting: scrolling.isNear }]));
   }
   disconnect(): void {
-    // Nothing is measured.
+    // No layout to observe.
   }
 }
 
 async function setScene(): Promise<void> {
   await loadMessages('en', ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'table']);
-  // Screens fetch these when they are wanted; a test does not wait for the disk.
+  // Screens load these on demand; tests do not wait for the disk.
   await Promise.all([
     import('#web/diner/dish/dish-sheet.tsx'),
     import('#web/diner/cart/cart-drawer.tsx'),
@@ -153,7 +153,7 @@ export async function newScene(): Promise<void> {
   await setScene();
 }
 
-/** Each test of the file has a new scene, with its own changes. */
+/** Gives each test of the file a new scene, with its own changes. */
 export function withScene(prepare: () => unknown = () => undefined): void {
   beforeEach(async () => {
     await setScene();
@@ -165,7 +165,7 @@ export function withScene(prepare: () => unknown = () => undefined): void {
 let address = '';
 let carried: unknown;
 export const where = (): string => address;
-/** What the page before has handed over. */
+/** What the previous page handed over. */
 export const handedOver = (): unknown => carried;
 const Where = () => {
   const { pathname, search, state } = useLocation();
@@ -176,7 +176,7 @@ const Where = () => {
   return null;
 };
 
-/** Opens an address with the screens of a diner around it. */
+/** Opens an address in the diner's layout. */
 export async function open(path: InitialEntry, language: Language = 'en'): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>
@@ -218,19 +218,19 @@ export const settle = (expected: () => unknown): Promise<void> =>
     { timeout: 5_000 },
   );
 
-/** The live connection's state, once the phone has begun to connect. */
+/** Sets the live connection's state, once the phone has started to connect. */
 export const becomes = async (state: LiveState) => {
   await settle(() => expect(live.tell).not.toBeNull());
   await act(async () => live.tell?.(state));
 };
 
-/** Presses the button, link or tab with this name once it is there. */
+/** Presses the button, link or tab with this name once it appears. */
 export async function press(name: string | RegExp): Promise<void> {
   await settle(() => screen.getByRole('button', { name }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
 
-/** The last one: what is in an open drawer stands on the page below it, too. */
+/** The last match: an open drawer repeats elements of the page below it. */
 export async function pressLast(name: string | RegExp): Promise<void> {
   await settle(() => screen.getAllByRole('button', { name }));
   await act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement));

@@ -7,7 +7,7 @@ import { aCart, aDish, aLine, aMenu, aSession, aVisit, OTHER } from '#web/shared
 import { answer, MENU, open, press, scene, settle, withScene } from './test-scene.tsx';
 import { cartBar } from './test-words.ts';
 
-/** Two phones at one table, of which one is the test's. */
+/** Two phones at one table; the test controls one of them. */
 const you = aVisit().participants[0] as Participant;
 export const bo: Participant = { ...you, dinerSessionId: OTHER, displayName: 'Bo', color: 4, isYou: false };
 export const aloneVisit = aVisit({
@@ -30,7 +30,7 @@ export const lockOf = (part: Partial<NonNullable<Cart['lock']>>): Cart['lock'] =
 });
 export const ownLock = (): Cart['lock'] => lockOf({ lockedBySessionId: you.dinerSessionId, isOwn: true });
 
-/** What the server says of the visit from now on. */
+/** Sets the server's visit from now on. */
 export function sit(visit: Visit): void {
   scene.answers['POST /api/diner-sessions'] = answer(aSession({ visit }), 201);
   scene.answers['GET /api/visit'] = answer(visit);
@@ -40,10 +40,10 @@ export const LOCK = 'POST /api/cart/lock';
 export const UNLOCK = 'POST /api/cart/unlock';
 export const COMMANDS = 'POST /api/cart/commands';
 
-/** What both have chosen: own ham for 10.00, Bo's figs for 5.00. */
+/** Both diners' lines: own ham for 10.00, Bo's figs for 5.00. */
 export const cartWith = (part: Partial<Cart> = {}) => aCart([ownLine, othersLine], { version: 4, ...part });
 
-/** Each test of the file has a table of two who order together. */
+/** Gives each test of the file a table of two who order together. */
 export const withTogetherCart = (): void =>
   withScene(async () => {
     await Promise.all([

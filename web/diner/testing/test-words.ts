@@ -4,7 +4,7 @@ import type { Language } from '#messages/words/language.ts';
 import { loadMessages, messagesOf } from '#web/ui/load-messages.ts';
 import { settle, toasts } from './test-scene.tsx';
 
-/** The catalogue of these areas, there for the screens as well. */
+/** The catalogue of these areas, loaded for the screens as well. */
 async function loadWords<A extends Area>(
   language: Language,
   areas: readonly A[],
@@ -14,7 +14,7 @@ async function loadWords<A extends Area>(
   return Object.fromEntries(loaded) as Pick<Messages, A>;
 }
 
-/** The texts of these areas for the tests of a block, there when each begins. */
+/** The texts of these areas for a block's tests, loaded before each. */
 export function textsOf<A extends Area>(language: Language, areas: readonly A[]): Pick<Messages, A> {
   const texts = {} as Pick<Messages, A>;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ export function textsOf<A extends Area>(language: Language, areas: readonly A[])
   return texts;
 }
 
-/** Money has spaces of its own kind. */
+/** Formatted money contains special spaces. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 /** On the page, or announced to screen readers. */
@@ -40,6 +40,6 @@ export const shows = (...texts: string[]): Promise<void> =>
 export const says = (text: string): Promise<void> =>
   settle(() => expect(toasts().map(plain)).toContain(plain(text)));
 
-/** What the bar of a cart with something in it says, whoever orders. */
+/** The cart bar's text when the cart is not empty, whoever orders. */
 export const cartBar = ({ tableCart, viewCart }: Messages['menu']): RegExp =>
   new RegExp(`^(?:${viewCart('')}|${tableCart('.+', '')})`);

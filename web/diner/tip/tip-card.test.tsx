@@ -65,7 +65,7 @@ describe('the tip card', () => {
     expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBe('tipped');
   });
 
-  it('TIP-2: nothing chosen, nothing written or less than nothing is refused beside the field', async () => {
+  it('TIP-2: rejects no choice, an empty and a negative amount beside the field', async () => {
     await show();
     await press('Add tip');
     expect(screen.getByText('Please select a valid tip amount')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the tip card', () => {
     expect(sent(TIP)).toEqual([]);
   });
 
-  it('MONEY-9: more decimals than the currency has are told beside the field, and kept', async () => {
+  it('MONEY-9: rejects more decimals than the currency has beside the field, and keeps them', async () => {
     await show();
     await press('Custom');
     await write('2,555');
@@ -87,7 +87,7 @@ describe('the tip card', () => {
     expect(sent(TIP)).toEqual([]);
   });
 
-  it('sends what was written', async () => {
+  it('sends a typed amount', async () => {
     await show();
     await press('Custom');
     await write('2,5');
@@ -105,7 +105,7 @@ describe('the tip card', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('is gone when it is not wanted, also after a reload', async () => {
+  it('disappears when it is declined, also after a reload', async () => {
     await show();
     await press('Not now');
     expect(isAsked()).toBe(false);
@@ -117,7 +117,7 @@ describe('the tip card', () => {
 });
 
 describe('a given tip', () => {
-  it('is taken back within a minute, and asked for again', async () => {
+  it('can be withdrawn within a minute, and is asked for again', async () => {
     await show();
     await press(/14%/);
     await press('Add tip');
@@ -129,7 +129,7 @@ describe('a given tip', () => {
     expect(sessionStorage.getItem(`sobremesa.tip-${ORDER}`)).toBeNull();
   });
 
-  it('of zero is none: nothing is sent and nobody is thanked', async () => {
+  it('of zero is not sent, and nobody is thanked', async () => {
     await show();
     await press('Custom');
     await write('0');
@@ -159,12 +159,12 @@ describe('TIP-3 at a shared table', () => {
 });
 
 describe('TIP-4 once a visit, at its end', () => {
-  it('is not asked for while an order is under way', async () => {
+  it('is not asked for while an order is in progress', async () => {
     await show(served(), anOrder({ id: OTHER, status: 'preparing' }));
     expect(isAsked()).toBe(false);
   });
 
-  it('offers percentages of all that was ordered, and the newest order carries it', async () => {
+  it('offers percentages of everything ordered, and is stored with the newest order', async () => {
     const cancelled = anOrder({ id: OTHER.replace(/.$/, '7'), status: 'cancelled', totalAmountMinor: 9_900 });
     await show(served(), served({ id: OTHER, totalAmountMinor: 1_005 }), cancelled);
     await press(/14%/);
@@ -178,7 +178,7 @@ describe('TIP-4 once a visit, at its end', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is no question of the confirmation', async () => {
+  it('is not asked for on the confirmation', async () => {
     storeCurrentOrder(ORDER);
     scene.answers[`GET /api/orders/${ORDER}`] = answer(anOrder());
     await open(`/order-confirmation?table=${TABLE}`);

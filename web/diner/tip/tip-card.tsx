@@ -55,10 +55,10 @@ const Presets = ({ presets, money, choice, onChoose }: PresetsProps) => {
   );
 };
 
-/** A tip can be taken back this long. */
+/** How long a tip can be withdrawn. */
 const UNDO_MS = 60_000;
 
-/** Chooses, sends and takes back; `money` and `format` are of the order's currency. */
+/** Chooses, sends and withdraws; `money` and `format` are of the order's currency. */
 function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
   const texts = useMessages('order');
   const client = useQueryClient();
@@ -114,14 +114,14 @@ function useTip(orders: readonly Order[], order: Order, format: MoneyFormat) {
 }
 
 interface TipCardProps {
-  /** Of the visit, newest first; none of them was cancelled. */
+  /** The visit's orders, newest first, without cancelled ones. */
   orders: readonly Order[];
-  /** The newest: it carries the tip. */
+  /** The newest order, which stores the tip. */
   order: Order;
   format: MoneyFormat;
 }
 
-/** What this phone has given, and for a minute the way to take it back. */
+/** The tip given by this phone, and for a minute a button to withdraw it. */
 const Given = ({
   text,
   isSending,
@@ -135,7 +135,7 @@ const Given = ({
   const thanks = useRef<HTMLOutputElement>(null);
   const [canTakeBack, setCanTakeBack] = useState(true);
   useEffect(() => {
-    // the button that was pressed is gone
+    // the button that had the focus is gone
     thanks.current?.focus();
     const timer = setTimeout(() => setCanTakeBack(false), UNDO_MS);
     return () => clearTimeout(timer);
@@ -157,7 +157,7 @@ const Given = ({
   );
 };
 
-/** Gone when it is not wanted; a diner tips on the own part of all orders (TIP-1 to TIP-3). */
+/** Hidden after declining; a diner tips on the own part of all orders (TIP-1 to TIP-3). */
 const TipCard = ({ orders, order, format }: TipCardProps) => {
   const texts = useMessages('order');
   const titleId = useId();
@@ -237,7 +237,7 @@ const TipCard = ({ orders, order, format }: TipCardProps) => {
   );
 };
 
-/** Asked once a visit, when nothing of it is under way any more (TIP-4). */
+/** Asked once per visit, when no order is in progress any more (TIP-4). */
 export const VisitTip = () => {
   const client = useQueryClient();
   const { menu, session, state } = useDinerTable();

@@ -2,13 +2,13 @@ import { type Minor, type MoneyFormat } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { type TipPreset, validateTip } from '#domain/money/tip.ts';
 
-/** What the diner has picked; `text` as it stands in the field, in units of the currency. */
+/** The diner's choice; `text` as typed, in units of the currency. */
 export type TipChoice =
   | { kind: 'none' }
   | { kind: 'preset'; percent: number }
   | { kind: 'custom'; text: string };
 
-/** The tip in minor units; null where nothing valid has been picked (TIP-2). */
+/** The tip in minor units; null if no valid amount is chosen (TIP-2). */
 export function chosenTip(
   choice: TipChoice,
   presets: readonly TipPreset[],

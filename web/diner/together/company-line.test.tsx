@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('SESSION-13 dishes of somebody whose page is gone, in %
   const tap = (name: string) =>
     act(async () => void fireEvent.click(within(line() as HTMLElement).getByRole('button', { name })));
 
-  it('are offered to who scanned without the token, who becomes that person', async () => {
+  it('are offered to a diner who scanned without the token, who becomes that person', async () => {
     await open(MENU, language);
     await settle(() => expect(line()).not.toBeNull());
     scene.answers[CONTINUE] = answer(aVisit({ version: 9 }));
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('SESSION-13 dishes of somebody whose page is gone, in %
     await settle(() => expect(line()).toBeNull());
   });
 
-  it('are not spoken of any more once that was declined', async () => {
+  it('are not offered again after declining', async () => {
     await open(MENU, language);
     await settle(() => expect(line()).not.toBeNull());
     await tap(texts.common.close);
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('SESSION-13 dishes of somebody whose page is gone, in %
     expect(sent(CONTINUE)).toEqual([]);
   });
 
-  it('are not offered to who has dishes of their own', async () => {
+  it('are not offered to a diner with dishes of their own', async () => {
     scene.cart = aCart([ownLine, othersLine], { owners });
     await open(MENU, language);
     await settle(() => expect(document.querySelector('[data-cart-bar]')).not.toBeNull());

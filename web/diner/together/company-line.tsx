@@ -48,7 +48,7 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
         <Button
           type="submit"
           variant="quiet"
-          // A narrow phone's room is the question's until there is something to save.
+          // On a narrow phone the question needs the room until there is something to save.
           className={cx('px-2! text-sm', name.trim() === '' && 'max-[22rem]:hidden')}
           isLoading={isSaving}
           disabled={name.trim() === ''}
@@ -62,15 +62,15 @@ const NameQuestion = ({ onSkip, onDone }: NameQuestionProps) => {
 };
 
 /**
- * As soon as the table has company each is asked once what the others may call them; what else is asked comes after it. Nobody
- * is asked under an open sheet, while they are typing, or under a toast: one thing at a time.
+ * Once the table has company, each diner is asked once for a name that the others see; other questions follow. It is
+ * not asked under an open sheet, during typing, or under a toast.
  */
 const NameLine = ({ children }: AskedLineProps) => {
   const { session } = useDinerTable();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const [step, setStep] = useState<'waiting' | 'asking' | 'answered'>('waiting');
   const nowMs = useNow(LOOK_MS);
-  // With the first drawing nothing has been told yet of who makes this a shared table.
+  // On the first render the toast about the newcomer has not been shown yet.
   const [drawnAtMs] = useState(nowMs);
   if (step === 'waiting' && dinerSessionId !== '' && !isNameSettled(dinerSessionId)) {
     if (nowMs === drawnAtMs || currentToasts().length > 0) return null;
@@ -79,7 +79,7 @@ const NameLine = ({ children }: AskedLineProps) => {
   if (step === 'asking' && !isNameSettled(dinerSessionId))
     return (
       <>
-        {/* Where another question stood. */}
+        {/* Replaces another question. */}
         {children && <HeldTaps />}
         <NameQuestion
           onSkip={() => {
@@ -132,7 +132,7 @@ const LeftDishesLine = ({ children }: AskedLineProps) => {
   );
 };
 
-/** What is asked of somebody who is not alone at the table: of dishes that somebody left, then of the own name, then all else. */
+/** Questions to a diner with company: dishes that somebody left, then the own name, then everything else. */
 export const CompanyLine = ({ children }: AskedLineProps) => {
   const { tableMode } = useDinerTable();
   return (

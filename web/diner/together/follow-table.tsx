@@ -8,7 +8,7 @@ import { moveSession } from '#web/shared/diner-token.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Staff have brought the guests to another table: the page goes along without a new scan, and says so. */
+/** Staff have moved the visit to another table: the page follows without a new scan, and says so. */
 export const FollowTable = ({ there }: { there: Visit }) => {
   const client = useQueryClient();
   const texts = useMessages('table');
@@ -18,7 +18,7 @@ export const FollowTable = ({ there }: { there: Visit }) => {
     const moved = moveSession(there);
     if (!moved) return;
     client.setQueryData(sessionKey(tableId), { session: moved, move: 'same_table' });
-    // Those of a party that was joined are news.
+    // The orders of a joined party are new here.
     void client.invalidateQueries({ queryKey: ordersKey(moved.dinerSessionId) });
     showToast({ id: 'table-moved', message: texts.moved, tone: 'success' });
     const address = new URLSearchParams(search);

@@ -32,7 +32,7 @@ withScene(async () => {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const ALONE_FIRST_MS = 12_000;
 
-describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) => {
+describe.each(LANGUAGES)('a diner’s name for the others, in %s', (language) => {
   const texts = textsOf(language, ['together', 'table', 'menu', 'common']);
   const question = () => screen.queryByRole('textbox', { name: texts.together.askName });
   const openMenu = async () => {
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await wait(1_500);
   };
   const shown = () => settle(() => expect(question()).not.toBeNull());
-  /** And what the table was told before has passed. */
+  /** After earlier toasts have disappeared. */
   const asked = async () => {
     await settle(async () => {
       for (const { id } of currentToasts()) dismissToast(id);
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await asked();
   });
 
-  it('waits until no toast stands above it, who has joined among them', async () => {
+  it('waits until no toast is above it, including the one about who joined', async () => {
     localStore.set('cookie_consent', 'declined');
     sit(aVisit());
     await openMenu();
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('what the others may call a diner, in %s', (language) =
     await shown();
   });
 
-  it('is skipped once and for all', async () => {
+  it('is skipped for good', async () => {
     const { together } = texts;
     await openMenu();
     await asked();

@@ -12,12 +12,12 @@ import { ThatsMe } from './thats-me.tsx';
 
 const STEP_MS = 5_000;
 
-/** Active or idle on the page; away where the phone does not count at the table any more (SESSION-9). */
+/** Active or idle on the page; away if the phone no longer counts at the table (SESSION-9). */
 const Presence = ({ person, clock }: { person: Participant; clock: (at: string) => string }) => {
   const texts = useMessages('table');
   const { awaySince } = useMessages('together');
   const nowMs = useNow(STEP_MS);
-  // Who looks at this page is here, whatever the server heard last.
+  // The viewer is here, whatever the server heard last.
   const since = person.isYou ? null : person.awaySince;
   const isNow = since === null && (person.isYou || isActive(Date.parse(person.lastActivityAt), nowMs));
   return (
@@ -52,7 +52,7 @@ const Row = ({ person, timezone }: { person: Participant; timezone: string }) =>
   );
 };
 
-/** Who is at the table; nothing while nobody is. */
+/** The people at the table; hidden while there are none. */
 export const ParticipantsCard = () => {
   const texts = useMessages('table');
   const together = useMessages('together');

@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { ParticipantsCard } from './participants-card.tsx';
 import { LONGEST_NAME, useOwnName } from './use-own-name.ts';
 
-/** What the next phone scans: the code on the table as it would be printed today. */
+/** The address for the next phone: the table's code as it would be printed today. */
 export const invitationQuery = (dinerSessionId: string) =>
   queryOptions({
     queryKey: ['invitation', dinerSessionId],
@@ -28,7 +28,7 @@ export const invitationQuery = (dinerSessionId: string) =>
         dinerCall('GET /api/visit/invitation', { signal }),
         import('qrcode'),
       ]);
-      // A code that asks the next phone for a PIN helps nobody in.
+      // A code that still asks for a PIN would not help the next phone.
       if (isGuarded && key === null) return null;
       const address = new URL('/menu', location.origin);
       address.searchParams.set('table', tableId);
@@ -36,11 +36,11 @@ export const invitationQuery = (dinerSessionId: string) =>
       const svg = await qrcode.toString(address.href, { type: 'svg', margin: 2 });
       return { address: address.href, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
     },
-    // The staff may have renewed the key since it was looked at last.
+    // Staff may have renewed the key since the last fetch.
     staleTime: 0,
   });
 
-/** The table's own link as a code, so that the next phone can be helped in without the card on the table. */
+/** The table's link as a QR code, so that the next phone can join without the printed card. */
 const Invitation = () => {
   const table = useMessages('table');
   const together = useMessages('together');
@@ -68,7 +68,7 @@ const Invitation = () => {
   );
 };
 
-/** The own name, to be changed at any time. */
+/** The diner's own name, editable at any time. */
 export const NameForm = () => {
   const table = useMessages('table');
   const common = useMessages('common');
@@ -103,7 +103,7 @@ export const NameForm = () => {
   );
 };
 
-/** Ends the stay of this phone and goes to the start page; the next scan begins afresh. */
+/** Ends this phone's session and goes to the start page; the next scan starts a new one. */
 function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
   const { tableId } = useDinerTable();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasLeft = useRef(false);
-  // Not before the table's pages are gone: they would scan the table again.
+  // Only after the table's pages have unmounted: they would scan the table again.
   useEffect(
     () => () => {
       if (hasLeft.current) client.removeQueries({ queryKey: sessionKey(tableId) });
@@ -137,7 +137,7 @@ function useLeaveTable(): { leave: () => Promise<void>; isLeaving: boolean } {
 
 const CODE_LENGTH = 8;
 
-/** What to tell the staff, should something be wrong at this table. */
+/** Details for the staff in case of a problem at this table. */
 const TableFacts = () => {
   const cart = useMessages('cart');
   const together = useMessages('together');
@@ -153,7 +153,7 @@ const TableFacts = () => {
   );
 };
 
-/** What happens to one's own dishes that are still in the cart. */
+/** What happens to the diner's own lines in the cart. */
 function useLeavingWords(): string {
   const together = useMessages('together');
   const { cart } = useCart();
@@ -162,12 +162,12 @@ function useLeavingWords(): string {
     own.map(({ quantity, name }) => `${quantity} × ${name}`),
   );
   if (dishes === '') return together.leaveAsks;
-  // They are part of what is being ordered, whoever leaves (CART-13).
+  // They are part of an order in progress, whoever leaves (CART-13).
   const isHeld = cart?.lock?.isOwn === false && !cart.owners.some((one) => one.isYou && one.ordersAlone);
   return `${isHeld ? together.leaveOrdered(dishes) : together.leaveDrops(dishes)} ${together.leaveAsks}`;
 }
 
-/** The way out, which asks first. */
+/** Leaving the table, after a confirmation. */
 const Leaving = () => {
   const together = useMessages('together');
   const { leave, isLeaving } = useLeaveTable();
@@ -217,7 +217,7 @@ const Leaving = () => {
   );
 };
 
-/** Names, own name, a code for the next phone, and the way out. */
+/** Names, own name, a code for the next phone, and leaving. */
 export const PeopleSheet = ({ isOpen, onClose }: SheetProps) => {
   const table = useMessages('table');
   return (

@@ -31,7 +31,7 @@ const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (language) => {
   const texts = textsOf(language, AREAS);
 
-  /** What loads for a shared table listens by then. */
+  /** The code for shared tables has loaded and listens by then. */
   const whenTogether = () => settle(() => expect(toasts()).toContain(texts.cart.togetherActivated));
 
   const othersOrder = () => {
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     return placed;
   };
 
-  it('an order of somebody else for the table leads nobody away who is choosing a dish', async () => {
+  it('does not navigate a diner who is choosing a dish', async () => {
     const { dishes, order } = texts;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     await settle(() => expect(currentToasts().map(({ action }) => action?.label)).toContain(order.viewOrder));
   });
 
-  it('an order of somebody else for the table leads nobody away who touches the page, or has something in the cart', async () => {
+  it('does not navigate a diner who touches the page, or has something in the cart', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
     await open(MENU, language);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     expect(where()).toBe(MENU);
   });
 
-  it('who has come, and that the cart is shared, stands over no confirmation', async () => {
+  it('shows no toast about newcomers or the shared cart over a confirmation', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sit(togetherVisit);
     await open(MENU, language);
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     expect(toasts()).toEqual([]);
   });
 
-  it('an order of somebody else is told by no toast on the bill, which has its dishes', async () => {
+  it('shows no toast on the bill, which has the order’s dishes', async () => {
     sit(togetherVisit);
     storeSession(aSession());
     serveBill([anOrder({ createdAt: new Date().toISOString() })]);
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('what somebody else orders for the table, in %s', (lang
     await settle(() => expect(toasts().join(' ')).not.toContain(texts.order.submittedByTable));
   });
 
-  it('CART-14 an order of somebody else says when own words came too late for it', async () => {
+  it('CART-14 says when own instructions came too late for the order', async () => {
     sit(togetherVisit);
     await open(MENU, language);
     await whenTogether();

@@ -18,7 +18,7 @@ import { settleName } from './use-own-name.ts';
 
 const SPOKEN = ['DINER_NOT_FOUND', 'DINER_IN_USE', 'CART_LOCKED', 'CART_FULL'] as const;
 
-/** Makes the other diner's dishes, orders and name this phone's (SESSION-12). */
+/** Transfers the other diner's dishes, orders and name to this phone (SESSION-12). */
 function useContinue({ dinerSessionId: fromId, displayName }: Participant) {
   const client = useQueryClient();
   const together = useMessages('together');
@@ -33,7 +33,7 @@ function useContinue({ dinerSessionId: fromId, displayName }: Participant) {
     setIsBusy(true);
     setProblem('');
     try {
-      // What the two avoid is brought together at the server.
+      // The server merges both diners' needs.
       await saveNeeds(client, dinerSessionId);
       const visit = await dinerCall('POST /api/visit/continue', { body: { from: fromId } });
       settleName(dinerSessionId);
@@ -52,7 +52,7 @@ function useContinue({ dinerSessionId: fromId, displayName }: Participant) {
   return { carryOn, isBusy, problem };
 }
 
-/** Beside somebody whose own page is gone: whoever they are goes on here, once they have said so twice. */
+/** Beside a person whose page is gone: lets that person continue here, after a confirmation. */
 export const ThatsMe = ({ person }: { person: Participant }) => {
   const together = useMessages('together');
   const common = useMessages('common');

@@ -24,18 +24,18 @@ const tell = (...visits: Visit[]) => {
   });
 };
 
-it('CART-12 the second diner makes the table shared, for the first one', () => {
+it('CART-12 the second diner makes the table shared for the first one', () => {
   expect(tell(visitOf(), visitOf('Bo'))).toEqual([
     { joined: [], left: [], wentOn: [], togetherWith: null },
     { joined: ['Bo'], left: [], wentOn: [], togetherWith: 'id of Bo' },
   ]);
 });
 
-it('CART-12 whoever joins a table that has people finds it shared; they are no newcomers', () => {
+it('CART-12 a diner who joins finds the table shared; the others are not newcomers', () => {
   expect(tell(visitOf('Ana'))).toEqual([{ joined: [], left: [], wentOn: [], togetherWith: 'id of Ana' }]);
 });
 
-it('a third one joins a table that is shared already', () => {
+it('a third diner joins a table that is already shared', () => {
   expect(tell(visitOf('Ana'), visitOf('Ana', 'Bo'))[1]).toEqual({
     joined: ['Bo'],
     left: [],
@@ -44,7 +44,7 @@ it('a third one joins a table that is shared already', () => {
   });
 });
 
-it('who left is told of once, and is new when they come again', () => {
+it('a diner who left is announced once, and is new on returning', () => {
   const bo = { dinerSessionId: 'id of Bo', displayName: 'Bo' };
   expect(tell(visitOf('Ana', 'Bo'), visitOf('Ana'), visitOf('Ana'), visitOf('Ana', 'Bo')).slice(1)).toEqual([
     { joined: [], left: [bo], wentOn: [], togetherWith: null },
@@ -53,7 +53,7 @@ it('who left is told of once, and is new when they come again', () => {
   ]);
 });
 
-it('SESSION-9 who is away has not left, and coming back is no news', () => {
+it('SESSION-9 being away is not leaving, and coming back is not announced', () => {
   const away: Visit = { ...visitOf('Ana'), mode: 'individual' };
   expect(tell(visitOf('Ana'), away, visitOf('Ana')).slice(1)).toEqual([
     { joined: [], left: [], wentOn: [], togetherWith: null },
@@ -61,7 +61,7 @@ it('SESSION-9 who is away has not left, and coming back is no news', () => {
   ]);
 });
 
-it('SESSION-12 who goes on in another browser has neither left nor joined, and is no news to themselves', () => {
+it('SESSION-12 continuing in another browser is neither leaving nor joining, and is not announced to that diner', () => {
   const [you, bo] = visitOf('Bo').participants;
   const [cy] = visitOf('Cy').participants.slice(1);
   if (!you || !bo || !cy) throw new Error('nobody is there');
@@ -71,7 +71,7 @@ it('SESSION-12 who goes on in another browser has neither left nor joined, and i
   });
   const wentOn = [{ dinerSessionId: bo.dinerSessionId, displayName: 'Bo' }];
   const quiet = { joined: [], left: [], togetherWith: null };
-  // Cy's phone was seen before, or comes with the news.
+  // Cy's phone was known before, or comes with this change.
   expect(tell(visitOf('Bo', 'Cy'), after(cy, you), after(cy, you)).slice(1)).toEqual([
     { ...quiet, wentOn },
     { ...quiet, wentOn: [] },

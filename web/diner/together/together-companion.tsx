@@ -13,16 +13,16 @@ type Person = Pick<Visit['participants'][number], 'dinerSessionId' | 'displayNam
 
 interface PeopleNews {
   joined: Person[];
-  /** Away is not gone. */
+  /** Does not include people who are away. */
   left: Person[];
-  /** Under the session of before: who goes on in another browser (SESSION-12). */
+  /** Under the previous session: people who continue in another browser (SESSION-12). */
   wentOn: Person[];
-  /** Whose coming has made the cart a shared one; null where it was one before, or is none. */
+  /** The person whose arrival made the cart shared; null if it was shared before, or is not shared. */
   togetherWith: string | null;
 }
 
 interface Known {
-  /** By session: whoever was there last. */
+  /** By session: the people at the last check. */
   names: ReadonlyMap<string, string>;
   mode: Visit['mode'] | null;
 }
@@ -32,8 +32,8 @@ export const NOBODY: Known = { names: new Map(), mode: null };
 const othersOf = (visit: Visit) => visit.participants.filter(({ isYou }) => !isYou);
 
 /**
- * What is new about the people at the table. A table that was shared before, and is again after an order, is no news; neither
- * is whoever sat there when this phone came.
+ * Changes in the people at the table. Not announced: a table that was shared before and is again after an order, and
+ * people who were there before this phone.
  */
 export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; known: Known } {
   const others = othersOf(visit);
@@ -65,7 +65,9 @@ export function peopleNews(known: Known, visit: Visit): { news: PeopleNews; know
   };
 }
 
-/** Says who has joined and left, and that the cart is shared now; not over a confirmation, which has who is at the table. */
+/**
+ * Announces who has joined and left, and that the cart is now shared; not on a confirmation, which lists the people.
+ */
 function usePeopleNews(aloneVisit: Visit | null): void {
   const cart = useMessages('cart');
   const table = useMessages('table');
@@ -94,7 +96,7 @@ function usePeopleNews(aloneVisit: Visit | null): void {
       say(id, { id, message: table.joined(displayName) });
     }
     if (told.news.togetherWith !== null)
-      // It is below the message of who has joined, and goes first: neither moves.
+      // Shown before and below the message about who joined, so that neither moves.
       say(`shared-with-${told.news.togetherWith}`, {
         id: 'mode',
         message: cart.togetherActivated,
@@ -114,7 +116,7 @@ function usePeopleNews(aloneVisit: Visit | null): void {
   }, [visit]);
 }
 
-/** Says once that the table's cart could not be loaded; the panel offers another try. */
+/** Says once that the table's cart could not be loaded; the panel offers a retry. */
 function useCartFailure(): void {
   const texts = useMessages('together');
   const { hasFailed } = useCart();
@@ -129,11 +131,11 @@ function useCartFailure(): void {
 }
 
 interface TogetherCompanionProps {
-  /** The visit as this phone found it, where nobody else was there. */
+  /** The visit as first seen, if nobody else was there. */
   aloneVisit: Visit | null;
 }
 
-/** Who comes and goes, who has locked the cart, what the others order. */
+/** Announces who comes and leaves, who has locked the cart, and what the others order. */
 export const TogetherCompanion = ({ aloneVisit }: TogetherCompanionProps) => {
   usePeopleNews(aloneVisit);
   useLockWatch();

@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(together.tableCode(TABLE.slice(-8)), cart.items(3), cart.connecting);
   });
 
-  it('one alone sees the own initial, which leads to the name, the code for others and the way out', async () => {
+  it('a diner alone sees their initial, which opens the name, the code for others and leaving', async () => {
     const { table } = texts;
     sit(aVisit());
     await open(MENU, language);
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(table.yourName, table.invite);
   });
 
-  it('the tabs show how many dishes each holds', async () => {
+  it('the tabs show how many dishes each contains', async () => {
     const { menu } = texts;
     scene.menu = aMenu([aDish(1, { name: 'Ham' }), aDish(2, { name: 'Water', category: 'Drinks' })]);
     await open(MENU, language);
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(texts.cart.offline);
   });
 
-  it('says that a table is required where the address names none', async () => {
+  it('says that a table is required if the address names none', async () => {
     await open('/menu-collaborative', language);
     await shows(texts.table.required, texts.table.requiredText, texts.menu.returnHome);
   });
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await says(together.refreshModeFailed);
   });
 
-  it('CART-15 a reload finds this phone ordering alone, and the others see who does', async () => {
+  it('CART-15 a reload keeps this phone ordering alone, and the others see who does', async () => {
     const { cart, together } = texts;
     sit(aloneVisit);
     await open(MENU, language);
@@ -133,13 +133,13 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(together.ordersAlone);
   });
 
-  it('says so while it is not known yet who is here', async () => {
+  it('says so while the people at the table are not known yet', async () => {
     scene.answers['POST /api/diner-sessions'] = () => new Promise(() => undefined);
     await open({ pathname: '/menu', search: `?table=${TABLE}`, state: { openCart: true } }, language);
     await shows(texts.together.detecting);
   });
 
-  it('the switch says when one is alone at the table', async () => {
+  it('the switch says when the diner is alone at the table', async () => {
     const { cart, menu, together } = texts;
     sit(aVisit());
     await open(MENU, language);
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     expect(screen.getByRole('img', { name: table.invite })).toBeTruthy();
   });
 
-  it('PRESENCE-5 a phone that has shown no key sends others to the code on the table', async () => {
+  it('PRESENCE-5 a phone without the key sends others to the code on the table', async () => {
     const { table, together } = texts;
     scene.answers['GET /api/visit/invitation'] = answer({ tableId: TABLE, key: null, isGuarded: true });
     await openPeople();
@@ -223,7 +223,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     expect(sent('POST /api/visit/leave')).toEqual([]);
   });
 
-  it('CART-13 dishes that somebody orders at this moment go along, whoever leaves', async () => {
+  it('CART-13 dishes in an order in progress are ordered, whoever leaves', async () => {
     const { together } = texts;
     scene.cart = { ...scene.cart, lock: lockOf({}) };
     await openPeople();
@@ -231,7 +231,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     await shows(together.leaveOrdered('2 × Ham'));
   });
 
-  it('SESSION-9 who is away is listed last, with since when, and counts nowhere', async () => {
+  it('SESSION-9 a person who is away is listed last, with since when, and is not counted', async () => {
     const { table, together } = texts;
     const cy = { ...bo, dinerSessionId: CART, displayName: 'Cy', awaySince: '2026-11-20T20:14:00.000Z' };
     sit({ ...togetherVisit, participants: [cy, ...togetherVisit.participants] });
@@ -245,7 +245,7 @@ describe.each(LANGUAGES)('a table that orders together, in %s', (language) => {
     ]);
   });
 
-  it('SESSION-12 “that’s me” stands only beside whose page is gone, and asks before it does anything', async () => {
+  it('SESSION-12 “that’s me” is only beside a person whose page is gone, and asks for confirmation', async () => {
     const { common, together } = texts;
     const gone = { ...bo, dinerSessionId: CART, displayName: 'Ana', canBeYou: true };
     sit({ ...togetherVisit, participants: [...togetherVisit.participants, gone] });

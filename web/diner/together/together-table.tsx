@@ -2,7 +2,7 @@ import { useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ParticipantsCard } from './participants-card.tsx';
 
-/** Who is at the table: below the menu, which stays where it is when somebody joins. Their cart is in its drawer. */
+/** The people at the table: below the menu, which does not move when somebody joins. Their cart is in its drawer. */
 export const TogetherTable = () => {
   const { menu, visit } = useDinerTable();
   if (!menu || !visit) return null;

@@ -19,7 +19,7 @@ it.each([
   [1, 201],
   [0, 3_000],
   [-60_000, 3_000],
-])('CART-9 with %d ms left of somebody else’s lease, the next look is due in %d ms', (left, next) => {
+])('CART-9 with %d ms left of somebody else’s lease, the next check is due in %d ms', (left, next) => {
   expect(nextLookMs(left)).toBe(next);
 });
 
@@ -95,7 +95,7 @@ it('CART-10 the locker’s open page renews its lease every minute', async () =>
   expect(asked).toEqual(['POST /api/cart/lock/renew', 'POST /api/cart/lock/renew']);
 });
 
-it('CART-10 a lease that ended, or was taken by the staff, is not locked anew', async () => {
+it('CART-10 a lease that ended, or was taken by staff, is not locked again', async () => {
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return Promise.resolve(Response.json({ code: 'CART_NOT_LOCKED' }, { status: 409 }));
@@ -106,7 +106,7 @@ it('CART-10 a lease that ended, or was taken by the staff, is not locked anew', 
   await act(() => vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1)));
 });
 
-it('CART-9 the others look again in the last minute of the lease, and at its end', async () => {
+it('CART-9 the others check again in the last minute of the lease, and at its end', async () => {
   render(sceneOf(cartWith({})));
   await pass(119_000);
   expect(refetch).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ it('CART-9 the others look again in the last minute of the lease, and at its end
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-it('CART-9 the others read the seconds that are left once they are under a minute', async () => {
+it('CART-9 the others see the seconds left once there is less than a minute', async () => {
   const { queryByText } = render(
     <LanguageProvider initial="en">
       <TableContext value={table}>
@@ -127,7 +127,7 @@ it('CART-9 the others read the seconds that are left once they are under a minut
   expect(queryByText(/Bo is ordering for everyone.* It takes 5\d more seconds at most/)).not.toBeNull();
 });
 
-it('says who has locked the cart, and that it is open again', () => {
+it('announces who has locked the cart, and that it is open again', () => {
   const { rerender } = render(sceneOf(cartWith(null)));
   rerender(sceneOf(cartWith({})));
   expect(currentToasts().map(({ message }) => message)).toEqual(['Bo has locked the cart for checkout']);
@@ -138,7 +138,7 @@ it('says who has locked the cart, and that it is open again', () => {
 it.each([
   ['one locks it oneself', cartWith({ lockedBySessionId: 'ana', isOwn: true })],
   ['it has been ordered', { ...cartWith(null), version: 5, lines: [] }],
-])('no longer says that the cart is open again once %s', (_when, later) => {
+])('dismisses the message that the cart is open again once %s', (_when, later) => {
   const { rerender } = render(sceneOf(cartWith({})));
   rerender(sceneOf(cartWith(null)));
   expect(currentToasts()).toHaveLength(1);
@@ -146,7 +146,7 @@ it.each([
   expect(currentToasts()).toEqual([]);
 });
 
-it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is not told twice', () => {
+it('INV-13: does not announce the same lock twice, after a repeated hint or a reconnect', () => {
   const { rerender } = render(sceneOf(cartWith(null)));
   const shown = () => currentToasts().map(({ serial }) => serial);
   rerender(sceneOf(cartWith({})));
@@ -156,13 +156,13 @@ it('INV-13: the same lock seen again, after a repeated hint or a reconnect, is n
   expect(shown()).toEqual(told);
 });
 
-it('a cart that was ordered takes its lock along without a word', () => {
+it('a cart that was ordered loses its lock without a message', () => {
   const { rerender } = render(sceneOf(cartWith({})));
   rerender(sceneOf({ ...cartWith(null), version: 5, lines: [] }));
   expect(currentToasts()).toEqual([]);
 });
 
-it('the lock is given back within five seconds of leaving the page that orders', async () => {
+it('releases the lock within five seconds of leaving the page that orders', async () => {
   const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
   serve({ ...own, lock: null });
   render(sceneOf(own, '/menu'));
@@ -171,7 +171,7 @@ it('the lock is given back within five seconds of leaving the page that orders',
   expect(asked).toEqual(['POST /api/cart/unlock']);
 });
 
-it('a lock that could not be given back is tried again until that is answered, and never renewed', async () => {
+it('retries a failed release until it is answered, and does not renew the lease', async () => {
   const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
@@ -192,7 +192,7 @@ it('a lock that could not be given back is tried again until that is answered, a
   expect(asked).toHaveLength(1);
 });
 
-it('of a session that has ended nothing is given back again', async () => {
+it('releases nothing more after the session has ended', async () => {
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return Promise.resolve(Response.json({ code: 'SESSION_EXPIRED' }, { status: 401 }));
@@ -202,7 +202,7 @@ it('of a session that has ended nothing is given back again', async () => {
   expect(asked).toEqual(['/api/cart/unlock']);
 });
 
-it('the lock is given back when the page that orders is closed, and by nobody else', async () => {
+it('only the locker’s phone releases the lock when the ordering page is closed', async () => {
   const own = cartWith({ lockedBySessionId: 'ana', isOwn: true });
   serve(own);
   const { rerender } = render(sceneOf(own));

@@ -12,13 +12,15 @@ import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
 const RENEW_EVERY_MS = 60_000;
-/** A renewal is announced; a phone that may have missed it checks once before it counts the seconds down. */
+/**
+ * Renewals are announced by hints; a phone that may have missed one checks once before it counts the seconds down.
+ */
 const LAST_MS = 60_000;
 const PAST_THE_END_MS = 200;
-/** A phone whose clock is ahead asks a little longer. */
+/** Margin for phones whose clock is ahead. */
 const OVERDUE_MS = 3_000;
 
-/** When the next look at somebody else's lock is due. */
+/** When to check somebody else's lock next. */
 export function nextLookMs(leftMs: number): number {
   if (leftMs > LAST_MS) return leftMs - LAST_MS;
   return leftMs > 0 ? leftMs + PAST_THE_END_MS : OVERDUE_MS;
@@ -26,7 +28,10 @@ export function nextLookMs(leftMs: number): number {
 
 export const ORDERING = '/order-confirmation';
 
-/** Keeps the own lease alive while the page that orders is open; one that has ended, or was taken, the server does not renew (CART-10). */
+/**
+ * Renews the own lease while the page that orders is open; the server does not renew one that has ended or was taken
+ * (CART-10).
+ */
 function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
@@ -36,7 +41,7 @@ function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
     try {
       acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/lock/renew'));
     } catch (error) {
-      // Without an answer the lease runs on; the next turn tries again.
+      // Without a reply the lease runs on; the next interval tries again.
       if (!isOutcomeUnknown(error)) refetch();
     }
   });
@@ -56,27 +61,27 @@ function useRenewal(lock: Cart['lock'], isOrdering: boolean): void {
   }, [isKept]);
 }
 
-/** A page that orders has taken the lock a moment before it is there. */
+/** The page that orders takes the lock shortly before it is mounted. */
 const RELEASE_AFTER_MS = 2_000;
 const TOAST = 'lock';
 
 /**
- * The lock follows the order that is being placed: given back when its page is left or closed, and again until that is answered.
- * The lease covers a phone that goes offline.
+ * Releases the lock when the page that places the order is left or closed, and retries until that is answered. The
+ * lease covers a phone that goes offline.
  */
 function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
   const client = useQueryClient();
   const { session } = useDinerTable();
   const { refetch } = useCart();
   const isOwn = lock?.isOwn === true;
-  /** Whether to try again. */
+  /** Returns whether to retry. */
   const release = useEffectEvent(async (): Promise<boolean> => {
     if (!session) return false;
     try {
       acceptCart(client, session.dinerSessionId, await dinerCall('POST /api/cart/unlock'));
       return false;
     } catch (error) {
-      // Whatever was refused, the cart says whose lock it is by now.
+      // After a refusal, the cart shows who has the lock now.
       refetch();
       return !isSessionLost(error);
     }
@@ -106,7 +111,7 @@ function useRelease(lock: Cart['lock'], isOrdering: boolean): void {
   }, [isOwn]);
 }
 
-/** Notices that somebody else's lease was renewed, or has run out. */
+/** Notices that somebody else's lease was renewed or has ended. */
 function useOthersLease(lock: Cart['lock']): void {
   const { refetch } = useCart();
   const ask = useEffectEvent(() => refetch());
@@ -128,7 +133,7 @@ function useOthersLease(lock: Cart['lock']): void {
   }, [expiresAt]);
 }
 
-/** The lock of the table's cart: kept, watched, and told of. */
+/** The lock of the table's cart: renewed, watched and announced. */
 export function useLockWatch(): void {
   const texts = useMessages('together');
   const { cart } = useCart();
@@ -147,18 +152,18 @@ export function useLockWatch(): void {
     );
     if (lock && !lock.isOwn && was?.lockedBySessionId !== lock.lockedBySessionId)
       say(`locked-${id}-v${cart?.version}`, texts.lockedByAnother(holder?.displayName ?? texts.somebody));
-    // By the version under the lock: afterwards one tab may have seen more changes than another.
+    // By the version under the lock: later one tab may have seen more changes than another.
     if (!lock && was && !was.isOwn) say(`unlocked-${id}-v${version}`, texts.unlockedByAnother);
   });
   useEffect(() => {
     if (!cart) return;
     const was = before.current;
     before.current = cart;
-    // Where what was locked has been ordered, its lock is gone with it; that has a word of its own.
+    // If the locked cart was ordered, the lock is gone with it; the order has its own message.
     const isSameCart =
       was?.id === cart.id &&
       (cart.lock || was.lines.some(({ id }) => cart.lines.some((line) => line.id === id)));
-    // What somebody else's lock was told of has passed, even where a sheet has kept it waiting until now.
+    // The message about somebody else's lock is outdated, even if a sheet has delayed it until now.
     if (cart.lock?.isOwn || (was && !isSameCart)) dismissToast(TOAST);
     else if (was) tell(was);
   }, [cart]);

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 export const LONGEST_NAME = 40;
 const NAMED = 'sobremesa.named';
 
-/** Whether this diner has said, or will not say, what they are called: nobody is asked twice. */
+/** Whether this diner has given or declined a name: nobody is asked twice. */
 export const isNameSettled = (dinerSessionId: string): boolean => localStore.get(NAMED) === dinerSessionId;
 export const settleName = (dinerSessionId: string): void => localStore.set(NAMED, dinerSessionId);
 
@@ -20,7 +20,7 @@ interface OwnName {
   isSaving: boolean;
 }
 
-/** The own name, as the others and the kitchen read it. */
+/** The diner's name as the others and the kitchen see it. */
 export function useOwnName(): OwnName {
   const client = useQueryClient();
   const together = useMessages('together');

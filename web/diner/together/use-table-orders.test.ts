@@ -19,6 +19,6 @@ it.each([
   ['of one diner alone', order({ mode: 'individual' }), false],
   ['placed before this diner came', order({ createdAt: '2026-11-20T19:59:59.999Z' }), false],
   ['that is served', order({ status: 'delivered' }), false],
-])('an order %s takes the phones along: %#', (_, placed, expected) => {
+])('an order %s navigates the phones: %#', (_, placed, expected) => {
   expect(isNewsOfTable(placed, joinedAt)).toBe(expected);
 });

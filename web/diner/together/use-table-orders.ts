@@ -12,12 +12,12 @@ import { tellOnce } from '#web/shared/news/tell-once.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 
-/** The specification: so long after the news, a phone that is not in use moves on. */
+/** The specification: an unused phone navigates this long after the message. */
 const MOVE_ON_AFTER_MS = 2_000;
 const TOAST_MS = 15_000;
 const UNDER_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
 
-/** An order of the whole table that somebody else has placed, after this diner had joined. */
+/** An order for the whole table that somebody else placed after this diner had joined. */
 export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boolean =>
   order.mode === 'collaborative' &&
   !order.isSubmitter &&
@@ -27,7 +27,7 @@ export const isNewsOfTable = (order: Order, joinedAt: string | undefined): boole
 const joinedAtOf = (visit: Visit | undefined): string | undefined =>
   visit?.participants.find(({ isYou }) => isYou)?.joinedAt;
 
-/** Something lies open over the page, or something is typed on it: nobody is led away from that. */
+/** A dialog is open or somebody is typing: do not navigate away. */
 export const isInUse = (page: Document): boolean =>
   page.querySelector('dialog[open]') !== null ||
   [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="search"], textarea')].some(
@@ -36,7 +36,7 @@ export const isInUse = (page: Document): boolean =>
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Runs `act` later, unless the diner touches the page before. */
+/** Runs `act` later, unless the diner touches the page first. */
 function whenUntouched(act: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -51,8 +51,8 @@ function whenUntouched(act: () => void): () => void {
 }
 
 /**
- * Somebody has ordered for the table: says so, with a way to the order. A phone that is not in use is taken there; whoever
- * chooses, writes or orders at that moment stays where they are.
+ * Somebody has ordered for the table: shows a toast with a link to the order. An unused phone navigates there; one
+ * whose diner is choosing, typing or ordering stays.
  */
 export function useTableOrders(aloneVisit: Visit | null): void {
   const texts = useMessages('order');
@@ -65,7 +65,7 @@ export function useTableOrders(aloneVisit: Visit | null): void {
   const stopMoving = useRef<() => void>(undefined);
   const own = joinedAtOf(visit);
   useEffect(() => {
-    // Right after an order nobody is listed; when one has joined stays known.
+    // Right after an order the participants are empty; the time of joining is kept.
     if (own !== undefined) joinedAt.current = own;
   }, [own]);
 
@@ -87,9 +87,9 @@ export function useTableOrders(aloneVisit: Visit | null): void {
     const facts = together.tableOrderFacts(order.trackingNumber, amount, count);
     const words = (unsavedInstructions() ?? '').trim();
     const isMissed = words !== '' && order.instructions.every(({ text }) => text !== words);
-    // That somebody was ordering is no news any more.
+    // The message that somebody is ordering is outdated.
     dismissToast('lock');
-    // The bill has its dishes by then, under the names of those who ordered them.
+    // The bill already lists the dishes under the names of those who ordered them.
     if (pathname === '/bill' && !isMissed) return;
     tellOnce(id, () =>
       showToast({

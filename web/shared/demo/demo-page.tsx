@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** What the demo pages have in common: a name, a sentence, the language, and room for what they show. */
+/** The frame of the demo pages: a title, a sentence, the language, and the content. */
 export const DemoPage = ({
   title,
   text,

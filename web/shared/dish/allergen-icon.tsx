@@ -31,7 +31,7 @@ const ICONS: Record<Allergen, typeof Egg> = {
   molluscs: Shell,
 };
 
-/** Never without the word beside it. */
+/** Always beside the allergen's name. */
 export const AllergenIcon = ({ allergen }: { allergen: Allergen }) => {
   const Icon = ICONS[allergen];
   return <Icon aria-hidden className="size-4 shrink-0 text-warning" />;

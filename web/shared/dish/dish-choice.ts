@@ -12,7 +12,10 @@ import { type PriceFactors, unitPrice } from '#domain/prices/pricing.ts';
 export const orderedGroups = (item: MenuItem): readonly OptionGroup[] =>
   item.optionGroups.toSorted((a, b) => Number(b.minChoices > 0) - Number(a.minChoices > 0));
 
-/** The choice after a tap on an option: in a group of one the new choice replaces the old, in a full group nothing is added. */
+/**
+ * The choice after a tap on an option: in a group of one the new option replaces the old, in a full group nothing is
+ * added.
+ */
 export function toggleOption(
   chosen: readonly string[],
   { options, maxChoices }: OptionGroup,
@@ -24,7 +27,7 @@ export function toggleOption(
   return chosen.filter((id) => own.includes(id)).length >= maxChoices ? chosen : [...chosen, optionId];
 }
 
-/** The first group that prevents this choice from being ordered (MENU-7). */
+/** The first group whose selection does not allow ordering (MENU-7). */
 export function groupInTheWay(item: MenuItem, chosen: readonly string[]): OptionGroup | null {
   const decision = validateOptions(item.optionGroups, chosen);
   if (decision.kind === 'ok') return null;
@@ -34,7 +37,7 @@ export function groupInTheWay(item: MenuItem, chosen: readonly string[]): Option
 export const chosenOptions = (item: MenuItem, chosen: readonly string[]) =>
   item.optionGroups.flatMap((group) => group.options.filter((option) => chosen.includes(option.id)));
 
-/** The price of one, with exactly these options (PRICE-3). */
+/** The unit price with exactly these options (PRICE-3). */
 export const choicePrice = (item: MenuItem, chosen: readonly string[], factors: PriceFactors): number =>
   unitPrice(
     {
@@ -45,7 +48,7 @@ export const choicePrice = (item: MenuItem, chosen: readonly string[], factors: 
     factors,
   );
 
-/** What dish and chosen options together say of each allergen (ALLERGEN-3). */
+/** The declaration of each allergen for dish and chosen options together (ALLERGEN-3). */
 export function choiceAllergens(
   item: MenuItem,
   chosen: readonly string[],

@@ -3,7 +3,7 @@ import type { Misfit } from '#domain/menu/needs.ts';
 import { misfitWords } from '#messages/order/misfit-words.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-/** That a dish does not fit what its diner avoids, and why. */
+/** Says that a dish conflicts with what its diner avoids, and why. */
 export const MisfitNote = ({ misfits }: { misfits: readonly Misfit[] }) => {
   const dishes = useMessages('dishes');
   const { language } = useLanguage();

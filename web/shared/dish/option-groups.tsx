@@ -12,9 +12,9 @@ interface OptionGroupsProps {
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
   money: FormatMoney;
-  /** The group that is still missing, once ordering was tried without it. */
+  /** The group that is still missing, after an attempt to order without it. */
   missingId: string | null;
-  /** Options that do not fit them say why. */
+  /** Options that conflict with them say why. */
   needs?: Needs;
 }
 
@@ -106,7 +106,7 @@ const GroupChoice = ({
   );
 };
 
-/** What may be chosen about a dish, required choices first. */
+/** The options of a dish, required groups first. */
 export const OptionGroups = (props: OptionGroupsProps) =>
   props.groups.map((group) => (
     <div key={group.id} id={`group-${group.id}`} className="scroll-mt-4">

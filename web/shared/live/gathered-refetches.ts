@@ -1,13 +1,13 @@
 export interface GatheredRefetches {
-  /** These are out of date. */
+  /** Marks these as out of date. */
   want(names: readonly string[]): void;
   stop(): void;
 }
 
 /**
- * Fetches what hints say has changed, by its name: what comes within `gatherMs` once, and what is being fetched only when its answer
- * is here, once more. Where hints come faster than answers, each would cancel the answer that the last one asked for otherwise, and
- * nothing would be shown while they last (INV-13).
+ * Debounced refetching by name: hints within `gatherMs` cause one fetch, and a hint during a fetch causes one more
+ * after its reply. Cancelling the running fetch instead would show nothing while hints arrive faster than replies
+ * (INV-13).
  */
 export function gatherRefetches(
   refetch: (name: string) => Promise<unknown>,

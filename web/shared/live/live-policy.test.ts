@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BLOCKED_MS, createLivePolicy, MOST_CHANNELS } from './live-policy.ts';
 
-it('opens five channels and no sixth, until one is given back, once', () => {
+it('opens five channels and refuses a sixth until one is released; releasing twice counts once', () => {
   const policy = createLivePolicy(() => 0);
   const closers = Array.from({ length: MOST_CHANNELS }, () => policy.open());
   expect(closers).not.toContain(null);
@@ -12,7 +12,7 @@ it('opens five channels and no sixth, until one is given back, once', () => {
   expect(policy.open()).toBeNull();
 });
 
-it('rests for five minutes after more than three failures', () => {
+it('blocks for five minutes after more than three failures', () => {
   let nowMs = 1_000;
   const policy = createLivePolicy(() => nowMs);
   expect([policy.fail(), policy.fail(), policy.fail()]).toEqual([false, false, false]);
@@ -25,7 +25,7 @@ it('rests for five minutes after more than three failures', () => {
   expect(policy.restMs()).toBe(0);
 });
 
-it('a success resets the count and ends the rest', () => {
+it('a success resets the count and ends the block', () => {
   const policy = createLivePolicy(() => 0);
   for (let turn = 0; turn < 3; turn += 1) policy.fail();
   policy.succeed();

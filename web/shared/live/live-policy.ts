@@ -4,17 +4,17 @@ const MOST_FAILURES = 3;
 export const BLOCKED_MS = 300_000;
 
 export interface LivePolicy {
-  /** A way to give the channel back; null where the client has its five already. */
+  /** Returns a function that releases the channel; null if the client already has five. */
   open(): (() => void) | null;
-  /** An error or a close. True: this was one too many, and the channel rests for five minutes. */
+  /** Counts an error or a close. True: the limit is exceeded, and the channel is blocked for five minutes. */
   fail(): boolean;
-  /** Connected, or the network is back: counting restarts. */
+  /** Connected, or the network is back: the count restarts. */
   succeed(): void;
-  /** Milliseconds until another attempt may be made; 0 while nothing is blocked. */
+  /** Milliseconds until another attempt is allowed; 0 if not blocked. */
   restMs(): number;
 }
 
-/** Counts failures, so that a phone without live updates asks by HTTP instead of knocking all the time. */
+/** Counts failures, so that a phone without live updates falls back to HTTP instead of reconnecting all the time. */
 export function createLivePolicy(now: () => number = Date.now): LivePolicy {
   let channels = 0;
   let failures = 0;

@@ -6,10 +6,10 @@ export type LiveState = 'connecting' | 'connected' | 'down';
 
 export interface LiveConnection {
   state(): LiveState;
-  /** Called with each change of state; returns the way to stop. */
+  /** Called with each change of state; returns the function to stop. */
   onState(listener: (state: LiveState) => void): () => void;
   onHint(listener: (event: LiveEvent) => void): () => void;
-  /** Called after every connect, reconnect and gap of the server's: whatever was missed must be fetched. */
+  /** Called after every connect, reconnect and gap reported by the server: missed changes must be fetched. */
   onResync(listener: () => void): () => void;
   close(): void;
 }
@@ -18,8 +18,8 @@ export interface LiveConnection {
 const RETRY_REFUSED_MS = 5_000;
 
 /**
- * One live connection; `auth` is called at each handshake, so that a fresh token is used. With a policy it stops knocking
- * after too many failures, until its rest is over or the phone is back on the network.
+ * One live connection; `auth` is called at each handshake, so that a fresh token is used. With a policy it pauses
+ * after too many failures, until the block ends or the phone is back online.
  */
 export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConnection {
   let current: LiveState = 'connecting';
@@ -37,7 +37,7 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
     clearTimeout(laterTimer);
     laterTimer = setTimeout(() => wire.connect(), ms);
   };
-  /** Without a network every attempt fails, also when the server is up. */
+  /** Offline every attempt fails, even though the server is up. */
   const isBlockedNow = (): boolean => navigator.onLine && policy?.fail() === true;
   const comeBack = (): void => {
     clearTimeout(laterTimer);

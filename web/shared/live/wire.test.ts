@@ -53,7 +53,7 @@ describe('the wire to a real Socket.IO server', () => {
     await io.close();
   });
 
-  it('INV-21 hears that hints are missing, and that they come again, over a connection that stands', async () => {
+  it('INV-21 reports a gap in hints and its end while the connection stays open', async () => {
     io.on('connection', (socket) => {
       socket.emit('gap', true);
       socket.emit('gap', false);
@@ -64,12 +64,12 @@ describe('the wire to a real Socket.IO server', () => {
     expect([wire.isUp(), heard.onDown.mock.calls]).toEqual([true, []]);
   });
 
-  it('shows its token, hears hints in their order, and answers pings so that it stays', async () => {
+  it('sends its token, receives hints in order, and answers pings so that it stays connected', async () => {
     io.on('connection', (socket) => void socket.emit('welcome', { rooms: 1 }));
     wire.connect();
     await isUp();
     expect(auths).toEqual([{ token: 'token-1' }]);
-    // longer than the server waits for an answer to its ping
+    // longer than the server waits for a pong
     await new Promise((resolve) => setTimeout(resolve, 300));
     io.emit('hints', [HINT, NEXT]);
     io.emit('hints', [NEXT]);
@@ -79,7 +79,7 @@ describe('the wire to a real Socket.IO server', () => {
     expect(wire.isUp()).toBe(true);
   });
 
-  it('INV-13: comes back by itself, with a fresh token, when the server was away', async () => {
+  it('INV-13: reconnects with a fresh token after the server was down', async () => {
     wire.connect();
     await isUp();
     const port = portOf();
@@ -103,7 +103,7 @@ describe('the wire to a real Socket.IO server', () => {
     await isUp();
   });
 
-  it('does not come back by itself when the server ended it', async () => {
+  it('does not reconnect when the server closed the connection', async () => {
     wire.connect();
     await isUp();
     io.disconnectSockets(true);
@@ -111,18 +111,18 @@ describe('the wire to a real Socket.IO server', () => {
     expect(heard.onDown).toHaveBeenCalledWith(false);
   });
 
-  it('INV-13: gives up a server that has gone silent, and tries again', async () => {
+  it('INV-13: drops a silent server and reconnects', async () => {
     wire.connect();
     await isUp();
     const mute = { sendPacket: () => undefined, onClose: () => undefined };
-    // as if every packet were lost from now on, in both directions
+    // simulates the loss of every packet in both directions
     for (const client of io.sockets.sockets.values()) Object.assign(client.conn, mute);
     await times(heard.onDown, 1);
     expect(heard.onDown).toHaveBeenCalledWith(true);
     await isUp(2);
   });
 
-  it('notices at once that the phone has lost its network', async () => {
+  it('disconnects at once when the phone goes offline', async () => {
     wire.connect();
     await isUp();
     page.dispatchEvent(new Event('offline'));
@@ -130,7 +130,7 @@ describe('the wire to a real Socket.IO server', () => {
     expect(wire.isUp()).toBe(false);
   });
 
-  it('connects once for several calls, and reports nothing when it is stopped', async () => {
+  it('connects once for several calls, and reports nothing after it is stopped', async () => {
     wire.connect();
     wire.connect();
     await isUp();

@@ -1,6 +1,6 @@
 import type { LiveAuth, LiveEvent } from '#contract/live.ts';
 
-/** Packets begin with these digits (Engine.IO 4; behind its `message`, Socket.IO 5 in the main namespace). */
+/** Packet type prefixes (Engine.IO 4; inside its `message`, Socket.IO 5 in the main namespace). */
 const PACKET = {
   open: '0',
   ping: '2',
@@ -12,7 +12,7 @@ const PACKET = {
 } as const;
 const PATH = '/socket.io/?EIO=4&transport=websocket';
 const CONNECT_WITHIN_MS = 20_000;
-/** The specification: one second more with each attempt, ten at the most. */
+/** The specification: the delay grows by one second per attempt, up to ten. */
 const RETRY_STEP_MS = 1_000;
 const MOST_STEPS = 10;
 
@@ -20,10 +20,12 @@ export interface WireListeners {
   /** Called at each handshake, so that a fresh token is used. */
   auth(): LiveAuth;
   onUp(): void;
-  /** Lost or never had. Without `willRetry` the server refused or ended it, and nothing happens by itself. */
+  /**
+   * Disconnected or refused. Without `willRetry` the server refused or closed it, and there is no automatic retry.
+   */
   onDown(willRetry: boolean): void;
   onHints(events: LiveEvent[]): void;
-  /** True: hints are missing from now on, though the connection stands. False: they come again. */
+  /** True: hints may be lost from now on, though the connection is open. False: hints are complete again. */
   onGap(isOpen: boolean): void;
 }
 
@@ -31,19 +33,20 @@ type Told = ['hints', LiveEvent[]] | ['gap', boolean] | ['welcome'];
 
 export interface Wire {
   isUp(): boolean;
-  /** Does nothing where it is connected or connecting; else tries at once. */
+  /** Does nothing while connected or connecting; otherwise connects at once. */
   connect(): void;
   /** Calls no listener: the caller knows. */
   disconnect(): void;
 }
 
-/** A whole second's spread, so that a restaurant's phones do not come back all at once after a restart. */
+/** Jitter of a full second, so that a restaurant's phones do not all reconnect at once after a restart. */
 const retryDelayMs = (attempt: number): number =>
   Math.min(attempt, MOST_STEPS) * RETRY_STEP_MS - Math.random() * RETRY_STEP_MS;
 
 /**
- * The listening half of a Socket.IO client, over a websocket alone: what a phone needs of it in a tenth of the library's
- * size. Nobody writes over the socket, so there are no events to send, no acknowledgements and no binary packets.
+ * The receiving half of a Socket.IO client over websocket only: what a phone needs at a tenth of the library's size.
+ * The client sends nothing over the socket, so there are no events to emit, no acknowledgements and no binary
+ * packets.
  */
 export function openWire(listeners: WireListeners): Wire {
   let socket: WebSocket | null = null;
@@ -102,7 +105,7 @@ export function openWire(listeners: WireListeners): Wire {
     opened.addEventListener('close', () => {
       if (socket === opened) lose();
     });
-    // where a network is lost, a browser may take minutes to close the socket
+    // a browser may take minutes to close the socket after the network is lost
     addEventListener('offline', lose);
     waitForNext();
   };
@@ -110,7 +113,7 @@ export function openWire(listeners: WireListeners): Wire {
   return { isUp: () => isUp, connect, disconnect: drop };
 }
 
-/** Milliseconds between two pings of this server, and how late one may come. */
+/** Milliseconds: the server's ping interval plus its ping timeout. */
 const patienceOf = (opening: string): number => {
   const { pingInterval, pingTimeout }: { pingInterval: number; pingTimeout: number } = JSON.parse(opening);
   return pingInterval + pingTimeout;

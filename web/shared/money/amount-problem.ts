@@ -4,7 +4,7 @@ import { decimalsText } from '#messages/words/decimals.ts';
 import type { Language } from '#messages/words/language.ts';
 import { useLanguage } from '#web/ui/language.tsx';
 
-/** What is said at a field of an amount that cannot be taken: that its currency has fewer decimals (MONEY-9), else the field's own words. */
+/** The error for an invalid amount: the currency has fewer decimals (MONEY-9), else the field's own text. */
 export type AmountProblem = (text: string, format: MoneyFormat, otherwise: string) => string;
 
 export const amountProblemIn =

@@ -18,14 +18,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('INV-13: what has happened once is told once, however many tabs hear of it', () => {
+it('INV-13: shows an event once, however many tabs receive it', () => {
   const told: string[] = [];
   for (const tab of ['first', 'second', 'third']) tellOnce('order-1-v2', () => told.push(tab));
   tellOnce('order-1-v3', () => told.push('next'));
   expect(told).toEqual(['first', 'next']);
 });
 
-it('a tab that is not looked at leaves it to the one that is, and tells what nobody has told once it is', () => {
+it('a hidden tab leaves the event to the visible one, and shows it later if no tab did', () => {
   const told: string[] = [];
   look('hidden');
   tellOnce('order-2-v2', () => told.push('hidden'));
@@ -36,7 +36,7 @@ it('a tab that is not looked at leaves it to the one that is, and tells what nob
   expect(told).toEqual(['visible', 'looked at again']);
 });
 
-it('what nobody looked at for ten seconds is no news any more', () => {
+it('drops an event that no tab was visible for within ten seconds', () => {
   const tell = vi.fn();
   look('hidden');
   tellOnce('order-3-v2', tell);
@@ -45,7 +45,7 @@ it('what nobody looked at for ten seconds is no news any more', () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-it('a phone keeps the last sixty of them', () => {
+it('remembers the last sixty events of a phone', () => {
   const tell = vi.fn();
   for (let news = 0; news < 200; news += 1) tellOnce(`order-${news}`, tell);
   expect(tell).toHaveBeenCalledTimes(200);

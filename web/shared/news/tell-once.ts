@@ -2,10 +2,10 @@ import { localStore } from '#web/ui/storage.ts';
 
 const TOLD = 'sobremesa.told';
 const REMEMBERED = 60;
-/** News is for now: what nobody looked at for so long is seen on the page itself. */
+/** Older events are not announced: the page itself shows their result. */
 const WORTH_TELLING_MS = 10_000;
 
-/** Whether none of this phone's tabs has told it; it counts as told from now on. */
+/** Whether no other tab of this phone has shown it; marks it as shown. */
 function claim(news: string): boolean {
   const told = (localStore.get(TOLD) ?? '').split('\n');
   if (told.includes(news)) return false;
@@ -13,7 +13,7 @@ function claim(news: string): boolean {
   return true;
 }
 
-/** Once the page is looked at, if that is soon. */
+/** Runs once the page is visible, if that is soon enough. */
 function whenSeen(run: () => void): void {
   if (document.visibilityState === 'visible') {
     run();
@@ -33,14 +33,15 @@ function whenSeen(run: () => void): void {
 }
 
 /**
- * News that all tabs of a phone get at once is shown by one of them: the first one that is visible. `news` names what has happened,
- * alike in all of them.
+ * Shows an event that all tabs of a phone receive in one of them: the first one that is visible. `news` identifies
+ * the event, and is the same in all tabs.
  */
 export function tellOnce(news: string, tell: () => void): void {
   const claimed = (): void => {
     if (claim(news)) tell();
   };
-  // Two tabs may read the list at once. Where the page is not secure there are no locks, and the odd toast comes twice.
+  // Two tabs may read the list at the same time. Without a secure context there are no locks, and a toast may appear
+  // twice.
   const { locks } = navigator as { locks?: LockManager | null };
   whenSeen(() => (locks ? void locks.request(TOLD, claimed) : claimed()));
 }

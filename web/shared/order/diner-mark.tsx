@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** White on each of them keeps 4.5:1, in light and dark alike; as many as `PARTICIPANT_COLORS`. */
+/** White on each of them has 4.5:1, in light and dark; as many as `PARTICIPANT_COLORS`. */
 const COLORS = [
   '#9b3a1d',
   '#1f5f8b',
@@ -16,7 +16,7 @@ const COLORS = [
 
 export const dinerColor = (color: number): string => COLORS[color % COLORS.length] ?? COLORS[0];
 
-/** The letter grows no larger than its circle, which says nothing that is not read elsewhere. */
+/** Fixed size, so that the letter stays in its circle; the name is given elsewhere. */
 const SIZES = { sm: 'size-7 text-[14px]', md: 'size-9 text-[16px]' } as const;
 
 interface DinerMarkProps {
@@ -26,7 +26,7 @@ interface DinerMarkProps {
   className?: string;
 }
 
-/** A person's initial in their colour; the name stands beside it or is read elsewhere. */
+/** A person's initial in their colour; the name is beside it or read elsewhere. */
 export const DinerMark = ({ name, color, size = 'md', className }: DinerMarkProps) => (
   <span
     aria-hidden

@@ -1,6 +1,6 @@
 import type { BillLine, BillShare } from '#contract/bills.ts';
 
-/** Into how many a dish is shared that comes once. */
+/** The fractions that a single dish can be shared in. */
 const FRACTIONS = [2, 3, 4, 5, 6] as const;
 
 type PartedLine = Pick<BillLine, 'id' | 'kind' | 'quantity' | 'of' | 'openParts'>;
@@ -8,17 +8,20 @@ interface Shared {
   readonly shares: readonly Pick<BillShare, 'claims'>[];
 }
 
-/** Whether somebody has taken a part of the line: then all take parts of that size (SPLIT-3). */
+/** Whether somebody has taken a part of the line: then all parts have that size (SPLIT-3). */
 export const isDivided = ({ shares }: Shared, lineId: string): boolean =>
   shares.some(({ claims }) => claims.some((claim) => claim.lineId === lineId));
 
-/** "parts/of", as a choice holds it. */
+/** Parses "parts/of", the value of a choice. */
 export function readPart(part: string): { parts: number; of: number } {
   const [parts = 1, of = 1] = part.split('/').map(Number);
   return { parts, of };
 }
 
-/** What may be taken of a line: its pieces that are open, all of them first, and of a dish that is whole a fraction. */
+/**
+ * The parts of a line that can be taken: its open pieces, all of them first, and fractions of a dish that is not
+ * divided.
+ */
 export function partsOfLine(
   bill: Shared,
   { id, kind, quantity, of, openParts }: PartedLine,

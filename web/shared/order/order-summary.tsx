@@ -9,12 +9,12 @@ import { isTaxOnTop, useTaxName } from './tax-name.ts';
 
 interface OrderItemsProps {
   items: readonly OrderItem[];
-  /** What staff took off, with the reason. */
+  /** Items that staff removed, with the reason. */
   struck?: readonly StruckItem[];
   money: FormatMoney;
 }
 
-/** What was ordered, with options and notes, as it was when it was ordered. */
+/** The ordered items with options and notes, as they were when ordered. */
 const OrderItems = ({ items, struck = [], money }: OrderItemsProps) => {
   const texts = useMessages('order');
   const isOfSeveral = new Set(items.map(({ dinerSessionId }) => dinerSessionId)).size > 1;
@@ -76,7 +76,7 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** Each writer's words, under their name where the order is not all one person's (ORDER-10). */
+/** Instructions per writer, with the name if several people contributed to the order (ORDER-10). */
 const Instructions = ({ order: { instructions, items } }: { order: Order }) => {
   const cart = useMessages('cart');
   if (instructions.length === 0) return null;
@@ -99,7 +99,7 @@ const Instructions = ({ order: { instructions, items } }: { order: Order }) => {
   );
 };
 
-/** The dishes of an order, its instructions, and what it comes to. */
+/** The items of an order, its instructions, and its total. */
 export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) => {
   const cart = useMessages('cart');
   const id = useId();
@@ -115,7 +115,7 @@ export const OrderSummary = ({ order, restaurant, title }: OrderSummaryProps) =>
       </h2>
       <OrderItems items={order.items} struck={order.struckItems} money={money} />
       <Instructions order={order} />
-      {/* Of a cancelled order there is nothing to pay. */}
+      {/* A cancelled order has no total. */}
       {order.status !== 'cancelled' && (
         <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-4">
           {hasSums && <Row term={cart.subtotal}>{money(order.subtotalMinor)}</Row>}

@@ -3,7 +3,7 @@ import type { NamedRate } from '#domain/money/tax-name.ts';
 import { type ReceiptRow, receiptRows } from '#messages/receipt/receipt-rows.ts';
 import { useLanguage, useMessages } from '#web/ui/language.tsx';
 
-/** A text and its sum at the other end of the line. */
+/** A label with its amount aligned to the right. */
 const Sum = ({ row, className }: { row: { text: string; sum: string }; className: string }) => (
   <p className={`flex justify-between gap-3 ${className}`}>
     <span className="min-w-0 wrap-anywhere">{row.text}</span>
@@ -45,7 +45,7 @@ interface ReceiptPaperProps {
   taxRates: readonly NamedRate[];
 }
 
-/** A receipt or a credit note as it is printed, on a strip of 80 mm. */
+/** A receipt or a credit note as printed, 80 mm wide. */
 export const ReceiptPaper = ({ receipt, ...restaurant }: ReceiptPaperProps) => {
   const texts = useMessages('receipt');
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import type { Menu } from '#contract/menu.ts';
 import type { Order, OrderItem, StruckItem } from '#contract/orders.ts';
 
-/** The names of dishes and their options in the language of one menu, as another one reads them. */
+/** Translates the names of a dish and its options from one menu's language to the other's. */
 function translateItem<I extends Pick<OrderItem | StruckItem, 'name' | 'options'>>(
   item: I,
   source: Menu['items'][number] | undefined,
@@ -30,7 +30,7 @@ function translateItem<I extends Pick<OrderItem | StruckItem, 'name' | 'options'
   };
 }
 
-/** An order in the language of the second menu, as far as its snapshots still carry the names of the first. */
+/** An order in the language of the second menu, where its snapshots still have the names of the first. */
 export function translateOrder<O extends Pick<Order, 'items' | 'struckItems'>>(
   order: O,
   written: Menu,
@@ -43,7 +43,7 @@ export function translateOrder<O extends Pick<Order, 'items' | 'struckItems'>>(
       read.items.find(({ id }) => id === item.menuItemId),
     ),
   );
-  // What was struck carries no id: its name says which dish it was.
+  // A struck item has no id: its name identifies the dish.
   const struckItems = order.struckItems.map((item) => {
     const source = written.items.find(({ name }) => name === item.name);
     return translateItem(

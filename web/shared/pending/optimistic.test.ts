@@ -26,7 +26,7 @@ describe('pending changes', () => {
     expect(withPending(1, pending.list(), add)).toBe(1);
   });
 
-  it('are dropped one by one, also where two of them are equal', async () => {
+  it('are dropped one by one, even if two of them are equal', async () => {
     const pending = createPending<{ by: number }>();
     const never = new Promise<void>(() => undefined);
     void pending.during({ by: 1 }, () => never);
@@ -34,7 +34,7 @@ describe('pending changes', () => {
     expect(pending.list()).toEqual([{ by: 1 }]);
   });
 
-  it('keep their array and tell subscribers only when they change', async () => {
+  it('return the same array and notify subscribers only when they change', async () => {
     const pending = createPending<number>();
     let calls = 0;
     const stop = pending.subscribe(() => {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Changes that are shown before the server has answered, oldest first. A screen shows the server's data with these applied
- * (`withPending`); nothing is guessed into a cache, so dropping a change is the way back to what the server has.
+ * Optimistic changes, oldest first. A screen shows the server's data with these applied (`withPending`); the cache is
+ * never written, so dropping a change rolls it back.
  */
 export interface Pending<Change> {
   /** The same array until it changes. */
   readonly list: () => readonly Change[];
   readonly replace: (next: readonly Change[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows a change while `work` runs, which brings the server's answer into the cache before it ends. */
+  /** Shows a change while `work` runs; `work` must put the server's reply into the cache before it ends. */
   readonly during: <Answer>(change: Change, work: () => Promise<Answer>) => Promise<Answer>;
 }
 

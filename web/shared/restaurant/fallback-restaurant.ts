@@ -6,7 +6,7 @@ import { PLAIN_RESTAURANT } from './placeholders.ts';
 export const isDetailsFailure = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** Stands in while a restaurant's details cannot be had: the product's defaults, by the clock of the device. */
+/** Used while a restaurant's details cannot be loaded: the product's defaults, and the device's time zone. */
 export const fallbackRestaurant = (id: string, name: string): Restaurant => ({
   ...PLAIN_RESTAURANT,
   id,

@@ -2,7 +2,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { byDietFlag } from '#domain/menu/diets.ts';
 
-/** What a dish is of which nothing is said. */
+/** Defaults of a dish. */
 export const PLAIN_DISH: Omit<
   MenuItem,
   'id' | 'menuId' | 'name' | 'description' | 'category' | 'basePriceMinor'
@@ -23,7 +23,7 @@ export const PLAIN_DISH: Omit<
   optionGroups: [],
 };
 
-/** What a restaurant is of which nothing is said: the product's defaults. */
+/** Defaults of a restaurant. */
 export const PLAIN_RESTAURANT: Omit<Restaurant, 'id' | 'name'> = {
   description: '',
   logoUrl: null,

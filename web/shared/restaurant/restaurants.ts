@@ -5,10 +5,10 @@ import { call } from '#web/shared/call.ts';
 
 export const restaurantKey = (restaurantId: string) => ['restaurant', restaurantId] as const;
 
-/** Names and opening hours change so rarely that one look per visit to the page is enough. */
+/** Names and opening hours rarely change: fetched once per visit to the page. */
 const RARELY_CHANGES_MS = 10 * 60_000;
 
-/** Without a language, in the restaurant's default one. */
+/** Without a language: in the restaurant's default one. */
 export const useTable = (tableId: string | null, language?: Language): UseQueryResult<TableSummary> =>
   useQuery({
     queryKey: ['table', tableId, language],
@@ -20,11 +20,11 @@ export const useTable = (tableId: string | null, language?: Language): UseQueryR
       }),
     enabled: tableId !== null,
     staleTime: RARELY_CHANGES_MS,
-    // While the other language is fetched.
+    // Shown while the other language is loading.
     placeholderData: (before) => (before?.id === tableId ? before : undefined),
   });
 
-/** Without a language, in its default one. */
+/** Without a language: in its default one. */
 export const useRestaurant = (restaurantId: string | null, language?: Language): UseQueryResult<Restaurant> =>
   useQuery({
     queryKey: [...restaurantKey(restaurantId ?? ''), language],

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { DinerSession, Visit } from '#contract/visits.ts';
 import { PLAIN_DISH, PLAIN_RESTAURANT } from '#web/shared/restaurant/placeholders.ts';
 
-/** What the tests of the diner's screens and data have on the table. */
+/** Fixtures for the tests of the diner's screens and data. */
 const id = (kind: string, n: number): string => `${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export const YOU = id('aaaaaaaa', 1);
@@ -132,7 +132,7 @@ export const aLine = (n: number, part: Partial<CartLine> = {}): CartLine => {
 const sum = (lines: readonly CartLine[], of: (line: CartLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0);
 
-/** Prices include tax and there is no service charge: total and subtotal are the same. */
+/** Prices include tax and there is no service charge: total and subtotal are equal. */
 export const aCart = (lines: readonly CartLine[] = [], part: Partial<Cart> = {}): Cart => {
   const own = lines.filter((line) => line.isOwn);
   const total = sum(lines, (line) => line.totalMinor);

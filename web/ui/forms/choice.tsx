@@ -32,7 +32,7 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;
-  /** Each choice in a frame of its own. */
+  /** A frame around each choice. */
   hasFrames?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type ColorScheme, chooseColorScheme, chosenColorScheme } from '#web/ui/
 import { useMessages } from '#web/ui/language.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export const ColorSchemeChoice = () => {
   const common = useMessages('common');
   const [scheme, setScheme] = useState<ColorScheme>(chosenColorScheme);

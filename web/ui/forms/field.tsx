@@ -4,7 +4,7 @@ import { useMessages } from '#web/ui/language.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Reads the label aloud without showing it. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   hint?: string;
   error?: string | undefined;
@@ -26,7 +26,7 @@ export const controlClass = (hasError: boolean, className?: string): string =>
     className,
   );
 
-/** The texts of the field, and what is left for its control. */
+/** Splits the texts of the field from the properties of its control. */
 export const splitField = <P extends FieldTexts>(props: P) => {
   const { label, isLabelHidden = false, hint, error, isOptional = false, ...control } = props;
   return [{ label, isLabelHidden, ...(hint && { hint }), error, isOptional }, control] as const;
@@ -38,7 +38,7 @@ interface FieldProps extends FieldTexts {
   aside?: ReactNode;
 }
 
-/** Label above, error beside the field, both tied to it. */
+/** A label above the control and an error below, both linked to it. */
 export const Field = ({
   label,
   isLabelHidden = false,

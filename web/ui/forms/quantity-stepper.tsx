@@ -4,11 +4,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 
 export interface QuantityStepperProps {
-  /** What is counted; read with both buttons. */
+  /** What is counted; part of both buttons' labels. */
   name: string;
   value: number;
   onChange: (value: number) => void;
-  /** At the minimum the minus is disabled; 0 lets it remove. */
+  /** The minus button is disabled at the minimum; 0 allows removal. */
   min?: number;
   max?: number;
   isDisabled?: boolean;

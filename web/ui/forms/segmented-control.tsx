@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen; read, not shown. */
+  /** The group's label, for screen readers only. */
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
@@ -10,7 +10,7 @@ export interface SegmentedControlProps<Value extends string> {
   isIconOnly?: boolean;
 }
 
-/** A choice of two to four, made of native radio buttons: arrows and Tab work by themselves. */
+/** A choice of two to four, made of native radio buttons: arrow keys and Tab work natively. */
 export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
   const { label, options, value, onChange, isIconOnly = false } = props;
   const name = useId();

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldTexts, splitField } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
-  /** Options of one group stand under its name; typing finds them by their own. */
+  /** Options of one group are listed under its name; typing finds them by their own names. */
   group?: string;
 }
 
@@ -32,7 +32,7 @@ const Groups = ({ options }: Pick<SelectFieldProps, 'options'>) =>
     );
   });
 
-/** The device's own choice list: the best one on a phone, and the one that works with every keyboard. */
+/** A native select: the best control on a phone, and usable with every keyboard. */
 export const SelectField = (props: SelectFieldProps) => {
   const [texts, { options, className, ...rest }] = splitField(props);
   return (

@@ -12,7 +12,7 @@ export interface TextAreaProps
   limit?: number;
 }
 
-/** When so many characters are left, or fewer, the rest is read aloud too. */
+/** The remaining count is announced from this many characters on. */
 const SAY_FROM = 20;
 
 export const TextArea = (props: TextAreaProps) => {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, UIEventHandler } from 'react';
 
 export interface ScrollAreaProps {
-  /** Names the region. */
+  /** The region's accessible name. */
   label: string;
   className: string;
   ref?: Ref<HTMLDivElement>;
@@ -9,7 +9,7 @@ export interface ScrollAreaProps {
   children: ReactNode;
 }
 
-/** Scrolls by keys too, even when nothing inside can take the focus (Safari gives scrollers none by itself). */
+/** Scrolls by keys even if nothing inside can take the focus (Safari does not focus scrollers by itself). */
 export const ScrollArea = ({ label, ...rest }: ScrollAreaProps) => (
   <section aria-label={label} tabIndex={0} {...rest} />
 );

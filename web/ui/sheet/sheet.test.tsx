@@ -51,7 +51,7 @@ describe('Sheet', () => {
     expect(screen.getByText('Pay')).toBeTruthy();
   });
 
-  it('asks to close on the close button, on Escape and on a press outside, not on one inside', () => {
+  it('asks to close on the close button, Escape and a press outside, but not on one inside', () => {
     const onClose = vi.fn();
     render(<Example onClose={onClose} />);
     open();
@@ -68,7 +68,7 @@ describe('Sheet', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('keeps what it shows until the closing motion has ended', () => {
+  it('keeps its content until the closing transition has ended', () => {
     render(<Example />);
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -77,7 +77,7 @@ describe('Sheet', () => {
     expect(screen.queryByText('Lentil soup')).toBeNull();
   });
 
-  it('closes by the phone’s back button instead of leaving the page', () => {
+  it('closes on the phone’s back button instead of leaving the page', () => {
     const onClose = vi.fn();
     render(<Example onClose={onClose} />);
     open();
@@ -88,7 +88,7 @@ describe('Sheet', () => {
     expect(dialog().open).toBe(false);
   });
 
-  it('takes its history entry away when it closes by other means', () => {
+  it('removes its history entry when it closes by other means', () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     render(<Example />);
     open();
@@ -98,7 +98,7 @@ describe('Sheet', () => {
     back.mockRestore();
   });
 
-  it('takes over the history entry of the sheet in whose place it opens: back leads out of both', () => {
+  it('takes over the history entry of the sheet that it replaces: back closes both', () => {
     const either = (name: 'Cart' | 'Staff') => (
       <LanguageProvider initial="en">
         <Sheet isOpen={name === 'Cart'} onClose={() => undefined} title="Cart">
@@ -119,7 +119,7 @@ describe('Sheet', () => {
     history.replaceState(null, '');
   });
 
-  it('draws toasts inside of the open sheet, where they are not inert', () => {
+  it('draws toasts inside the open sheet, where they are not inert', () => {
     render(<Example />);
     open();
     let id = '';

@@ -12,8 +12,9 @@ const sheetOf = (state: unknown): unknown =>
 const openSheets = new Set<unknown>();
 
 /**
- * The phone's back button closes what is open instead of leaving the page: opening adds a history entry, closing by
- * other means takes it away again, and a sheet that opens in place of another one takes its entry over. The router's own fields in the state are kept, so it sees no navigation.
+ * The phone's back button closes the sheet instead of leaving the page: opening adds a history entry, closing by
+ * other means removes it, and a sheet that replaces another one reuses its entry. The router's own fields in the
+ * state are kept, so it sees no navigation.
  */
 const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
   const id = useId();
@@ -36,7 +37,7 @@ const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
       isHere.current = false;
       openSheets.delete(id);
       removeEventListener('popstate', popped);
-      // Later: an effect that runs again at once (development) or a navigation in between keeps its own entry.
+      // Deferred: an effect that re-runs at once (development mode) or a navigation in between keeps its own entry.
       setTimeout(() => {
         if (!isHere.current && sheetOf(history.state) === id) history.back();
       });
@@ -47,7 +48,7 @@ const useBackToClose = (isOpen: boolean, onClose: () => void): void => {
 /** As long as the transition of `.sheet` in motion.css, in milliseconds. */
 const CLOSING_MS = 240;
 
-/** Opens and closes a native dialog, which brings the focus trap; Escape and a press outside ask to close. */
+/** Opens and closes a native dialog, which traps the focus; Escape and a press outside ask to close. */
 const useModal = (
   dialog: RefObject<HTMLDialogElement | null>,
   isOpen: boolean,
@@ -70,7 +71,7 @@ const useModal = (
     const pressed = (event: PointerEvent) => {
       if (event.target === element) close();
     };
-    // Chrome closes a dialog without asking when Escape comes twice.
+    // Chrome closes a dialog without a cancel event when Escape is pressed twice.
     const closed = () => close();
     element.addEventListener('cancel', cancelled);
     element.addEventListener('pointerdown', pressed);
@@ -83,7 +84,7 @@ const useModal = (
   }, [dialog, isOpen]);
 };
 
-/** True while open and until the closing motion has ended: what is inside must not vanish before it. */
+/** True while open and during the closing transition: the content must not disappear before it ends. */
 const useLinger = (isOpen: boolean): boolean => {
   const [isLingering, setIsLingering] = useState(isOpen);
   if (isOpen && !isLingering) setIsLingering(true);
@@ -96,7 +97,7 @@ const useLinger = (isOpen: boolean): boolean => {
 };
 
 const VARIANTS = {
-  /** From below on a phone, a dialog in the middle from 640 px on. */
+  /** From below on a phone, a centred dialog from 640 px on. */
   bottom:
     'sheet-bottom mt-auto mb-0 max-h-[92dvh] w-full max-w-none rounded-t-xl sm:m-auto sm:max-h-[min(88dvh,52rem)] sm:max-w-lg sm:rounded-xl',
   /** From the right, full height. */
@@ -105,20 +106,20 @@ const VARIANTS = {
 
 interface SheetProps {
   isOpen: boolean;
-  /** Escape, a press outside, the close button and the phone's back button all ask for it. */
+  /** Called on Escape, a press outside, the close button and the phone's back button. */
   onClose: () => void;
-  /** The heading, and the dialog's name. */
+  /** The heading and the dialog's accessible name. */
   title: string;
-  /** For sheets that begin with a picture: the title is read, the close button floats. */
+  /** For sheets that start with a picture: the title is for screen readers, the close button floats. */
   isTitleHidden?: boolean;
   variant?: keyof typeof VARIANTS;
-  /** The address says that it is open: the back button closes it without an entry of our own. */
+  /** The address holds the open state: the back button closes it without a history entry of the sheet's own. */
   isInAddress?: boolean;
-  /** It asks, and its answers are not to be covered by what was said before. */
+  /** The sheet asks a question: earlier toasts must not cover its answers. */
   isQuestion?: boolean;
   /** Buttons beside the close button. */
   actions?: ReactNode;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -178,7 +179,7 @@ export const Sheet = (props: SheetProps) => {
     >
       {isShown && (
         <>
-          {/* Where letters leave room for little, heading and footer scroll along. */}
+          {/* With large letters and little room, heading and footer scroll too. */}
           <div className={cx('@container', variant === 'drawer' ? 'h-full' : 'max-h-[inherit]')}>
             <div className="relative flex h-full max-h-[inherit] flex-col @max-3xs:block @max-3xs:overflow-y-auto">
               <SheetHead

@@ -36,12 +36,12 @@ const PAIRS = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
-  it.each(PAIRS)('%s on %s keeps 4.5:1', (front = '', back = '') => {
+  it.each(PAIRS)('%s on %s has a contrast of at least 4.5:1', (front = '', back = '') => {
     expect(colors.has(front) && colors.has(back)).toBe(true);
     expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SURFACES)('the edge of a control on %s keeps 3:1', (back) => {
+  it.each(SURFACES)('the edge of a control on %s has a contrast of at least 3:1', (back) => {
     expect(contrast('line-strong', back, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -8,9 +8,11 @@ import { useMessages } from '#web/ui/language.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
 import type { ToastCardProps } from '#web/ui/toaster.tsx';
 
-/** While others wait, so long is enough to read one that asks for nothing. */
+/** Time on screen while others wait; enough to read a toast without an action. */
 const TURN_MS = 2_000;
-/** Each on a line of its own where they do not fit into one; the largest thing in a first view is the screen's, not this. */
+/**
+ * One sentence per line if they do not fit into one; keeps the toast from being the largest element of a first view.
+ */
 const SENTENCES = /(?<=[.:!?] )/;
 
 const TONES = {
@@ -37,7 +39,8 @@ export const ToastCard = ({ toast, hasNext }: ToastCardProps) => {
   return (
     <div
       className="pointer-events-auto flex w-full max-w-md animate-[toast-in_240ms_var(--ease-calm)] items-start gap-3 rounded-lg border border-line-strong bg-raised py-0.5 pr-0.5 pl-4 text-text shadow-float"
-      // Not on entering: one that appears under a resting pointer would never go, and cover what was just pressed.
+      // Not on enter: a toast that appears under a resting pointer would never leave, and cover what was just
+      // pressed.
       onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

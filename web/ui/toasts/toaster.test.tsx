@@ -29,7 +29,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('are read politely, errors at once', () => {
+  it('are announced politely, errors at once', () => {
     show({ message: 'Quantity updated', tone: 'success' });
     expect(screen.getByRole('status').textContent).toBe('Quantity updated');
     pass(5_000);
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('stay for the time they were given, 5 s without', () => {
+  it('stay for their duration, 5 s by default', () => {
     show({ message: 'short' });
     pass(4999);
     expect(screen.queryByText('short')).not.toBeNull();
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(screen.queryByText('long')).toBeNull();
   });
 
-  it('come one at a time: who waits has two seconds to wait, unless something can be done', () => {
+  it('come one at a time: one with others waiting stays two seconds, unless it has an action', () => {
     show({ message: 'first', durationMs: 8000 });
     show({ message: 'second', action: { label: 'Undo', onAct: () => undefined } });
     show({ message: 'third' });
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['third']);
   });
 
-  it('answer one’s own tap at once; what others did waits, and is not lost', () => {
+  it('reply to the user’s own tap at once; events caused by others wait and are not lost', () => {
     const texts = () => screen.queryAllByText(/order|Saved/).map(({ textContent }) => textContent);
     for (const message of ['order 1', 'order 2', 'order 3'])
       show({ message, isNews: true, durationMs: 10_000, action: { label: 'Show', onAct: () => undefined } });
@@ -78,7 +78,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['order 2']);
   });
 
-  it('of what others did wait until an open sheet is closed; an answer to one’s own tap is read in it', () => {
+  it('caused by others wait until an open sheet is closed; a reply to the user’s own tap appears in the sheet', () => {
     const texts = () => screen.queryAllByText(/joined|Saved/).map(({ textContent }) => textContent);
     const sheet = render(
       <LanguageProvider initial="en">
@@ -91,7 +91,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
     show({ message: 'Saved' });
     expect(texts()).toEqual(['Saved']);
-    // What waits for the page does not hurry what is read here.
+    // Toasts that wait for the page do not shorten this one.
     pass(4_999);
     expect(texts()).toEqual(['Saved']);
     pass(1);
@@ -100,7 +100,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Ana has joined']);
   });
 
-  it('that were shown before a question wait until it is answered; what happens meanwhile is read over it', () => {
+  it('shown before a question wait until it is answered; later ones appear over it', () => {
     const texts = () => screen.queryAllByText(/moved|not deleted/).map(({ textContent }) => textContent);
     show({ message: 'The menu was moved', action: { label: 'Undo', onAct: () => undefined } });
     const question = render(
@@ -119,7 +119,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['The menu was moved']);
   });
 
-  it('wait while the pointer or the focus is on them', () => {
+  it('pause while hovered or focused', () => {
     show({ message: 'held' });
     const text = screen.getByText('held');
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
@@ -130,7 +130,7 @@ describe('toasts', () => {
     expect(text.isConnected).toBe(false);
   });
 
-  it('act once, and go', () => {
+  it('run their action once, and close', () => {
     const onAct = vi.fn();
     show({ message: 'Item removed from cart', action: { label: 'Undo', onAct } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -138,7 +138,7 @@ describe('toasts', () => {
     expect(currentToasts()).toHaveLength(0);
   });
 
-  it('with the same id take the place of the earlier one and begin their time anew (INV-13: none twice)', () => {
+  it('with the same id replace the earlier one and restart its time (INV-13: none twice)', () => {
     show({ id: 'order-1', message: 'Preparing' });
     pass(4000);
     show({ id: 'order-1', message: 'Ready' });
@@ -147,7 +147,7 @@ describe('toasts', () => {
     expect(screen.getAllByText('Ready')).toHaveLength(1);
   });
 
-  it('wait in a row of three at most', () => {
+  it('keep at most three waiting', () => {
     for (const message of ['a', 'b', 'c', 'd']) show({ message });
     expect(currentToasts().map((toast) => toast.message)).toEqual(['b', 'c', 'd']);
   });

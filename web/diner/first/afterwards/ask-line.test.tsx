@@ -35,14 +35,14 @@ it('comes one second after the menu, one question at a time: the language first,
   expect(screen.queryByRole('region', CONSENT)).toBeNull();
 });
 
-it('asks for no language where the browser speaks one of ours', async () => {
+it('does not ask for the language if the browser’s is supported', async () => {
   await openMenu('es-MX');
   await wait(3_000);
   expect(screen.queryByRole('region', OFFER)).toBeNull();
   await settle(() => screen.getByRole('region', CONSENT));
 });
 
-it('a choice changes the page, is remembered, and ends the offer', async () => {
+it('a choice changes the page, is stored, and ends the question', async () => {
   await openMenu('de-DE');
   await wait(1_500);
   await press('Español');
@@ -51,7 +51,7 @@ it('a choice changes the page, is remembered, and ends the offer', async () => {
   expect(screen.queryByRole('button', { name: 'Español' })).toBeNull();
 });
 
-it('who has chosen a language before is not asked', async () => {
+it('does not ask a diner who has chosen a language before', async () => {
   localStore.set('preferred_language', 'en');
   await openMenu('fr-FR');
   await wait(3_000);

@@ -11,10 +11,10 @@ import { localStore } from '#web/ui/storage.ts';
 /** The specification: one second after the first visit, and after the language was detected. */
 const AFTER_MS = 1_000;
 const SENTENCES = /(?<=[.?] )/;
-/** Also where the language was not changed by it. */
+/** Set even if the language was not changed. */
 export const OFFER_DISMISSED = 'language_offer_dismissed';
 
-/** Only somebody whose browser speaks neither of our languages was guessed; the button in the header is there for all others. */
+/** A guess only if the browser's language is not supported; everybody else has the button in the header. */
 const isLanguageGuessed = (): boolean =>
   !hasChosenLanguage() &&
   localStore.get(OFFER_DISMISSED) === null &&
@@ -26,11 +26,11 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** One slim line above the bar; it covers no dish that could not be scrolled up. */
+/** A narrow line above the bar; dishes behind it can be scrolled into view. */
 export const AskLineFrame = ({ label, text, children }: LineProps) => (
   <section aria-label={label} className="@container border-t border-line bg-card px-3">
     <div className="mx-auto flex min-h-11 max-w-xl items-center justify-end @max-3xs:flex-wrap">
-      {/* Each sentence by itself: the largest thing in the first view is a dish, not this. */}
+      {/* One element per sentence: the largest contentful paint must be a dish, not this. */}
       <p className="min-w-0 grow py-0.5 text-sm leading-tight text-text-soft">
         {text.split(SENTENCES).map((sentence) => (
           <span key={sentence} className="inline-block">
@@ -43,13 +43,15 @@ export const AskLineFrame = ({ label, text, children }: LineProps) => (
   </section>
 );
 
-/** Accepting restarts the 90 minutes and lets visits be counted; declining changes nothing about ordering (INV-20). */
+/**
+ * Accepting restarts the 90 minutes and allows counting visits; declining changes nothing about ordering (INV-20).
+ */
 const ConsentLine = ({ onDone }: { onDone: () => void }) => {
   const texts = useMessages('table');
   const answer = (consent: Consent) => {
     storeConsent(consent);
     onDone();
-    // The consent stands either way; the session just runs on as it was.
+    // The consent counts even if this fails; the session keeps its time.
     if (consent === 'accepted') void refreshSession().catch(() => undefined);
   };
   return (
@@ -64,7 +66,7 @@ const ConsentLine = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** What is asked of somebody who is new, one question at a time. */
+/** Questions to a new diner, one at a time. */
 export const AskLine = () => {
   const { CompanyLine, LanguageLine } = useLaterParts();
   const { tableMode, visit } = useDinerTable();
@@ -84,7 +86,7 @@ export const AskLine = () => {
     );
   const consent = isConsentOpen && <ConsentLine onDone={() => setIsConsentOpen(false)} />;
   if (tableMode !== 'collaborative' && !visit?.participants.some(({ canBeYou }) => canBeYou)) return consent;
-  // Nothing meanwhile: what came and went again would push the toast of the first company up and down.
+  // Renders nothing meanwhile: appearing and disappearing would move the first toast up and down.
   return (
     <Suspense>
       <CompanyLine>{consent}</CompanyLine>

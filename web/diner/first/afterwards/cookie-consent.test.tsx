@@ -25,7 +25,7 @@ withScene(() => {
 });
 
 describe('cookies', () => {
-  it('accepted: remembered, the session is renewed, and only now scan and view are counted', async () => {
+  it('accepted: stores the choice, renews the session, and only then counts scan and view', async () => {
     await openMenu();
     await settle(() => expect(banner()).toBeTruthy());
     expect(counted()).toEqual([]);
@@ -36,7 +36,7 @@ describe('cookies', () => {
     expect(banner()).toBeNull();
   });
 
-  it('INV-20: declined: remembered, nothing is counted, and ordering goes on', async () => {
+  it('INV-20: declined: stores the choice, counts nothing, and ordering still works', async () => {
     await openMenu();
     await settle(() => expect(banner()).toBeTruthy());
     await press('Decline');
@@ -47,7 +47,7 @@ describe('cookies', () => {
     expect(counted()).toEqual([]);
   });
 
-  it('asks once: a phone that has answered is counted, and not asked', async () => {
+  it('asks once: a phone that accepted before is counted, and not asked', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     localStorage.setItem('cookie_consent', 'accepted');
     await openMenu();

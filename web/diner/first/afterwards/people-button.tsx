@@ -7,17 +7,17 @@ import { DinerMark } from '#web/shared/order/diner-mark.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { localStore } from '#web/ui/storage.ts';
 
-/** So many initials leave room for the restaurant's name on a narrow phone. */
+/** More would leave no room for the restaurant's name on a narrow phone. */
 const MOST_MARKS = 3;
 
-/** Who is here, by their initials; leads to their names, the own name, the invitation and the way out. */
+/** Who is here, by initials; opens names, the own name, the invitation and leaving. */
 export const PeopleButton = () => {
   const texts = useMessages('table');
   const { visit, tableMode, tableId } = useDinerTable();
   const { PeopleSheet } = useLaterParts();
   const [isOpen, setIsOpen] = useState(false);
   const isShared = tableMode === 'collaborative';
-  // For the next time that the page is opened.
+  // For the next page load.
   useEffect(() => {
     if (!isShared) return undefined;
     localStore.set(COMPANY, tableId);

@@ -42,7 +42,7 @@ const times = (call: string) => asked.filter((each) => each === call).length;
 const looks = () => times('GET /api/visit');
 const beats = () => times('POST /api/visit/heartbeat');
 
-it('CART-12 alone, a phone looks every ten seconds who else is there', async () => {
+it('CART-12 alone, a phone checks every ten seconds who else is there', async () => {
   sit({ tableMode: 'individual' });
   await pass(9_999);
   expect(looks()).toBe(0);
@@ -52,13 +52,13 @@ it('CART-12 alone, a phone looks every ten seconds who else is there', async () 
   expect(looks()).toBe(6);
 });
 
-it('together, live updates tell most of it: it looks every twenty seconds, for who has fallen idle or is gone', async () => {
+it('together, it checks every twenty seconds who is idle or gone, which live updates do not tell', async () => {
   sit({ tableMode: 'collaborative' });
   await pass(60_000);
   expect(looks()).toBe(3);
 });
 
-it('asks nothing while nobody looks at the page, nor before the table is open', async () => {
+it('sends nothing while the page is hidden, nor before the table is open', async () => {
   visibility = 'hidden';
   sit({ tableMode: 'individual' });
   sit({ tableMode: 'individual', state: 'lost' });
@@ -66,7 +66,7 @@ it('asks nothing while nobody looks at the page, nor before the table is open', 
   expect(looks()).toBe(0);
 });
 
-it('SESSION-5 says every five minutes that the diner is here', async () => {
+it('SESSION-5 sends a heartbeat every five minutes', async () => {
   const leave = sit();
   await pass(299_999);
   expect(beats()).toBe(0);
@@ -79,7 +79,7 @@ it('SESSION-5 says every five minutes that the diner is here', async () => {
   expect(beats()).toBe(2);
 });
 
-it('SESSION-5 says it with a touch too, but not with every one', async () => {
+it('SESSION-5 sends a heartbeat with a touch too, but not with every one', async () => {
   sit();
   const touch = () => dispatchEvent(new Event('pointerdown'));
   touch();
@@ -90,7 +90,7 @@ it('SESSION-5 says it with a touch too, but not with every one', async () => {
   expect(beats()).toBe(1);
 });
 
-it('SESSION-9 says when its page is shown, hidden and closed', async () => {
+it('SESSION-9 reports when its page is shown, hidden and closed', async () => {
   const said: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, { body, keepalive }: RequestInit = {}) => {
     if (address === '/api/visit/page') said.push([body, keepalive]);
@@ -100,7 +100,7 @@ it('SESSION-9 says when its page is shown, hidden and closed', async () => {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
   dispatchEvent(new Event('pagehide'));
-  // As browsers do on leaving a page: heard of later than its closing, it would be no closed page any more.
+  // As browsers do on leaving a page: if it arrived after the close, the page would count as hidden again.
   document.dispatchEvent(new Event('visibilitychange'));
   visibility = 'visible';
   dispatchEvent(new Event('pageshow'));

@@ -19,12 +19,12 @@ const COUNTED = 'sobremesa.scan-counted';
 
 /** The specification: every five minutes. */
 const HEARTBEAT_MS = 300_000;
-/** A diner who touches the page is shown as active; less than the minute after which they would be idle. */
+/** A diner who touches the page is shown as active; less than the minute after which they would count as idle. */
 const TOUCH_AT_MOST_EVERY_MS = 45_000;
-/** Together, live updates cover everything except who falls idle, or whose page is gone. */
+/** Together, live updates tell everything except who is idle or whose page is gone. */
 const LOOKS_LEFT_OUT_TOGETHER = 1;
 
-/** Scans and looks at the menu are counted only where cookies were accepted; a scan once for its session (INV-20). */
+/** Counts scans and menu views only if cookies were accepted; a scan once per session (INV-20). */
 function useVisitCounts(): void {
   const isAccepted = useSyncExternalStore(onConsent, hasAcceptedCookies);
   const isMenu = useLocation().pathname.startsWith('/menu');
@@ -40,7 +40,9 @@ function useVisitCounts(): void {
   }, [isAccepted, isMenu, dinerSessionId]);
 }
 
-/** Sends feedback and calls that could not be sent before, from any page of a diner: when it opens, and when the network is back. */
+/**
+ * Sends feedback and calls that are waiting, from any page of a diner: when it opens, and when the network is back.
+ */
 function useUnsent(dinerSessionId: string | undefined): void {
   const { sendUnsent } = useLaterParts();
   useEffect(() => {
@@ -56,7 +58,7 @@ function useUnsent(dinerSessionId: string | undefined): void {
 
 const AGAIN_AFTER_MS = 3_000;
 
-/** What the diner avoids goes to the server when it is said, and again until it is there. */
+/** Sends the diner's needs to the server when they change, and retries until they are saved. */
 function useSavedNeeds(dinerSessionId: string | undefined): void {
   const client = useQueryClient();
   const { saveNeeds } = useLaterParts();
@@ -78,7 +80,7 @@ function useSavedNeeds(dinerSessionId: string | undefined): void {
 const isAlone = ({ mode, participants }: Visit): boolean =>
   mode === 'individual' && participants.every((person) => person.isYou || !isHere(person));
 
-/** Once the table has ordered together, what that needs stays; a diner who is alone downloads none of it. */
+/** Once the table has ordered together this stays mounted; a diner who is alone downloads none of it. */
 const Together = () => {
   const client = useQueryClient();
   const { TogetherCompanion } = useLaterParts();
@@ -88,7 +90,7 @@ const Together = () => {
     ...ordersQuery(client, session?.dinerSessionId ?? ''),
     enabled: false,
   });
-  // The visit as it was found, where that was alone: whoever comes later is news.
+  // The visit as first seen, if the diner was alone: anybody who comes later is announced.
   const [first, setFirst] = useState<Visit>();
   const [isTogether, setIsTogether] = useState(false);
   const table = visit && tableMode && { ...visit, mode: tableMode };
@@ -105,7 +107,10 @@ const Together = () => {
   );
 };
 
-/** Runs on every page of a diner: presence, needs, a move to another table, counts, feedback and calls that wait, orders and calls, and the table's company. */
+/**
+ * Runs on every page of a diner: presence, needs, moves to another table, counts, waiting feedback and calls, orders
+ * and calls, and the people at the table.
+ */
 export const TableCompanion = () => {
   const { session, state, visit, tableId } = useDinerTable();
   usePresence();
@@ -116,7 +121,7 @@ export const TableCompanion = () => {
   const client = useQueryClient();
   const dinerSessionId = session?.dinerSessionId ?? '';
   const asked = { enabled: session !== null && state === 'open', refetchOnMount: 'always' } as const;
-  // What the bar at the bottom says of the table.
+  // Data of the bar at the bottom.
   useQuery({ ...ordersQuery(client, dinerSessionId), ...asked });
   const { data: requests } = useQuery({ ...staffRequestsQuery(dinerSessionId), ...asked });
   const { CallNews, FollowTable } = useLaterParts();
@@ -137,7 +142,7 @@ export const TableCompanion = () => {
   );
 };
 
-/** Tells the table that this diner is here, and looks who else is: the safety net under the live updates. */
+/** Sends heartbeats and checks who else is there, in case live updates miss something. */
 export function usePresence(): void {
   const client = useQueryClient();
   const { session, tableId, tableMode, state } = useDinerTable();
@@ -181,8 +186,8 @@ export function usePresence(): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isClosed = false;
-    // A browser hides a page once more after it was closed: if both are sent, the server may receive them the other way round. A page
-    // that is kept for going back says when it is shown again.
+    // Browsers fire another hide after a page was closed: if both were sent, the server could receive them in the
+    // wrong order. A page restored from the back-forward cache reports that it is shown again.
     const tell = () => {
       const isShown = document.visibilityState === 'visible';
       if (isClosed && !isShown) return;

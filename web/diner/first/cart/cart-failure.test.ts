@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('a change of the cart that fails, in %s', (language) =>
     const errors = await messagesOf(language, 'errors');
     const failure = { type, code, dishName: 'Paella', isTogether: true };
     expect(cartFailure({ cart, errors }, failure)).toBe(errors[code]);
-    // Where the texts of refusals cannot be loaded, a general message is shown.
+    // If the texts of refusals cannot be loaded, a general message is shown.
     expect(cartFailure({ cart, errors: null }, failure)).toContain(
       { add: cart.addTogetherFailed, remove: cart.removeFailed, set_quantity: cart.quantityFailed }[type],
     );

@@ -5,11 +5,11 @@ import { CallError } from '#web/shared/call.ts';
 
 interface Texts {
   cart: Messages['cart'];
-  /** null: they could not be had. */
+  /** null: they could not be loaded. */
   errors: Messages['errors'] | null;
 }
 
-/** Refusals whose own words help more than "failed to". */
+/** Refusals whose own text is more helpful than "failed to". */
 const SPOKEN: ReadonlySet<string> = new Set<RefusalCode>([
   'CART_FULL',
   'CART_LOCKED',
@@ -32,7 +32,7 @@ const failedText = (cart: Texts['cart'], type: CartCommand['type'], isTogether: 
   return isTogether ? cart.quantityFailed : cart.quantityItemFailed;
 };
 
-/** What the diner reads when a change of the cart was rolled back. */
+/** The text for a cart change that was rolled back. */
 export function cartFailure(
   texts: Texts,
   failure: { type: CartCommand['type']; code: string; dishName: string; isTogether: boolean },

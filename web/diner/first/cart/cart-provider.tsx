@@ -19,17 +19,17 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { cartFailure, codeOf } from './cart-failure.ts';
 import { useCartQueue } from './use-cart-queue.ts';
 
-/** Longer than a slow phone takes to open a table; afterwards a tap is answered, not forgotten. */
+/** Longer than a slow phone takes to open a table; after that the tap is refused with a message. */
 const PATIENCE_MS = 8_000;
 
 interface EarlyTaps<Tap> {
-  /** `opening`: soon to be `ready`; `never`: not without the diner's doing. */
+  /** `opening`: will soon be `ready`; `never`: only after an action of the diner. */
   state: 'opening' | 'ready' | 'never';
   run: (tap: Tap) => void;
   refuse: () => void;
 }
 
-/** What is tapped while the menu is there and the table is still being opened waits for it, in its order. */
+/** Queues taps made while the table is still being opened, in order. */
 function useEarlyTaps<Tap>({ state, run, refuse }: EarlyTaps<Tap>): (tap: Tap) => void {
   const [waiting, setWaiting] = useState<readonly Tap[]>([]);
   const settle = useEffectEvent(() => {
@@ -45,7 +45,7 @@ function useEarlyTaps<Tap>({ state, run, refuse }: EarlyTaps<Tap>): (tap: Tap) =
   return (tap) => setWaiting((before) => [...before, tap]);
 }
 
-/** What a cart line shows of a dish with these options, in the order of the menu. */
+/** The data of a cart line for a dish with these options, in the menu's order. */
 const dishOf = (item: MenuItem, optionIds: readonly string[]): AddedDish => ({
   name: item.name,
   category: item.category,
@@ -87,23 +87,23 @@ const nameIn = (
   return line?.name ?? menu?.restaurant.name ?? '';
 };
 
-/** What is not saved of instructions stays in their field, which says so. */
+/** An unsaved instruction stays in its field, which says so. */
 const isWriting = ({ command }: PendingCommand): boolean => command.type === 'set_instructions';
 
-/** Carries out what is tapped: at once on the screen, then at the server, and back again if it says no. */
+/** Runs commands optimistically: on the screen at once, then at the server, and rolled back if refused. */
 function useCommands(table: Table) {
   const cart = useMessages('cart');
   const { language } = useLanguage();
   const viewer = useMemo(() => viewerOf(table), [table]);
   const queued = useCartQueue(table.session?.dinerSessionId, viewer);
-  // The texts of all refusals load only when one occurs.
+  // Loads the texts of all refusals at the first touch.
   useEffect(() => onFirstTouch(() => void messagesOf(language, 'errors').catch(() => undefined)), [language]);
   const say = async (pending: PendingCommand, code: string): Promise<void> => {
     const dishName = nameIn(table, pending, queued.known?.lines);
     const isTogether = table.visit?.mode === 'collaborative';
     const errors = await messagesOf(language, 'errors').catch(() => null);
     const message = cartFailure({ cart, errors }, { type: pending.command.type, code, dishName, isTogether });
-    // Many taps on something that cannot be say it once.
+    // The shared id shows one toast for many taps.
     showToast({ id: `cart-${code}`, message, tone: 'error' });
   };
   const refused = useEffectEvent((pending: PendingCommand, error: unknown) => {
@@ -111,7 +111,8 @@ function useCommands(table: Table) {
   });
   const { queue } = queued;
   useEffect(() => queue.onRefused((pending, error) => refused(pending, error)), [queue]);
-  // A tap after the session's end is kept as one before it; its answer says again that it has ended (SESSION-13).
+  // A tap after the session's end is kept like one before it; the server's refusal reports the end again
+  // (SESSION-13).
   const isReady =
     viewer !== null && queued.shown !== undefined && (table.state === 'open' || table.state === 'lost');
   const mayOpen = (table.state === 'opening' || table.state === 'open') && !queued.hasFailed;

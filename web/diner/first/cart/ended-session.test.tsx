@@ -27,10 +27,10 @@ const COMMAND = 'POST /api/cart/commands';
 const CART = 'GET /api/cart';
 const VISIT = 'GET /api/visit';
 const SCAN = 'POST /api/diner-sessions';
-/** The session in which the same person goes on. */
+/** The session in which the same diner continues. */
 const NEXT = '5e550000-0000-4000-8000-000000000099';
 
-/** Every order of these. */
+/** Every permutation of these. */
 const ordersOf = <T,>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
   });
 
   it.each(ordersOf([COMMAND, CART, VISIT]))(
-    'SESSION-1 leaves what was tapped in the cart, whichever request notices it first: %s, %s, %s',
+    'SESSION-1 keeps taps in the cart, whichever request notices the end first: %s, %s, %s',
     async (...order) => {
       const client = await open(MENU, language);
       await settle(() => expect(sent(CART)).not.toEqual([]));
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
     },
   );
 
-  it('SESSION-1 leaves what was saved in the cart when a dish is tapped after the end', async () => {
+  it('SESSION-1 keeps what was saved in the cart when a dish is tapped after the end', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await open(MENU, language);
     await settle(() => expect(document.querySelector('[data-cart-bar]')).not.toBeNull());
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
     ['as the end is met', false],
     ['after the end was heard of', true],
   ])(
-    'SESSION-13 shows its token when it scans again: what was tapped %s is sent, what is written stays',
+    'SESSION-13 sends its token with the next scan: taps made %s are sent, drafts stay',
     async (_when, isHeard) => {
       scene.cart = aCart([aLine(1, { name: 'Ham' })]);
       const client = await open(MENU, language);
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('a session that has ended, in %s', (language) => {
     },
   );
 
-  it('SESSION-1 is told over an open sheet, and by the notice alone once that is closed', async () => {
+  it('SESSION-1 is told by a toast over an open sheet, and by the notice alone once that is closed', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await open(MENU, language);
     await press(cartBar(texts.menu));

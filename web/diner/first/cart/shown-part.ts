@@ -7,7 +7,7 @@ export interface ShownPart {
   totalMinor: number;
 }
 
-/** What an order would take: the own lines, or the whole table's where it orders together (ORDER-12). */
+/** The part that an order would take: the own lines, or the whole table's if it orders together (ORDER-12). */
 export const shownPart = (cart: Cart, visit: Pick<Visit, 'mode'> | undefined): ShownPart =>
   visit?.mode === 'collaborative'
     ? { isTogether: true, itemCount: cart.itemCount, totalMinor: cart.totalMinor }

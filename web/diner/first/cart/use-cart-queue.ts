@@ -15,11 +15,11 @@ import { dinerCall, isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts
 import { useNow } from '#web/shared/now.ts';
 
 const NO_SESSION = '';
-/** How soon the end of somebody's lock is noticed here; the server decides at once. */
+/** How precisely the end of somebody's lock is noticed here; the server decides exactly. */
 const LEASE_STEP_MS = 15_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Where nobody answers, the phone tries again when it is back on its network, and every so often: it need not know that it was off. */
+/** Retry interval, besides the browser's online event: a phone may not notice that it was offline. */
 const TRY_AGAIN_MS = 5_000;
 const untilReachable = () =>
   new Promise<void>((resolve) => {
@@ -33,9 +33,9 @@ const untilReachable = () =>
   });
 
 export interface QueuedCart {
-  /** What the server last said. */
+  /** The server's last state. */
   known: Cart | undefined;
-  /** With everything that still waits. */
+  /** With all waiting commands applied. */
   shown: Cart | undefined;
   queue: CartQueue;
   hasFailed: boolean;
@@ -44,7 +44,7 @@ export interface QueuedCart {
   isStalled: boolean;
 }
 
-/** The cart of a session: the server's, and on top of it what has been tapped and not been answered. */
+/** The cart of a session: the server's state with all unconfirmed commands applied. */
 export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewer | null): QueuedCart {
   const client = useQueryClient();
   const owner = dinerSessionId ?? NO_SESSION;
@@ -63,7 +63,8 @@ export function useCartQueue(dinerSessionId: string | undefined, seen: CartViewe
     () =>
       createCartQueue({
         send: async (command) => {
-          // Who goes on choosing has stopped ordering: the own lock is given back first. Without an answer both wait.
+          // A diner who adds something has stopped ordering: the own lock is released first. Without a reply both
+          // wait.
           if (client.getQueryData<Cart>(cartKey(owner))?.lock?.isOwn)
             await dinerCall('POST /api/cart/unlock').catch((error: unknown) => {
               if (isOutcomeUnknown(error)) throw error;

@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { PendingCommand } from '#web/diner/first/data/cart-optimism.ts';
 import type { CartQueue } from '#web/diner/first/data/cart-queue.ts';
 
-/** A dish with everything that was chosen about it. */
+/** A dish with all its chosen options. */
 export interface DishChoice {
   item: MenuItem;
   optionIds: readonly string[];
@@ -13,23 +13,23 @@ export interface DishChoice {
 }
 
 export interface CartControls {
-  /** As the diner sees it: the server's cart with all that has been tapped since. */
+  /** As the diner sees it: the server's cart with all later taps applied. */
   cart: Cart | undefined;
-  /** As the server last said it is. */
+  /** The server's last state. */
   known: Cart | undefined;
   hasFailed: boolean;
-  /** Under which a line is drawn. */
+  /** The React key of a line. */
   keyOf: CartQueue['keyOf'];
   refetch: () => void;
   /** False: refused at once, and the diner has been told. */
   add: (choice: DishChoice) => boolean;
-  /** Carries out a change, on the screen at once. False: refused at once, and the diner has been told. */
+  /** Applies a change, on the screen at once. False: refused at once, and the diner has been told. */
   run: (pending: PendingCommand) => boolean;
-  /** The server said no: the change is taken back, and the diner is told. */
+  /** Called when the server refuses: the change is rolled back, and the diner is told. */
   onRefused: CartQueue['onRefused'];
-  /** Nobody answers: what was tapped waits on the phone, and is sent as soon as somebody does. */
+  /** The server is unreachable: taps wait on the phone, and are sent as soon as it replies. */
   isStalled: boolean;
-  /** The server's cart once all commands have been answered, or wait for the network. */
+  /** The server's cart once all commands have been confirmed, or wait for the network. */
   settled: () => Promise<Cart | undefined>;
 }
 

@@ -13,7 +13,7 @@ import type { Matches, MenuTab, MenuView } from './menu-context.ts';
 export type SearchOf = (menu: Menu) => (query: string) => Matches;
 
 export interface SearchPart {
-  /** Hands out the search of a menu: at once, and again when its texts in the language that is not shown have come. */
+  /** Passes on the search of a menu: at once, and again when its texts in the other language have loaded. */
   prepareSearch: (tableId: string, shown: Language, take: (searchOf: SearchOf) => void) => void;
 }
 
@@ -22,7 +22,7 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** Of the drawers, which lie over the bar: staff are called from there too. */
+/** For the drawers, which cover the bar: they also lead to calling staff. */
 export interface DrawerProps extends SheetProps {
   onStaff: () => void;
 }
@@ -33,7 +33,7 @@ export interface CartDrawerProps extends DrawerProps {
 
 export interface DishSheetProps extends SheetProps {
   view: MenuView;
-  /** null: none was opened, or it has been taken off the menu. */
+  /** null: none was opened, or it has been removed from the menu. */
   item: MenuItem | null;
   onAdded: (item: MenuItem) => void;
 }
@@ -50,7 +50,7 @@ export type FilterSheetProps = FilterProps & SheetProps;
 export interface FilterBarProps extends FilterProps {
   /** The dishes before the filter. */
   of: readonly MenuItem[];
-  /** Also what does not fit is shown, and marked. */
+  /** Dishes that do not fit are shown too, and marked. */
   isShowingAll: boolean;
   onShowAll: (isShowingAll: boolean) => void;
 }
@@ -65,7 +65,7 @@ export interface CardPriceNoteProps {
 }
 
 export interface MenuEmptyProps {
-  /** How many dishes the restaurant has, how many are on offer at this hour, and how many of them were looked for. */
+  /** How many dishes the restaurant has, how many are offered now, and how many of them were searched. */
   all: number;
   offered: number;
   unfiltered: number;
@@ -80,27 +80,27 @@ export interface LanguageLineProps {
 }
 
 export interface AskedLineProps {
-  /** What is asked once this is answered. */
+  /** The question that follows when this one is answered. */
   children: ReactNode;
 }
 
 export interface StaffRequestSheetProps extends SheetProps {
   session: StoredSession;
-  /** What the table has asked for and is not done. */
+  /** The table's open requests. */
   requests: readonly StaffRequest[];
 }
 
 /**
- * What the first screens draw or call in code that is downloaded later. They know its props alone: web/app/diner says which
- * files it is in, and the screen that the server draws has none of it.
+ * Parts of the first screens whose code is downloaded later. Only their props are known here: web/app/diner maps them
+ * to files, and the server's drawing has none of them.
  */
 export interface LaterParts {
-  // by themselves, when the menu has been drawn
+  // loaded by themselves, after the menu has been drawn
   AskLine: ComponentType;
   Carousel: ComponentType;
   PeopleButton: ComponentType;
   TableCompanion: ComponentType;
-  // where they apply
+  // if they apply
   CardMisfits: ComponentType<CardMisfitsProps>;
   CardPriceNote: ComponentType<CardPriceNoteProps>;
   FilterBar: ComponentType<FilterBarProps>;
@@ -115,25 +115,28 @@ export interface LaterParts {
   TableRequired: ComponentType;
   TogetherTable: ComponentType;
   TogetherCompanion: ComponentType<{ aloneVisit: Visit | null }>;
-  // when they are opened, or at the first touch
+  // on opening, or at the first touch
   CartDrawer: ComponentType<CartDrawerProps>;
   DishSheet: ComponentType<DishSheetProps>;
   FilterSheet: ComponentType<FilterSheetProps>;
   OrdersDrawer: ComponentType<DrawerProps>;
   PeopleSheet: ComponentType<SheetProps>;
   StaffRequestSheet: ComponentType<StaffRequestSheetProps>;
-  /** An order that is sent while the network is gone waits on this screen, which must be there by then. */
+  /** An order sent while offline waits on this screen, so its code must be loaded by then. */
   fetchConfirmation: () => void;
-  /** Shows where a dish has gone. */
+  /** Animates an added dish. */
   flyToCart: (from: Element) => void;
   fetchSearch: () => Promise<SearchPart>;
-  /** When it is done, the server has the diner's needs as this phone has them. */
+  /** Resolves when the server has the diner's needs as this phone has them. */
   saveNeeds: (client: QueryClient, dinerSessionId: string) => Promise<void>;
-  /** Feedback and a call for staff that nobody has answered. */
+  /** Sends feedback and a call for staff that are waiting. */
   sendUnsent: (dinerSessionId: string) => void;
-  /** `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: a message says so and offers to scan again. */
+  /**
+   * `over`: the visit was closed, and the phone keeps what it shows of it. `lost`: a toast says so and offers to scan
+   * again.
+   */
   endSession: (language: Language, reopen: (() => void) | null) => Promise<'lost' | 'over'>;
-  /** Shows a toast about an order's new status; `viewOrder` leads to its page. */
+  /** Shows a toast about an order's new status; `viewOrder` opens its page. */
   tellOrder: (change: StatusChange, language: Language, viewOrder: () => void) => void;
 }
 

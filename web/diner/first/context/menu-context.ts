@@ -8,13 +8,13 @@ import type { FormatMoney } from '#web/shared/money.ts';
 export const MENU_TABS = ['all', 'drinks', 'food'] as const;
 export type MenuTab = (typeof MENU_TABS)[number];
 
-/** What a search has found, and how well; null: nothing is looked for. */
+/** Search results with their score; null: no search. */
 export type Matches = ReadonlyMap<string, number> | null;
 
 export type CardLayout = Theme['layout'];
 export type MenuLayout = 'grid' | 'list';
 
-/** What every card needs to know. */
+/** What every card needs. */
 export interface MenuView {
   menu: Menu;
   factors: PriceFactors;
@@ -22,14 +22,14 @@ export interface MenuView {
   /** Rounded down to the minute. */
   nowMs: number;
   layout: MenuLayout;
-  /** Columns, spacing and cards as the restaurant's theme has them. */
+  /** Columns, spacing and cards of the restaurant's theme. */
   cards: CardLayout;
   /** The diner's own. */
   needs: Needs;
-  /** Of each dish, how many the diner has in the cart. */
+  /** The quantity of each dish in the diner's cart. */
   inCart: ReadonlyMap<string, number>;
   onOpen: (item: MenuItem) => void;
-  /** True: it went straight into the cart. */
+  /** True: it was added to the cart directly. */
   onAdd: (item: MenuItem) => boolean;
 }
 

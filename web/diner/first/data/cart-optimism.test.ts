@@ -44,15 +44,15 @@ const shown = (result: ReturnType<typeof applyPending>) => {
   return result.cart;
 };
 
-describe('what the cart will be', () => {
-  it('PORTION-1: leaves what has run out out of every sum, like the server', () => {
+describe('the predicted cart', () => {
+  it('PORTION-1: leaves sold-out lines out of every sum, like the server', () => {
     const lines = [aLine(1, { isAvailable: false }), aLine(2)];
     const cart = shown(applyPending(aCart(lines), add(), aViewer(), NOW));
     expect([cart.itemCount, cart.totalMinor, cart.own.totalMinor]).toEqual([4, 2_400, 2_400]);
     expect(cart.owners.map(({ subtotalMinor }) => subtotalMinor)).toEqual([2_400]);
   });
 
-  it('PRICE-4: prices an added dish with options and factor like the server will', () => {
+  it('PRICE-4: prices an added dish with options and factor like the server', () => {
     const viewer = aViewer({ factors: { food: 1.1, drinks: 1 } });
     const cart = shown(applyPending(aCart([], { version: 5 }), add(), viewer, NOW));
     expect(cart.lines).toEqual([
@@ -72,14 +72,14 @@ describe('what the cart will be', () => {
     ]);
   });
 
-  it('CART-4: the same choice again is the same line', () => {
+  it('CART-4: merges the same choice into one line', () => {
     const once = shown(applyPending(aCart(), add(), aViewer(), NOW));
     const twice = shown(applyPending(once, add({ commandId: 'command-2', quantity: 1 }), aViewer(), NOW));
     expect(twice.lines).toHaveLength(1);
     expect(twice.lines[0]?.quantity).toBe(3);
   });
 
-  it('counts own and others apart', () => {
+  it('counts own and others’ lines separately', () => {
     const theirs = aLine(2, { addedBySessionId: OTHER, isOwn: false, quantity: 3, totalMinor: 1500 });
     const cart = shown(
       applyPending(
@@ -120,7 +120,7 @@ describe('what the cart will be', () => {
     expect(applyPending(aCart([], { lock }), add(), aViewer({ ordersAlone: true }), NOW).kind).toBe('ok');
   });
 
-  it('lets a change follow the line that has no name yet, and leaves out what cannot be any more', () => {
+  it('applies a change to a line without a server id, and skips changes that are no longer possible', () => {
     const pending: PendingCommand[] = [
       add(),
       { command: { type: 'set_quantity', commandId: 'command-2', lineId: 'command-1', quantity: 5 } },
@@ -131,18 +131,18 @@ describe('what the cart will be', () => {
   });
 });
 
-describe('words and who orders alone, before the server has answered', () => {
+describe('instructions and ordering alone, before the server replies', () => {
   const say = (text: string): PendingCommand => ({
     command: { type: 'set_instructions', commandId: 'command-1', text },
   });
 
-  it('CART-14 own instructions stand under the own name, and go when they are taken back', () => {
+  it('CART-14 own instructions appear under the own name, and disappear when removed', () => {
     const said = shown(applyPending(aCart(), say(' no nuts '), aViewer(), NOW));
     expect(said.instructions).toMatchObject([{ dinerSessionId: YOU, isOwn: true, text: 'no nuts' }]);
     expect(shown(applyPending(said, say(''), aViewer(), NOW)).instructions).toEqual([]);
   });
 
-  it('CART-15 what the table would order has nothing of who orders alone', () => {
+  it('CART-15 the table’s order excludes lines of diners who order alone', () => {
     const cart = aCart([aLine(1), aLine(2, { addedBySessionId: OTHER, isOwn: false })]);
     const alone = shown(applyPending(cart, add(), aViewer({ ordersAlone: true }), NOW));
     expect([alone.itemCount, alone.own.itemCount]).toEqual([1, 3]);

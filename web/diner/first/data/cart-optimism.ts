@@ -9,7 +9,7 @@ import {
 import { inSums } from '#domain/ordering/portions.ts';
 import { type PriceFactors, priceCart, type TaxRules } from '#domain/prices/pricing.ts';
 
-/** What the phone has of a dish that it adds, until the server's answer replaces it. */
+/** The phone's data of a dish that it adds, until the server's reply replaces it. */
 export type AddedDish = Pick<
   CartLine,
   'name' | 'category' | 'basePriceMinor' | 'taxRate' | 'options' | 'portionsLeft'
@@ -41,7 +41,7 @@ const aloneOf = ({ owners }: Cart, viewer: CartViewer): ReadonlySet<string> => {
 };
 
 const stateOf = (cart: Cart, viewer: CartViewer): CartState => {
-  // The own lock is given back with what is tapped.
+  // Any change of the diner releases their own lock.
   const lock = cart.lock?.isOwn ? null : cart.lock;
   return {
     version: cart.version,
@@ -63,7 +63,7 @@ const stateOf = (cart: Cart, viewer: CartViewer): CartState => {
   };
 };
 
-/** A line that the server has not named yet carries the id of the command that added it. */
+/** A line without a server id has the id of the command that added it. */
 const asDecided = (command: CartCommand): DomainCommand =>
   command.type === 'add' ? { ...command, newLineId: command.commandId } : command;
 
@@ -106,7 +106,9 @@ const priceOf = (lines: readonly CartLine[], viewer: CartViewer) =>
 const countOf = (lines: readonly CartLine[], isCounted: (ownerId: string) => boolean): number =>
   lines.reduce((sum, line) => sum + (isCounted(line.addedBySessionId) ? line.quantity : 0), 0);
 
-/** The cart with these lines, priced by the one pricing function, so that the answer brings no surprise (PRICE-4). */
+/**
+ * The cart with these lines, priced by the shared pricing function, so that the server's reply is the same (PRICE-4).
+ */
 export function withLines(cart: Cart, lines: readonly CartLine[], viewer: CartViewer): Cart {
   const priced = priceOf(lines, viewer);
   const counted = inSums(lines);
@@ -156,7 +158,7 @@ function withWords(cart: Cart, text: string, viewer: CartViewer): Cart {
   return { ...cart, instructions: text === '' ? others : [...others, own] };
 }
 
-/** What the cart will be if the server agrees, by the server's own rules (CART-1 … CART-8). The version stays the server's. */
+/** The cart after the command, by the server's own rules (CART-1 … CART-8). The version stays the server's. */
 export function applyPending(
   cart: Cart,
   pending: PendingCommand,
@@ -178,7 +180,7 @@ export function applyPending(
   return { kind: 'ok', cart: withLines(said, lines, viewer) };
 }
 
-/** All that waits, one after another; what the rules refuse by now is left out, the server will say so. */
+/** Applies all waiting commands in order; skips those that the rules refuse by now, which the server will report. */
 export const applyAllPending = (
   cart: Cart,
   pending: readonly PendingCommand[],

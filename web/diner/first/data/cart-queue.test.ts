@@ -8,7 +8,7 @@ import { sendClientErrors } from './client-errors.ts';
 
 type Answer = Cart | Error;
 
-/** A server that answers as it is told, and remembers what it was sent. */
+/** A server with scripted replies that records its requests. */
 function scene(answers: readonly Answer[], unsent: readonly PendingCommand[] = []) {
   const left = [...answers];
   const sent: CartCommand[] = [];
@@ -58,7 +58,7 @@ describe('the queue of cart commands', () => {
     counted = 0;
   });
 
-  it('sends one after the other, in the order in which they were made', async () => {
+  it('sends commands one at a time, in order', async () => {
     const { queue, sent } = scene([]);
     const commands = ['a', 'b', 'c'].map(add);
     for (const command of commands) queue.push(command);
@@ -68,7 +68,7 @@ describe('the queue of cart commands', () => {
     expect(queue.pending()).toEqual([]);
   });
 
-  it('INV-04: sends the same command id again when the answer is lost, 100 ms × attempt, up to 3 times', async () => {
+  it('INV-04: retries with the same command id when the reply is lost, after 100 ms × attempt, up to 3 times', async () => {
     const { queue, sent, waits, accepted } = scene([
       offline(),
       new CallError('TIMEOUT', 0),
@@ -83,7 +83,7 @@ describe('the queue of cart commands', () => {
     expect(accepted.map(({ version }) => version)).toEqual([2]);
   });
 
-  it('gives up after the third retry: the server’s cart is fetched, and the diner sees a message', async () => {
+  it('gives up after the third retry: fetches the server’s cart and shows a message', async () => {
     const { queue, sent, refused, refetches } = scene(BROKEN);
     const lost = add('a');
     queue.push(lost);
@@ -94,7 +94,7 @@ describe('the queue of cart commands', () => {
     expect(queue.pending()).toEqual([]);
   });
 
-  it('Failed to remove item after maximum retries: rolled back, and the log has it', async () => {
+  it('Failed to remove item after maximum retries: rolls back and logs it', async () => {
     const { queue, refused } = scene(BROKEN);
     queue.push({ command: { type: 'remove', commandId: 'c1', lineId: 'l1' } });
     await queue.whenIdle();
@@ -109,7 +109,7 @@ describe('the queue of cart commands', () => {
     expect(told).toEqual([JSON.stringify({ code: 'REMOVE_RETRIES_EXHAUSTED' })]);
   });
 
-  it('CART-16 without a network what was tapped waits, and goes out once, in its order, when somebody answers', async () => {
+  it('CART-16 keeps commands while offline, and sends each once, in order, when the server replies', async () => {
     const { queue, sent, refused, accepted, comeBack } = scene([
       ...OFFLINE,
       ...OFFLINE,
@@ -134,7 +134,7 @@ describe('the queue of cart commands', () => {
     expect([queue.isStalled(), queue.pending(), refused]).toEqual([false, [], []]);
   });
 
-  it('CART-16 a reload goes on with what was not sent, under the same ids', async () => {
+  it('CART-16 resumes unsent commands after a reload, with the same ids', async () => {
     const waited = add('a');
     const { queue, sent } = scene([aCart([aLine(1)], { version: 2 })], [waited]);
     expect(queue.pending()).toEqual([waited]);
@@ -144,7 +144,7 @@ describe('the queue of cart commands', () => {
     expect(sent).toEqual([waited.command]);
   });
 
-  it('never asks twice after a refusal, and goes on with what follows', async () => {
+  it('does not retry after a refusal, and continues with the next command', async () => {
     const { queue, sent, refused } = scene([new CallError('CART_FULL', 409), aCart()]);
     const [first, second] = [add('a'), add('b')];
     queue.push(first);
@@ -157,7 +157,7 @@ describe('the queue of cart commands', () => {
     expect(refused.map(([pending]) => pending)).toEqual([first]);
   });
 
-  it('changes a line that the server has not named yet by the name that the server gives it', async () => {
+  it('changes a line without a server id by the id that the server assigns', async () => {
     const line = aLine(7);
     const { queue, sent } = scene([aCart([line], { version: 2 }), aCart([], { version: 3 })]);
     const added = add(line.menuItemId);
@@ -167,7 +167,7 @@ describe('the queue of cart commands', () => {
     expect(sent[1]).toMatchObject({ type: 'set_quantity', lineId: line.id, quantity: 4 });
   });
 
-  it('draws a line under one key, before and after the server has named it', async () => {
+  it('keeps a line’s key before and after the server assigns its id', async () => {
     const line = aLine(7);
     const { queue } = scene([
       aCart([line], { version: 2 }),
@@ -180,7 +180,7 @@ describe('the queue of cart commands', () => {
     expect(queue.keyOf(line.id)).toBe(first.command.commandId);
   });
 
-  it('leaves the key of a line that it finds in the cart and adds to', async () => {
+  it('keeps the key of a line that was in the cart and is added to', async () => {
     const line = aLine(7, { quantity: 3 });
     const { queue } = scene([aCart([line], { version: 2 })]);
     queue.push(add(line.menuItemId));
@@ -188,7 +188,7 @@ describe('the queue of cart commands', () => {
     expect(queue.keyOf(line.id)).toBe(line.id);
   });
 
-  it('drops what was meant for a line that was never made', async () => {
+  it('drops commands for a line that was never created', async () => {
     const { queue, sent, refused } = scene([new CallError('ITEM_UNAVAILABLE', 409)]);
     const added = add('gone');
     queue.push(added);
@@ -198,7 +198,7 @@ describe('the queue of cart commands', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('takes the answer before it lets go of the command, so that a dish is never shown twice or not at all', async () => {
+  it('accepts the reply before it drops the command, so that a dish is never shown twice or not at all', async () => {
     const seen: [accepted: number, pending: number][] = [];
     const { queue, accepted } = scene([aCart([aLine(1)], { version: 2 })]);
     queue.subscribe(() => seen.push([accepted.length, queue.pending().length]));

@@ -5,39 +5,39 @@ import type { PendingCommand } from './cart-optimism.ts';
 import { reportClientError } from './client-errors.ts';
 import { isOutcomeUnknown, isSessionLost, isUnanswered } from './diner-call.ts';
 
-/** The specification's: up to 3 more attempts, 100 ms × attempt. */
+/** The specification: up to 3 retries, after 100 ms × attempt. */
 const RETRIES = 3;
 const RETRY_STEP_MS = 100;
-/** Somebody orders for the table at this moment: what was chosen waits some seconds for that, it is not lost. */
+/** Somebody is ordering for the table: commands wait some seconds for that instead of being lost. */
 const LOCK_RETRIES = 5;
 const LOCK_STEP_MS = 250;
 
 export interface CartQueueParts {
   send: (command: CartCommand) => Promise<Cart>;
-  /** The server's answer: the new truth. */
+  /** Takes over the server's reply as the new state. */
   accept: (cart: Cart) => void;
   refetch: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
-  /** Until another try may be answered. */
+  /** Resolves when another attempt may succeed. */
   untilReachable: () => Promise<void>;
-  /** What an earlier page of this phone could not send. */
+  /** Commands that an earlier page of this phone could not send. */
   unsent: readonly PendingCommand[];
 }
 
 export interface CartQueue {
-  /** Goes on with what an earlier page could not send. */
+  /** Resumes the commands of an earlier page. */
   start: () => void;
   push: (pending: PendingCommand) => void;
-  /** Not answered yet, oldest first; the same array until something changes. */
+  /** Unconfirmed commands, oldest first; the same array until something changes. */
   pending: () => readonly PendingCommand[];
   subscribe: (listener: () => void) => () => void;
-  /** Nobody answers: what is pending waits until somebody does. */
+  /** The server is unreachable: pending commands wait. */
   isStalled: () => boolean;
-  /** A command is lost: the cart is rolled back to what the server has. */
+  /** Called when a command is dropped: the cart is rolled back to the server's state. */
   onRefused: (listener: (pending: PendingCommand, error: unknown) => void) => () => void;
-  /** When everything is answered, or waits for the network. */
+  /** Resolves when everything is confirmed, or waits for the network. */
   whenIdle: () => Promise<void>;
-  /** Under which a line is drawn: the same before and after the server has named it. */
+  /** The React key of a line: the same before and after the server assigns its id. */
   keyOf: (lineId: string) => string;
 }
 
@@ -53,14 +53,14 @@ const lineOf = (cart: Cart, command: CartCommand & { type: 'add' }): CartLine | 
         choiceOf(command),
   );
 
-/** Sent as often as is allowed, by this phone or by the server, which met another change each time. */
+/** Retries are exhausted, on this phone or at the server, which met a concurrent change each time. */
 const hasGivenUp = (error: unknown): boolean =>
   isOutcomeUnknown(error) || (error instanceof CallError && error.code === 'CART_CHANGED');
 
 const isAbout = ({ command }: PendingCommand, lineId: string): boolean =>
   'lineId' in command && command.lineId === lineId;
 
-/** Commands go out one at a time, in the order in which they were made; each is sent again under its own id (INV-04). */
+/** Sends commands one at a time, in order; retries keep the command's id (INV-04). */
 export function createCartQueue(parts: CartQueueParts): CartQueue {
   let waiting = parts.unsent;
   let isRunning = false;
@@ -83,7 +83,7 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
   const stall = (becomesStalled: boolean): void => {
     if (isStalled === becomesStalled) return;
     isStalled = becomesStalled;
-    // The array is another one, so that components that show it render again.
+    // A new array, so that components render again.
     become([...waiting]);
   };
 
@@ -100,12 +100,13 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     }
   };
 
-  /** Later commands may refer to a line by the id that this phone gave it. */
+  /** Later commands may refer to a line by the id that this phone assigned. */
   const renamed = (rest: readonly PendingCommand[], command: CartCommand, cart: Cart) => {
     const line = command.type === 'add' ? lineOf(cart, command) : undefined;
     if (command.type !== 'add' || !line) return rest;
     const lineId = line.id;
-    // Nothing else is in it: what was drawn so far is this line. Otherwise it was added to one that is drawn already.
+    // The line has only this command's quantity, so it is the one drawn so far. Otherwise it was merged into another
+    // line, which keeps its key.
     if (line.quantity === command.quantity) keys.set(lineId, command.commandId);
     return rest.map((one) =>
       isAbout(one, command.commandId) && 'lineId' in one.command
@@ -114,12 +115,13 @@ export function createCartQueue(parts: CartQueueParts): CartQueue {
     );
   };
 
-  /** False: the session has ended. The page keeps what was tapped; nothing more is sent for it. */
+  /** False: the session has ended. The page keeps the commands but stops sending. */
   const settleFirst = async (first: PendingCommand): Promise<boolean> => {
     try {
       const cart = await sendWithRetry(first.command);
       isStalled = false;
-      // In this order and in one go: the answer and what still waits are never shown twice or not at all.
+      // In this order and synchronously, so that the reply and the waiting commands are never shown twice or not at
+      // all.
       parts.accept(cart);
       become(renamed(waiting.slice(1), first.command, cart));
     } catch (error) {

@@ -6,13 +6,13 @@ import { dinerCall } from './diner-call.ts';
 
 export const cartKey = (dinerSessionId: string) => ['cart', dinerSessionId] as const;
 
-/** Live updates tell of every change; this only catches what they lost without noticing. */
+/** Live updates report every change; this only catches updates that were lost unnoticed. */
 export const SAFETY_NET_MS = 300_000;
 
 const STORED = 'sobremesa.cart';
 const isStoredCart = isRecordWith<{ owner: string; cart: Cart }>('owner', 'cart');
 
-/** What a reload shows at once; the server's answer wins. */
+/** Shown at once after a reload; the server's reply replaces it. */
 export function storedCart(dinerSessionId: string): Cart | undefined {
   const kept = readStored(sessionStore, STORED, isStoredCart, null);
   return kept?.owner === dinerSessionId ? kept.cart : undefined;
@@ -25,12 +25,12 @@ const UNSENT = 'sobremesa.unsent';
 interface Unsent {
   owner: string;
   commands: readonly PendingCommand[];
-  /** As whom they are drawn until the visit can be asked for again. */
+  /** The viewer for rendering until the visit has been fetched. */
   viewer: CartViewer;
 }
 const isUnsent = isRecordWith<Unsent>('owner', 'commands', 'viewer');
 
-/** What was tapped and nobody has answered: a reload goes on with it, under the same ids. */
+/** Unconfirmed taps: a reload continues with them, with the same ids. */
 export function unsentOf(dinerSessionId: string): Unsent | null {
   const kept = readStored(sessionStore, UNSENT, isUnsent, null);
   return kept?.owner === dinerSessionId ? kept : null;
@@ -39,7 +39,7 @@ export function unsentOf(dinerSessionId: string): Unsent | null {
 export const storeUnsent = (unsent: Unsent): void =>
   unsent.commands.length > 0 ? sessionStore.set(UNSENT, JSON.stringify(unsent)) : sessionStore.remove(UNSENT);
 
-/** What was tapped goes on under the session in which the same person goes on. */
+/** Moves unsent taps to the session in which the same diner continues. */
 export function keepUnsentFor(fromId: string, dinerSessionId: string): void {
   const unsent = unsentOf(fromId);
   if (unsent) storeUnsent({ ...unsent, owner: dinerSessionId, viewer: { ...unsent.viewer, dinerSessionId } });
@@ -47,7 +47,7 @@ export function keepUnsentFor(fromId: string, dinerSessionId: string): void {
 
 export const forgetCart = (): void => sessionStore.remove(STORED);
 
-/** The later of two states of a cart; answers may overtake each other. */
+/** The later of two states of a cart; replies may arrive out of order. */
 export const newerCart = (known: Cart | undefined, fresh: Cart): Cart =>
   known && known.id === fresh.id && known.version > fresh.version ? known : fresh;
 
@@ -64,7 +64,7 @@ export const cartQuery = (client: QueryClient, dinerSessionId: string) =>
     refetchInterval: SAFETY_NET_MS,
   });
 
-/** Takes an answer that carries the cart, unless a later one is known already. */
+/** Stores a reply that carries the cart, unless a later one is known. */
 export const acceptCart = (client: QueryClient, dinerSessionId: string, cart: Cart): void => {
   client.setQueryData<Cart>(cartKey(dinerSessionId), (known) => newerCart(known, cart));
 };

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '#contract/orders.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 
-/** What the cart hands over to the confirmation page, by way of session storage. */
+/** What the cart passes to the confirmation page through session storage. */
 export interface Checkout {
   mode: PlaceOrder['mode'];
   tableId: string;
@@ -17,7 +17,7 @@ const CHECKOUT = 'sobremesa.cart-summary';
 const CURRENT_ORDER = 'sobremesa.current-order-id';
 const INSTRUCTIONS = 'sobremesa.order-comment';
 
-/** A new checkout: the order that was confirmed before is no longer the current one. */
+/** Starts a new checkout: the order confirmed before is no longer the current one. */
 export function storeCheckout(checkout: Checkout): void {
   sessionStore.remove(CURRENT_ORDER);
   sessionStore.set(CHECKOUT, JSON.stringify(checkout));
@@ -31,7 +31,7 @@ export const forgetCheckout = (): void => sessionStore.remove(CHECKOUT);
 
 export const currentOrderId = (): string | null => sessionStore.get(CURRENT_ORDER);
 
-/** The order is placed: what led to it is cleared, and a reload shows it again. */
+/** The order is placed: clears its checkout; a reload shows the order again. */
 export function storeCurrentOrder(orderId: string): void {
   sessionStore.set(CURRENT_ORDER, orderId);
   forgetCheckout();
@@ -39,7 +39,7 @@ export function storeCurrentOrder(orderId: string): void {
 
 export const forgetCurrentOrder = (): void => sessionStore.remove(CURRENT_ORDER);
 
-/** Instructions that the server does not have yet. */
+/** Instructions that have not been saved at the server. */
 export const unsavedInstructions = (): string | null => sessionStore.get(INSTRUCTIONS);
 export const keepUnsavedInstructions = (text: string): void => sessionStore.set(INSTRUCTIONS, text);
 export const forgetUnsavedInstructions = (): void => sessionStore.remove(INSTRUCTIONS);

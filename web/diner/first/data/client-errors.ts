@@ -5,7 +5,7 @@ import { dinerCall } from './diner-call.ts';
 const MAX_WAITING = 5;
 let waiting: readonly Trouble[] = [];
 
-/** Queues an error that is not shown to the diner; it goes to the server's log with the next look at the table. */
+/** Queues an error that is not shown to the diner; the next visit poll sends it to the server's log. */
 export const reportClientError = (code: Trouble): void => {
   waiting = [...waiting, code].slice(-MAX_WAITING);
 };

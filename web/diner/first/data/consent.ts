@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 export type Consent = 'accepted' | 'declined';
 
-/** What the diner has answered about cookies; null before they were asked. */
+/** The diner's answer about cookies; null before it was given. */
 export const storedConsent = (): string | null => localStore.get(CONSENT);
 export const hasAcceptedCookies = (): boolean => storedConsent() === 'accepted';
 
@@ -20,6 +20,6 @@ export const onConsent = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Counts a scan or a look at the menu; one that is lost is not missed. */
+/** Counts a scan or a menu view; a lost one does not matter. */
 export const countEvent = (event: 'menu_view' | 'qr_scan'): void =>
   void dinerCall('POST /api/analytics-events', { body: { event } }).catch(() => undefined);

@@ -6,17 +6,17 @@ const SESSION_CODES: readonly CallError['code'][] = ['SESSION_EXPIRED', 'SESSION
 export const isSessionLost = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 401 || SESSION_CODES.includes(error.code));
 
-/** Nobody has answered: there is no network, or none that is good enough. */
+/** No reply: offline, or a network that is too bad. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT');
 
-/** Neither a yes nor a no: whatever was sent may have been carried out. */
+/** Neither accepted nor refused: the request may have been carried out. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof CallError && error.status >= 500);
 
 const listeners = new Set<() => void>();
 
-/** Called whenever a diner's call is answered with "scan again". */
+/** Called whenever a reply says that the session is invalid. */
 export const onSessionLost = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -26,7 +26,7 @@ export const reportSessionLost = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** `call` for a diner's own endpoints: a session that has ended is reported to the page, whoever made the call. */
+/** `call` for a diner's own endpoints: reports an ended session to the page, whoever made the call. */
 export const dinerCall: typeof call = async (key, ...input) => {
   try {
     return await call(key, ...input);

@@ -8,14 +8,14 @@ import { anOrder } from '#web/shared/testing/test-diner.ts';
 const TABLE = '7ab1e000-0000-4000-8000-000000000001';
 const menu = (parts: object = {}) => ({ language: 'es', items: [], ...parts }) as unknown as Menu;
 
-describe('what a phone knows before the server has answered', () => {
+describe('what a phone stores for use before the server replies', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers({ now: new Date('2026-11-21T19:00:00Z') });
     return () => void vi.useRealTimers();
   });
 
-  it('is the last menu of this table, in this language, and when it was seen', () => {
+  it('keeps the last menu of this table in this language, and when it was seen', () => {
     rememberMenu(TABLE, menu());
     expect(lastMenu(TABLE, 'es')).toMatchObject({ seenAtMs: Date.now(), value: menu() });
     expect(lastMenu(TABLE, 'en')).toBeUndefined();
@@ -24,18 +24,18 @@ describe('what a phone knows before the server has answered', () => {
     expect(lastMenu('another', 'es')).toBeUndefined();
   });
 
-  it('is no menu that would fill the storage', () => {
+  it('does not store a menu that would fill the storage', () => {
     rememberMenu(TABLE, menu());
     rememberMenu(TABLE, menu({ items: ['x'.repeat(1_500_001)] }));
     expect(lastMenu(TABLE, 'es')).toBeUndefined();
   });
 
-  it('is nothing where somebody else has written', () => {
+  it('ignores malformed storage', () => {
     localStorage.setItem('sobremesa.last-menu.es', '{');
     expect(lastMenu(TABLE, 'es')).toBeUndefined();
   });
 
-  it('are the own orders, five at most, and none of an earlier party', () => {
+  it('keeps the own orders, five at most, and none of an earlier party', () => {
     for (const id of ['1', '2', '3', '4', '5', '6']) rememberOrder(anOrder({ id }));
     expect(lastOrder('1')).toBeUndefined();
     expect(lastOrder('2')?.value.id).toBe('2');
@@ -45,7 +45,7 @@ describe('what a phone knows before the server has answered', () => {
     expect(lastOrder('6')).toBeUndefined();
   });
 
-  it('is the order that was placed last, of a table or by its tracking number, whichever was seen last', () => {
+  it('finds the order placed last, of a table or by its tracking number, whichever was seen last', () => {
     const { tableId } = anOrder();
     expect(newestOrder(tableId, null)).toBeUndefined();
     rememberOrder(anOrder({ id: '2', trackingNumber: 'RT-2', createdAt: '2026-11-21T18:30:00.000Z' }));
@@ -56,12 +56,12 @@ describe('what a phone knows before the server has answered', () => {
   });
 });
 
-describe('what was asked for before the page was there', () => {
+describe('the early menu request', () => {
   const early = (answer: Promise<Menu | null>) => {
     globalThis.earlyMenu = { address: '/api/menu', menu: answer };
   };
 
-  it('is taken once, by whoever asks the same', async () => {
+  it('is used once, by the first caller with the same address', async () => {
     early(Promise.resolve(menu()));
     expect(await takeEarlyMenu('/api/menu')).toEqual(menu());
     expect(await takeEarlyMenu('/api/menu')).toBeNull();

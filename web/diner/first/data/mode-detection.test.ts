@@ -8,12 +8,12 @@ afterEach(() => void vi.useRealTimers());
 
 const visit = { mode: 'collaborative' } as Visit;
 
-it('CART-12 tells who is at the table', async () => {
+it('CART-12 returns who is at the table', async () => {
   expect(await detectMode('t1', () => Promise.resolve(visit))).toEqual({ kind: 'detected', visit });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives up after ten seconds and takes the question back', async () => {
+it('gives up after ten seconds and aborts the request', async () => {
   const aborted = vi.fn();
   const detection = detectMode('t1', (signal) => {
     signal.addEventListener('abort', aborted);
@@ -26,7 +26,7 @@ it('gives up after ten seconds and takes the question back', async () => {
   expect(aborted).toHaveBeenCalledOnce();
 });
 
-it('does not throw what the server refuses', async () => {
+it('does not throw a refusal', async () => {
   const error = new CallError('OFFLINE', 0);
   expect(await detectMode('t1', () => Promise.reject(error))).toEqual({ kind: 'failed', error });
 });

@@ -1,9 +1,11 @@
 import type { Trouble, Visit } from '#contract/visits.ts';
 import { reportClientError } from './client-errors.ts';
 
-/** So long a phone waits for who is at the table; then it orders by itself (specification, section 9). */
+/**
+ * How long a phone waits to learn who is at the table; after that it orders individually (specification, section 9).
+ */
 export const DETECTION_TIMEOUT_MS = 10_000;
-/** How often a phone that orders alone looks who is there; live updates are faster. */
+/** How often a phone that orders alone checks who is there; live updates are faster. */
 export const PARTICIPANT_POLL_MS = 10_000;
 
 export type Detection = { kind: 'detected'; visit: Visit } | { kind: 'failed'; error: unknown };
@@ -16,7 +18,7 @@ class ModeDetectionError extends Error {
   }
 }
 
-/** Asks who is at the table, ten seconds at the most; never throws. Without an answer the phone orders individually. */
+/** Fetches who is at the table, within ten seconds; never throws. Without a reply the phone orders individually. */
 export async function detectMode(
   tableId: string | undefined,
   ask: (signal: AbortSignal) => Promise<Visit>,

@@ -6,11 +6,11 @@ const STORED = 'sobremesa.needs';
 
 type VisitState = Pick<Visit, 'id' | 'version'>;
 
-/** The diner's needs as this phone has them, and for which diner session the server has said that it keeps them. */
+/** The diner's needs on this phone, and the diner session for which the server has confirmed them. */
 interface KeptNeeds {
   readonly needs: Needs;
   readonly savedFor: string | null;
-  /** The visit in which the server has said so. */
+  /** The visit in which they were confirmed. */
   readonly visit?: VisitState;
 }
 
@@ -25,7 +25,7 @@ const isKept = (value: unknown): value is KeptNeeds =>
 const listeners = new Set<() => void>();
 let known: { text: string | null; kept: KeptNeeds | null } = { text: null, kept: null };
 
-/** Null: the diner has said nothing on this phone. The same object until it changes. */
+/** Null: no needs were set on this phone. The same object until it changes. */
 export function keptNeeds(): KeptNeeds | null {
   const text = sessionStore.get(STORED);
   if (text !== known.text) {
@@ -45,7 +45,7 @@ export function onNeeds(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What counts: what was said last on this phone until the page shows a visit that has it, then what the server has. */
+/** The valid needs: those set last on this phone until the page shows a visit that has them, then the server's. */
 export const currentNeeds = (
   kept: KeptNeeds | null,
   dinerSessionId: string | undefined,

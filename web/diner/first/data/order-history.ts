@@ -7,8 +7,8 @@ const KEY = 'sobremesa.order-history';
 const isKept = isRecordWith<KeptOrder<Order>>('order', 'createdAtMs');
 
 /**
- * Takes these orders into the phone's history and gives what is kept of the visit; without a visit, all of it. What has run
- * out goes with every call (HISTORY-1). Orders of another visit stay unseen: they belong to another party.
+ * Adds these orders to the phone's history and returns the stored ones of the visit; without a visit, all. Every call
+ * drops expired ones (HISTORY-1). Orders of another visit are not returned: they belong to another party.
  */
 export function keptOrders(
   seen: readonly Order[],

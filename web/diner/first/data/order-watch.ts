@@ -5,24 +5,27 @@ import { readStoredList, sessionStore } from '#web/ui/storage.ts';
 export interface StatusChange {
   order: Order;
   from: OrderStatus;
-  /** What of `marksOf(order)` this phone has seen before. */
+  /** The part of `marksOf(order)` that this phone has seen before. */
   told: readonly string[];
 }
 
-/** The lines that staff have corrected, each as it stands now. */
+/** The lines that staff have corrected, in their current state. */
 export const marksOf = ({ items, struckItems }: Order): string[] => [
   ...items.flatMap(({ id, quantity, correctedFrom }) => (correctedFrom === null ? [] : `${id} ${quantity}`)),
   ...struckItems.map(({ id }) => id),
 ];
 
 export interface OrderWatch {
-  /** Every order that reaches this phone passes here; the first sight of one is no change. */
+  /** Must be called with every order that reaches this phone; seeing one for the first time is not a change. */
   note: (order: Order) => void;
   /** The latest version that this phone has seen; 0 for an unknown order. */
   seenVersion: (orderId: string) => number;
-  /** A new status, or a correction of the staff's. */
+  /** A new status, or a correction by staff. */
   onChange: (listener: (change: StatusChange) => void) => () => void;
-  /** The first time an order is seen, whoever placed it; what has had no listener yet goes to the first one. */
+  /**
+   * Called the first time an order is seen, whoever placed it; orders seen before there was a listener go to the
+   * first one.
+   */
   onArrival: (listener: (order: Order) => void) => () => void;
   forget: () => void;
 }
@@ -36,7 +39,7 @@ interface Seen {
 const STORED = 'sobremesa.orders-seen';
 const isSeen = (value: unknown): value is [string, Seen] => Array.isArray(value);
 
-/** Remembers over a reload what was told already, so that nothing is announced twice (INV-13). */
+/** Remembers across reloads what was reported, so that nothing is announced twice (INV-13). */
 export function createOrderWatch(store: Pick<typeof sessionStore, 'get' | 'set' | 'remove'>): OrderWatch {
   const listeners = new Set<(change: StatusChange) => void>();
   const arrivals = new Set<(order: Order) => void>();

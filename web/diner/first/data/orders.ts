@@ -6,14 +6,14 @@ import { type OrderWatch, orderWatch } from './order-watch.ts';
 
 export const orderKey = (orderId: string) => ['order', orderId] as const;
 export const ordersKey = (dinerSessionId: string) => ['orders', dinerSessionId] as const;
-/** Written whenever a hint says that the bill is out of date. */
+/** Set whenever a hint says that the bill is out of date. */
 export const billHintKey = (dinerSessionId: string) => ['bill-hint', dinerSessionId] as const;
 
-/** Answers may overtake each other: the later state of an order stays. */
+/** Replies may arrive out of order: the later state of an order wins. */
 export const newerOrder = (known: Order | undefined, fresh: Order): Order =>
   known && known.version > fresh.version ? known : fresh;
 
-/** Takes over the server's state of an order; a new status is shown once, whichever request brought it (INV-13). */
+/** Stores the server's state of an order; a new status is shown once, whichever request brought it (INV-13). */
 export function acceptOrder(client: QueryClient, order: Order, watch: OrderWatch = orderWatch): Order {
   const latest = newerOrder(client.getQueryData<Order>(orderKey(order.id)), order);
   client.setQueryData(orderKey(order.id), latest);
@@ -36,7 +36,7 @@ export const orderQuery = (client: QueryClient, orderId: string) =>
     initialDataUpdatedAt: 0,
   });
 
-/** The orders of the own visit, newest first. */
+/** The orders of this visit, newest first. */
 export const ordersQuery = (client: QueryClient, dinerSessionId: string) =>
   queryOptions({
     queryKey: ordersKey(dinerSessionId),

@@ -7,12 +7,12 @@ import { dinerCall } from './diner-call.ts';
 import { detectMode } from './mode-detection.ts';
 import { forgetVisit, newerVisit, visitKey } from './visit.ts';
 
-/** Takes the server's word on who is at the table, unless a later one is known already. */
+/** Stores the server's state of the visit, unless a later one is known. */
 export const acceptVisit = (client: QueryClient, dinerSessionId: string, fresh: Visit): void => {
   client.setQueryData<Visit>(visitKey(dinerSessionId), (known) => newerVisit(known, fresh));
 };
 
-/** Looks who is at the table. What fails is tried again with the next look. */
+/** Fetches who is at the table. A failure is left to the next poll. */
 export async function lookAround(
   client: QueryClient,
   { dinerSessionId, tableId }: { dinerSessionId: string; tableId: string },
@@ -23,25 +23,25 @@ export async function lookAround(
   await sendClientErrors();
 }
 
-/** Still here. A lost sign of life is followed by the next one. */
+/** A lost heartbeat is not retried: the next one follows. */
 export const sendHeartbeat = (): Promise<unknown> =>
   dinerCall('POST /api/visit/heartbeat').catch(() => undefined);
 
-/** What has become of the page; also while it is being closed (SESSION-9). */
+/** Reports the page's state; works while it is being closed (SESSION-9). */
 export const tellPage = (page: Page): Promise<unknown> =>
   dinerCall('POST /api/visit/page', { body: { page }, keepalive: true }).catch(() => undefined);
 
 export const saveName = (displayName: string): Promise<Visit> =>
   dinerCall('PATCH /api/visit/me', { body: { displayName } });
 
-/** The session ends, and what was not ordered leaves the cart. */
+/** Ends the session; unordered lines leave the cart. */
 export async function leaveTable(): Promise<void> {
   await dinerCall('POST /api/visit/leave');
   forgetSession();
   forgetVisit();
 }
 
-/** Cookies accepted: the 90 minutes restart. */
+/** After accepting cookies: restarts the 90 minutes. */
 export async function refreshSession(): Promise<void> {
   const { expiresAt } = await dinerCall('POST /api/diner-sessions/refresh');
   renewSession(expiresAt);

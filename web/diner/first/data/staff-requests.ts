@@ -4,7 +4,7 @@ import { dinerCall } from './diner-call.ts';
 
 export const staffRequestsKey = (dinerSessionId: string) => ['staff-requests', dinerSessionId] as const;
 
-/** What the table has asked staff for and is not done, newest first. */
+/** The table's open staff requests, newest first. */
 export const staffRequestsQuery = (dinerSessionId: string) =>
   queryOptions({
     queryKey: staffRequestsKey(dinerSessionId),

@@ -1,8 +1,8 @@
 import { localStore } from '#web/ui/storage.ts';
 
-/** Where feedback waits that could not be sent. */
+/** Storage key of unsent feedback. */
 export const PENDING_FEEDBACK = 'sobremesa.feedback-pending';
-/** And a call for staff. */
+/** Storage key of an unsent call for staff. */
 export const UNSENT_CALL = 'sobremesa.unsent-call';
 
 export const hasUnsent = (): boolean =>

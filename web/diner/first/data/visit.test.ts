@@ -33,7 +33,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a scan is the same until it is answered, the next one is another', async () => {
+it('a scan keeps its id until it is answered; the next one has another', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   await expect(scan()).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
   answer = opened;
@@ -44,7 +44,7 @@ it('a scan is the same until it is answered, the next one is another', async () 
   expect(next).not.toBe(first);
 });
 
-it('an answer that breaks off is as lost as one that never came', async () => {
+it('treats a reply that breaks off like one that never came', async () => {
   const cut = new ReadableStream({ start: (body) => body.error(new DOMException('late', 'TimeoutError')) });
   answer = () => Promise.resolve(new Response(cut));
   await expect(scan()).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
@@ -63,7 +63,7 @@ it('Mode detection timeout: after ten seconds the phone orders individually, and
   expect(sent).toEqual([{ address: '/api/visit/troubles', body: { code: 'MODE_DETECTION_TIMEOUT' } }]);
 });
 
-it('INV-27 what was asked before a change and is answered after it changes nothing back', async () => {
+it('INV-27 a reply to a request sent before a change does not revert it', async () => {
   const changed = aVisit({ version: 3, needs: { diets: [], avoids: ['gluten'] } });
   answer = async () => {
     client.setQueryData(visitKey(YOU), changed);

@@ -28,11 +28,11 @@ export const visitKey = (dinerSessionId: string) => ['visit', dinerSessionId] as
 
 export interface OpenedTable {
   session: StoredSession;
-  /** How the phone came here, compared with what it held before. */
+  /** How the phone got here, compared with its previous session. */
   move: TableMove;
 }
 
-/** Whatever an earlier session left on this phone is never shown to the next one. */
+/** Clears everything of an earlier session, so that it is never shown in the next one. */
 export function forgetVisit(): void {
   forgetCart();
   forgetCheckout();
@@ -41,12 +41,12 @@ export function forgetVisit(): void {
   orderWatch.forget();
 }
 
-/** At which table this phone was not alone when it was last looked at. */
+/** Storage key: the table at which this phone last had company. */
 export const COMPANY = 'sobremesa.company';
 
 const SCAN = 'sobremesa.scan';
 
-/** The same until it is answered: a scan that is sent again is the same diner, not one more at the table. */
+/** The scan's id, kept until it is answered: a retried scan is the same diner, not another one at the table. */
 function scanOf(tableId: string): string {
   const [scanned, kept] = sessionStore.get(SCAN)?.split(' ') ?? [];
   const scanId = scanned === tableId && kept ? kept : randomId();
@@ -54,7 +54,7 @@ function scanOf(tableId: string): string {
   return scanId;
 }
 
-/** Who is at the table is not known in time: the phone is on its own, and the scan is sent again. */
+/** Detecting the table's mode has timed out: the phone orders individually, and the scan is retried. */
 function noteTimeout(error: unknown): never {
   if (error instanceof CallError && error.code === 'TIMEOUT') reportClientError('MODE_DETECTION_TIMEOUT');
   throw error;
@@ -79,12 +79,12 @@ export async function scanTable(
   }).catch(noteTimeout);
   sessionStore.remove(SCAN);
   noteArrival(false);
-  // The same diner may be at another table: staff have moved them, which is no new visit. The page follows by itself.
+  // The same diner at another table: staff have moved the visit. The page follows by itself.
   const isSameDiner = before?.dinerSessionId === opened.dinerSessionId;
   const held = before && { ...before, startedAtMs: Date.parse(before.expiresAt) - TABLE_SESSION_MS };
   const move = isSameDiner ? 'same_table' : movedTo(held, opened.visit, serverNow());
   const session = storeSession(opened);
-  // Of the same visit it is the same person: what is written and not sent yet goes along (SESSION-13).
+  // The same visit means the same diner: drafts and unsent taps move to the new session (SESSION-13).
   if (before && (isSameDiner || before.visitId === session.visitId))
     keepUnsentFor(before.dinerSessionId, session.dinerSessionId);
   else forgetVisit();
@@ -92,13 +92,13 @@ export async function scanTable(
   return { session, move };
 }
 
-/** A scan that nobody answered leaves the phone with the session that it holds for this table, if it does. */
+/** If the scan gets no reply, the phone keeps its session for this table, if it has one. */
 export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promise<OpenedTable> {
   try {
     return await scanTable(...scan);
   } catch (error) {
     const [, tableId] = scan;
-    // The code was scanned again, or this tab has nothing of the visit that was closed: its guests begin another one.
+    // The code was scanned again, or this tab has nothing of the closed visit: another visit starts.
     if (
       error instanceof CallError &&
       error.code === 'VISIT_CLOSED' &&
@@ -112,14 +112,14 @@ export async function scanOrResume(...scan: Parameters<typeof scanTable>): Promi
   }
 }
 
-/** Takes the session that the phone holds for this table. An order's page is no scan: it opens no new session by itself. */
+/** Uses the phone's session for this table. Opening an order's page is not a scan: it opens no new session. */
 export function resumeTable(tableId: string): OpenedTable {
   const held = liveSession();
   if (held?.tableId !== tableId) throw new CallError('SESSION_EXPIRED', 401);
   return { session: held, move: 'same_table' };
 }
 
-/** The server's later word on a visit: what was asked before a change may be answered after it. Another visit is always news: tables were joined. */
+/** The later state of a visit: replies may arrive out of order. Another visit always wins: tables were joined. */
 export const newerVisit = (known: Visit | undefined, fresh: Visit): Visit =>
   known?.id === fresh.id && known.version > fresh.version ? known : fresh;
 
@@ -131,7 +131,7 @@ export const visitQuery = (dinerSessionId: string) =>
       return newerVisit(client.getQueryData(queryKey), fresh);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Hours and pauses end by themselves; a phone in a pocket is looked at later.
+    // Closing times and pauses end without a hint; a hidden page is polled later.
     refetchInterval: ({ state: { data } }) =>
       typeof data?.orderingChangesInMs === 'number' && data.orderingChangesInMs + 1_000,
     refetchIntervalInBackground: true,

@@ -11,7 +11,7 @@ interface AvailabilityNoteProps {
 }
 
 const DAY_MS = 86_400_000;
-/** From so few portions on it is said how many are left. */
+/** The remaining count is shown from this many portions on. */
 const SAY_FROM = 5;
 
 /** Sold out, back at, or the last few; nothing while there is enough. */

@@ -1,6 +1,6 @@
 import type { CardLayout } from '#web/diner/first/context/menu-context.ts';
 
-/** The product's own look, for a restaurant without a theme. */
+/** The layout of a restaurant without a theme. */
 export const OWN_LAYOUT: CardLayout = {
   style: 'grid',
   columns: 2,
@@ -8,7 +8,7 @@ export const OWN_LAYOUT: CardLayout = {
   cardStyle: 'image-focus',
 };
 
-/** THEME-5: the columns of a phone; wider screens have more, and a very narrow one never three beside each other. */
+/** THEME-5: the columns on a phone; wider screens have more, and a very narrow one never three. */
 const COLUMNS = {
   grid: {
     1: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3',
@@ -25,11 +25,11 @@ const GAPS = {
 } as const;
 
 /**
- * Where letters are twice as large, a phone has no room for two cards beside each other. The columns of a theme are meant for its
- * own style: a diner who chooses the other one has two.
+ * With letters twice as large a phone has no room for two columns. A theme's columns apply to its own style: the
+ * other style, if the diner chooses it, has two.
  */
 export const listClass = (layout: CardLayout['style'], { style, columns, spacing }: CardLayout): string =>
   `grid @max-3xs:grid-cols-1 ${COLUMNS[layout][layout === style ? columns : 2]} ${GAPS[spacing]}`;
 
-/** Between one category and the next. */
+/** Space between categories. */
 export const SECTION_GAPS = { compact: 'gap-4', normal: 'gap-6', spacious: 'gap-9' } as const;

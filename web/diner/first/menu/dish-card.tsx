@@ -19,7 +19,7 @@ import { addsDirectly, canOrder } from './menu-sections.ts';
 
 interface DishCardProps {
   item: MenuItem;
-  /** In the first view. */
+  /** Part of the first view. */
   isPriority: boolean;
 }
 
@@ -52,7 +52,7 @@ const AddButton = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** What a detailed card says without being opened, after what the dish is. */
+/** Details that a detailed card shows below the description. */
 function smallFacts({ calories, preparationMinutes }: MenuItem, texts: Messages['menu']): string[] {
   return [
     ...(calories !== null && calories > 0 ? [texts.kcalShort(calories)] : []),
@@ -60,7 +60,7 @@ function smallFacts({ calories, preparationMinutes }: MenuItem, texts: Messages[
   ];
 }
 
-/** Everything that is written on a card; the name's button covers the whole card. */
+/** The text of a card; the name's button covers the whole card. */
 const DishWords = ({ item }: { item: MenuItem }) => {
   const { menu, nowMs, onOpen, layout, cards, needs } = useMenuView();
   const { CardMisfits } = useLaterParts();
@@ -99,7 +99,7 @@ const DishWords = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** Price and signs in one line; of a drink nobody wonders whether it is vegan. */
+/** Price and marks in one line; drinks show no diet. */
 const DishPrice = ({ item }: { item: MenuItem }) => {
   const { factors, money } = useMenuView();
   const { CardPriceNote } = useLaterParts();
@@ -117,7 +117,7 @@ const DishPrice = ({ item }: { item: MenuItem }) => {
   );
 };
 
-/** Picture above, words below; two or more beside each other. */
+/** Picture on top, text below; in a grid. */
 const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
   const { cards } = useMenuView();
   return (
@@ -135,7 +135,7 @@ const GridCard = ({ item, isPriority, isOrderable }: CardProps) => {
   );
 };
 
-/** A row: words, and at its end a small picture with the button on its corner. */
+/** A row: text, and at its end a small picture with the button on its corner. */
 const ListCard = ({ item, isPriority, isOrderable }: CardProps) => {
   const { cards } = useMenuView();
   return (

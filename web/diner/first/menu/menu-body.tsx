@@ -32,7 +32,7 @@ import { UNDER_BARS, underBarsPx, useCategoryInView } from './use-category-in-vi
 const calm = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** The row is one stop of the Tab key; the arrows lead from chip to chip. */
+/** A roving tab index: one tab stop, arrow keys move between chips. */
 const moveFocus = ({ key, currentTarget: chip }: KeyboardEvent): void => {
   const next =
     key === 'ArrowRight' ? chip.nextElementSibling : key === 'ArrowLeft' && chip.previousElementSibling;
@@ -45,19 +45,19 @@ interface CategoryChipsProps {
   growTo: (key: string) => void;
 }
 
-/** One chip per category; the one in view is marked, and kept in sight. */
+/** One chip per category; the one in view is marked and scrolled into view. */
 const CategoryChips = ({ sections, growTo }: CategoryChipsProps) => {
   const menu = useMessages('menu');
   const row = useRef<HTMLElement>(null);
   const { inView, jumpTo } = useCategoryInView(sections);
   const shown = useRef(inView);
   useEffect(() => {
-    // It begins there: nothing has to be measured while the menu is drawn.
+    // The initial position: avoids measuring while the menu is drawn.
     if (shown.current === inView) return;
     shown.current = inView;
     const chip = inView === undefined ? null : document.getElementById(chipId(inView));
     if (!row.current || !chip) return;
-    // In the middle; of a name that is wider than the row, its beginning.
+    // Centred; for a name wider than the row, its start.
     const left = chip.offsetLeft - Math.max(4, (row.current.clientWidth - chip.offsetWidth) / 2);
     row.current.scrollTo({ left, behavior: calm() });
   }, [inView]);
@@ -122,21 +122,21 @@ const FilterButton = ({ onNeeds, found }: FilterButtonProps) => {
 };
 
 interface MenuBodyProps {
-  /** Whether the search is open, with or without a letter in it. */
+  /** Whether the search is open, even if empty. */
   isSearching: boolean;
   matches: Matches;
   onNeeds: (needs: Needs) => void;
-  /** On the tabs, how many dishes each holds. */
+  /** Shows the number of dishes on the tabs. */
   hasCounts: boolean;
   onClearSearch: () => void;
-  /** Drinks and food are the categories of these names alone. */
+  /** Food and drinks are only the categories with exactly these names. */
   hasExactGroups?: boolean;
   onLayout: (layout: MenuLayout) => void;
-  /** Between the first dishes and the others. */
+  /** Between the first dishes and the rest. */
   recommendations?: ReactNode;
 }
 
-/** Leads to the other layout. */
+/** Switches to the other layout. */
 const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) => {
   const texts = useMessages('menu');
   const { layout } = useMenuView();
@@ -152,7 +152,7 @@ const LayoutChoice = ({ onLayout }: { onLayout: (layout: MenuLayout) => void }) 
   );
 };
 
-/** A new choice starts at its top: a list that was scrolled returns to the top of what is shown now. */
+/** After a new choice, a list that was scrolled returns to its top. */
 function useTopOfList(chosen: unknown) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
@@ -165,7 +165,7 @@ function useTopOfList(chosen: unknown) {
   return top;
 }
 
-/** Tabs and chips that stay in sight, and the dishes. */
+/** Sticky tabs and chips, and the dishes. */
 export const MenuBody = (props: MenuBodyProps) => {
   const { isSearching, matches, onNeeds, hasCounts, onClearSearch, hasExactGroups = false, onLayout } = props;
   const { recommendations = null } = props;
@@ -175,7 +175,7 @@ export const MenuBody = (props: MenuBodyProps) => {
   const [tab, setTab] = useState<MenuTab>('all');
   const isFiltered = needsCount(needs) > 0;
   const inTab = { nowMs, tab, matches, hasExactGroups };
-  // What is looked for is found in whichever tab it is.
+  // The search covers all tabs.
   const isElsewhere = matches !== null && tab !== 'all' && sectionsOf(menu, inTab).length === 0;
   const query = isElsewhere ? { ...inTab, tab: 'all' as const } : inTab;
   const fitting = sectionsOf(menu, { ...query, needs });

@@ -19,7 +19,7 @@ describe('drawing a long menu', () => {
     vi.useRealTimers();
   });
 
-  it('takes whole sections, and the beginning of the one that is cut', () => {
+  it('takes whole sections, and the start of the one that is cut', () => {
     const sections = [section('a', 10), section('b', 10), section('c', 10)];
     expect(counts(firstDishes(sections, 14))).toEqual([
       ['a', 10],
@@ -28,7 +28,7 @@ describe('drawing a long menu', () => {
     expect(firstDishes(sections, 30)).toBe(sections);
   });
 
-  it('begins with what one sees and ends with all of it, also after a search', () => {
+  it('starts with the visible dishes and ends with all of them, also after a search', () => {
     vi.useFakeTimers();
     const all = [section('a', 100)];
     const found = [section('a', 3)];
@@ -47,7 +47,7 @@ describe('drawing a long menu', () => {
     expect(drawn()).toBe(100);
   });
 
-  it('takes dishes away a few at a time while a search is open, and brings them back for who looks further', () => {
+  it('removes dishes in steps while a search is open, and adds them again when the diner scrolls on', () => {
     vi.useFakeTimers();
     const { result, rerender } = renderHook(
       ({ count, isSearching }) => useGrowing([section('a', count)], isSearching),
@@ -77,7 +77,7 @@ describe('drawing a long menu', () => {
     expect(drawn()).toBe(200);
   });
 
-  it('draws up to a section that is wanted now, and a screenful below it', () => {
+  it('draws up to a requested section, and a screenful below it', () => {
     const sections = Array.from({ length: 50 }, (_, n) => section(`s${n}`, 10));
     const { result } = renderHook(() => useGrowing(sections, false));
     act(() => result.current[1]('s30'));
@@ -86,7 +86,7 @@ describe('drawing a long menu', () => {
     expect(drawn.find(({ key }) => key === 's30')?.items).toHaveLength(10);
   });
 
-  it('draws no more of a long section that is wanted now than a screen shows', () => {
+  it('draws only a screenful of a long requested section', () => {
     const { result } = renderHook(() => useGrowing([section('a', 100), section('b', 1_000)], false));
     act(() => result.current[1]('b'));
     expect(counts(result.current[0])).toEqual([

@@ -8,22 +8,22 @@ import { type MenuSection, sectionId } from './menu-sections.ts';
 import { DISHES } from './menu-top-bar.tsx';
 import { UNDER_BARS } from './use-category-in-view.ts';
 
-/** So many cards are in the first view at most. */
+/** Cards in the first view, at most. */
 const FIRST_VIEW = 4;
 
-/** More than one sees at once, on a wide screen too. */
+/** More than fits any screen. */
 const AT_FIRST = 8;
-/** What a phone draws without missing a frame for long. */
+/** As many as a phone can draw in about one frame. */
 const STEP = 8;
-/** From a heading on that one jumps to: it comes up to the bars only where there is something below it. */
+/** Drawn below a heading that is jumped to: it reaches the bars only if enough follows below it. */
 const SCREENFUL = 24;
-/** Signs that somebody looks further. */
+/** Events that show that the diner looks further. */
 const MOVES = ['scroll', 'pointermove', 'focusin'] as const;
 
 export const countOf = (sections: readonly MenuSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
 
-/** The first so many dishes; a section that is cut in two keeps its beginning. */
+/** The first `count` dishes; a section that is cut keeps its start. */
 export function firstDishes(sections: readonly MenuSection[], most: number): readonly MenuSection[] {
   if (countOf(sections) <= most) return sections;
   const drawn: MenuSection[] = [];
@@ -37,9 +37,9 @@ export function firstDishes(sections: readonly MenuSection[], most: number): rea
 }
 
 /**
- * The dishes one sees are drawn at once, the others a few at a time, so that nothing that is tapped has to wait for 500; up to
- * a section that is wanted now all of them, and a screenful of it. A search takes them away again a few at a time: a letter
- * waits for none to go, and until somebody moves through what is found, a screenful of it is enough.
+ * Draws the visible dishes at once and the rest in steps, so that no tap waits for 500 cards; up to a requested
+ * section all of them at once, plus a screenful. A search removes them in steps, so that a keystroke does not wait
+ * either; until the diner scrolls through the results, a screenful is drawn.
  */
 export function useGrowing(
   sections: readonly MenuSection[],
@@ -47,7 +47,7 @@ export function useGrowing(
 ): [drawn: readonly MenuSection[], growTo: (key: string) => void] {
   const total = countOf(sections);
   const [state, setState] = useState({ total, most: AT_FIRST, hasMoved: false });
-  // What a search had hidden comes back a few at a time, too.
+  // Dishes hidden by a search return in steps, too.
   if (state.total !== total)
     setState({
       total,
@@ -100,10 +100,10 @@ const CategorySection = ({ section, isFirst }: { section: MenuSection; isFirst: 
   );
 };
 
-/** No screen shows so many dishes at once: what comes after them comes unseen. */
+/** No screen shows more at once: what is inserted after them appears off screen. */
 const FIRST_DISHES = 8;
 
-/** The section that ends the first dishes; the last one where there are fewer. */
+/** The section in which the first dishes end; the last one if there are fewer. */
 function lastOfFirst(sections: readonly MenuSection[]): MenuSection | undefined {
   let count = 0;
   return sections.find(({ items }) => (count += items.length) >= FIRST_DISHES) ?? sections.at(-1);
@@ -114,7 +114,7 @@ interface MenuListProps {
   recommendations: ReactNode;
 }
 
-/** Food and drinks by category, in the order in which they are given. */
+/** Food and drinks by category, in the given order. */
 export const MenuList = ({ sections, recommendations }: MenuListProps) => {
   const menu = useMessages('menu');
   const { cards } = useMenuView();
@@ -125,7 +125,7 @@ export const MenuList = ({ sections, recommendations }: MenuListProps) => {
     <div id={DISHES} tabIndex={-1} className="outline-none">
       {groups.map((group) => (
         <section key={group} aria-labelledby={`group-${group}`} className="pt-2">
-          {/* The tabs show it; the categories' names are what one looks for. */}
+          {/* The tabs show the group; the visible headings are the categories. */}
           <h2 id={`group-${group}`} className="sr-only">
             {menu[group]}
           </h2>

@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     ]);
   });
 
-  it('says nothing of being open or closed where there are no hours', async () => {
+  it('says neither open nor closed if there are no hours', async () => {
     await show();
     expect(screen.queryByText(texts.menu.closedNow)).toBeNull();
   });
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(texts.menu.closedNow);
   });
 
-  it('offers both languages to a browser that speaks neither, and the other one in the header', async () => {
+  it('offers both languages to a browser with neither, and the other one in the header', async () => {
     const { common, menu } = texts;
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
     await show();
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows('Stew');
   });
 
-  it('says that nothing is lost when it cannot be loaded, and offers another try', async () => {
+  it('says that nothing is lost when it cannot be loaded, and offers a retry', async () => {
     const { common, menu } = texts;
     scene.answers['GET /api/tables/:tableId/menu'] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(texts.dishes.noItems, texts.dishes.mealHours);
   });
 
-  it('ALLERGEN-5 a filter says what it leaves and what is unknown, and can be cleared', async () => {
+  it('ALLERGEN-5 a filter shows how many dishes are left and unknown, and can be cleared', async () => {
     const { dishes, menu } = texts;
     await show();
     await press(menu.openFilters(0));
@@ -173,7 +173,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(menu.scrollBack, menu.scrollOn);
   });
 
-  it('the bar counts the orders under way, whose sheet says how far they are', async () => {
+  it('the bar counts the orders in progress, and its sheet shows their status', async () => {
     const { menu, order } = texts;
     scene.answers['GET /api/orders'] = answer({
       orders: [anOrder({ status: 'preparing', createdAt: new Date().toISOString() })],
@@ -183,7 +183,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(order.yourOrders, order.statusNames.preparing, 'ORD-1-ABCD', order.sentences.preparing);
   });
 
-  it('the bar says when staff have been called, and when they come', async () => {
+  it('the bar says when staff have been called, and when they are coming', async () => {
     const { menu } = texts;
     const call = {
       id: TABLE,
@@ -202,7 +202,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(menu.requestTaken, menu.staffComing);
   });
 
-  it('an empty cart has no bar; the one that was emptied says so', async () => {
+  it('an empty cart has no bar; one that was emptied says so', async () => {
     const { cart } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     await show();
@@ -243,7 +243,7 @@ describe.each(LANGUAGES)('the menu’s page, in %s', (language) => {
     await shows(texts.order.lineGone, texts.order.linesGone('Ham'));
   });
 
-  it('says when the cart is gone while it is being checked out', async () => {
+  it('says so when the cart disappears during checkout', async () => {
     scene.cart = aCart([aLine(1, { name: 'Ham' })]);
     const client = await open(MENU, language);
     await press(cartBar(texts.menu));

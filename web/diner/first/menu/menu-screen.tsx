@@ -19,10 +19,10 @@ import { MenuTopBar } from './menu-top-bar.tsx';
 import { RestaurantBanner } from './restaurant-banner.tsx';
 import { useMenuCards } from './use-menu-cards.ts';
 
-/** Where one person's initial will stand: the banner beside it does not move. */
+/** Reserves the place of the initial, so that the banner does not move. */
 const PeoplePlace = () => <span className="w-11 shrink-0" />;
 
-/** Who is at the table, at the end of the banner. */
+/** The people at the table, at the end of the banner. */
 const PeoplePart = () => {
   const { PeopleButton } = useLaterParts();
   const { visit } = useDinerTable();
@@ -35,7 +35,7 @@ const PeoplePart = () => {
   );
 };
 
-/** Below the first dishes: asked for when somebody scrolls near, in a place as high as it will be. */
+/** Below the first dishes: fetched when somebody scrolls near, in a place with its final height. */
 const RecommendationsPart = () => {
   const { Carousel } = useLaterParts();
   const [isNear, setIsNear] = useState(false);
@@ -69,10 +69,10 @@ const MenuFailed = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={menu.loadFailed} text={menu.loadFailedHint} onRetry={onRetry} />;
 };
 
-/** Of the sheets, and of what follows an order. */
+/** Texts of the sheets, and of the screens after an order. */
 const LATER_TEXTS = ['dishes', 'order', 'together'] as const;
 
-/** What the sheets need is fetched at the first touch, before one is opened. */
+/** Code of the sheets, fetched at the first touch, before one is opened. */
 function useSheets() {
   const { fetchConfirmation, fetchSearch } = useLaterParts();
   const [dish, setDish] = useState<{ itemId: string | null; isOpen: boolean }>({
@@ -106,7 +106,7 @@ const OpenDish = ({ sheets, view, onAdded }: OpenDishProps) => {
   const { itemNotFound } = useMessages('menu');
   const { DishSheet } = useLaterParts();
   const item = view.menu.items.find(({ id }) => id === sheets.dish.itemId) ?? null;
-  // Taken off the menu while it was looked at.
+  // Removed from the menu while the sheet was open.
   const isGone = sheets.dish.isOpen && item === null;
   useEffect(() => {
     if (isGone) showToast({ id: 'item-not-found', message: itemNotFound, tone: 'error' });
@@ -135,7 +135,7 @@ export const MenuScreen = () => {
   const [needs, setNeeds] = useNeeds();
   const [view, setLayout] = useMenuCards({ needs, onOpen: sheets.openDish, onAdded: sayAdded });
   const matches = useSearch(table.menu, table.tableId, search);
-  // At its own address the table shows what it orders together also while one is alone at it.
+  // At its own address the shared order is shown even if the diner is alone.
   const { pathname } = useLocation();
   const isOriginal = pathname === '/menu-original';
   const isTogether =
@@ -191,7 +191,9 @@ export const MenuScreen = () => {
   );
 };
 
-/** The diner's needs, and how they change. An allergy does not go away: they stay when the diner comes back from an order. */
+/**
+ * The diner's needs and their setter. They persist when the diner returns from an order: an allergy does not change.
+ */
 function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
   const kept = useSyncExternalStore(onNeeds, keptNeeds, keptNeeds);
   const { session, visit } = useDinerTable();
@@ -199,8 +201,8 @@ function useNeeds(): [needs: Needs, setNeeds: (needs: Needs) => void] {
 }
 
 /**
- * What is found of the menu; null while nothing is looked for. Code and the menu's other language are fetched when the search is
- * opened; until they are here, everything stays in sight.
+ * The search results; null without a search. The code and the menu's other language are fetched when the search
+ * opens; until they have loaded, all dishes stay visible.
  */
 function useSearch(menu: Menu | undefined, tableId: string, query: string | null): Matches {
   const { fetchSearch } = useLaterParts();

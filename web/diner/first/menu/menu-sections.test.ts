@@ -60,14 +60,14 @@ describe('the sections of /menu-original', () => {
 });
 
 describe('the sections of the menu', () => {
-  it('MENU-1: drinks and food apart, each by category in the restaurant’s order', () => {
+  it('MENU-1: separates food and drinks, each by category in the restaurant’s order', () => {
     expect(keys('all')).toEqual(['Tapas', 'Soups', 'Soft drinks']);
     expect(keys('drinks')).toEqual(['Soft drinks']);
     expect(keys('food')).toEqual(['Tapas', 'Soups']);
   });
 
-  it('MENU-15: a menu of other days is not there, by the restaurant’s own calendar', () => {
-    // A Friday, and in Madrid already Saturday.
+  it('MENU-15: leaves out a menu of other days, by the restaurant’s calendar', () => {
+    // A Friday in UTC, already Saturday in Madrid.
     const night = Date.parse('2026-11-20T23:30:00.000Z');
     const [allDay, breakfast] = menu.menus;
     const of = (weekdays: number[], nowMs: number) => {
@@ -83,7 +83,7 @@ describe('the sections of the menu', () => {
     expect(of([5], Date.parse('2026-11-21T09:00:00.000Z'))).toEqual(['Breakfast']);
   });
 
-  it('MENU-3: a menu outside its window is not there, by the restaurant’s own clock', () => {
+  it('MENU-3: leaves out a menu outside its window, by the restaurant’s clock', () => {
     const morning = Date.parse('2026-11-20T07:30:00.000Z');
     expect(keys('food', '', morning)).toEqual(['Breakfast', 'Tapas', 'Soups']);
   });
@@ -94,14 +94,11 @@ describe('the sections of the menu', () => {
     ['soft', ['Soft drinks']],
     ['sopas', ['Soups']],
     ['nothing like it', []],
-  ])(
-    'MENU-5: search "%s" looks at name, description and category, also as it is translated',
-    (search, found) => {
-      expect(keys('all', search)).toEqual(found);
-    },
-  );
+  ])('MENU-5: search "%s" finds name, description and category, also translated', (search, found) => {
+    expect(keys('all', search)).toEqual(found);
+  });
 
-  it('MENU-2: what has run out is not for ordering, what is back is', () => {
+  it('MENU-2: sold-out dishes cannot be ordered until they are back', () => {
     const outUntil = new Date(EVENING).toISOString();
     expect(canOrder(aDish(1, { isAvailable: false }), EVENING)).toBe(false);
     expect(canOrder(aDish(1, { portionsLeft: 0 }), EVENING)).toBe(false);
@@ -109,12 +106,12 @@ describe('the sections of the menu', () => {
     expect(canOrder(aDish(1, { outUntil }), EVENING)).toBe(true);
   });
 
-  it('MENU-7: only a required group keeps a dish from going into the cart at once', () => {
+  it('MENU-7: only a required group keeps a dish from being added directly', () => {
     expect(addsDirectly(aDish(1, { optionGroups: [aGroup(1)] }), NO_NEEDS)).toBe(true);
     expect(addsDirectly(aDish(1, { optionGroups: [aGroup(1, { minChoices: 1 })] }), NO_NEEDS)).toBe(false);
   });
 
-  it('NEEDS-3: neither does a dish that does not fit; an option that may be left does not stand in its way', () => {
+  it('NEEDS-3: a dish that does not fit is not added directly; an optional option does not count', () => {
     const withoutGluten = { diets: [], avoids: ['gluten'] } as const;
     const [option] = aGroup(1).options;
     if (!option) throw new Error('the group has options');
@@ -125,7 +122,7 @@ describe('the sections of the menu', () => {
     expect(addsDirectly({ ...gazpacho, allergens: null }, withoutGluten)).toBe(false);
   });
 
-  it('SEARCH-6: what is found best comes first, drinks too; what is looked for is found in the other language', () => {
+  it('SEARCH-6: the best match comes first, drinks too; the other language is searched as well', () => {
     expect(keys('all', 'bebidas')).toEqual(['Soft drinks']);
     const mixed = aMenu([
       aDish(1, { name: 'Beef in beer', category: 'Mains', description: 'Goes well with a cold drink' }),

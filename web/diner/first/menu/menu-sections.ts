@@ -5,7 +5,7 @@ import { canFit, type Needs, NO_NEEDS } from '#domain/menu/needs.ts';
 import { isDrink } from '#domain/prices/pricing.ts';
 import type { Matches, MenuTab } from '#web/diner/first/context/menu-context.ts';
 
-/** What one comes for, what one drinks with it, and on /menu-original what is called neither. */
+/** Food, drinks, and on /menu-original everything else. */
 const DISH_GROUPS = ['food', 'drinks', 'other'] as const;
 export type DishGroup = (typeof DISH_GROUPS)[number];
 
@@ -19,13 +19,13 @@ export interface MenuSection {
 
 const groupOf = (category: string): DishGroup => (isDrink(category) ? 'drinks' : 'food');
 
-/** MENU-12: by the categories that are called just that. */
+/** MENU-12: by the categories with exactly these names. */
 function exactGroupOf(category: string): DishGroup {
   const folded = foldText(category.trim());
   return folded === 'food' || folded === 'drinks' ? folded : 'other';
 }
 
-/** The dishes of the menus that are open at this moment, by the restaurant's clock (MENU-3, MENU-4, MENU-15). */
+/** The dishes of the menus that are open now, by the restaurant's clock (MENU-3, MENU-4, MENU-15). */
 export function offeredItems({ menus, items, restaurant }: Menu, nowMs: number): readonly MenuItem[] {
   const open = new Set(
     menus.filter((menu) => isMenuOpen(menu, nowMs, restaurant.timezone)).map((menu) => menu.id),
@@ -42,8 +42,8 @@ export interface SectionQuery {
 }
 
 /**
- * Food, then drinks, each by category in the restaurant's order; a category without dishes is left out. What a search finds
- * best comes first, whatever it is.
+ * Food, then drinks, each by category in the restaurant's order, without empty categories. Search results are sorted
+ * by score instead.
  */
 export function sectionsOf(menu: Menu, query: SectionQuery): readonly MenuSection[] {
   const { nowMs, tab, matches, needs = NO_NEEDS, hasExactGroups = false } = query;
@@ -77,7 +77,7 @@ function bestFirst(sections: readonly MenuSection[], matches: ReadonlyMap<string
   return sorted.toSorted((one, other) => bestOf(other.group) - bestOf(one.group) || best(other) - best(one));
 }
 
-/** Whether a dish can go into the cart now; what has run out stays on the page, greyed. */
+/** Whether a dish can be added to the cart now; sold-out dishes stay on the page, greyed out. */
 export const canOrder = (item: MenuItem, nowMs: number): boolean =>
   isOrderable(
     {
@@ -88,12 +88,15 @@ export const canOrder = (item: MenuItem, nowMs: number): boolean =>
     nowMs,
   );
 
-/** Whether a dish goes straight into the cart: what must be chosen about, or does not fit, opens its sheet instead (NEEDS-3). */
+/**
+ * Whether a dish is added directly: one with required options, or that does not fit, opens its sheet instead
+ * (NEEDS-3).
+ */
 export const addsDirectly = (item: MenuItem, needs: Needs): boolean =>
   item.optionGroups.every((group) => group.minChoices === 0) && canFit(item, needs);
 
 const slug = (key: string): string => key.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Where a category begins on the page, and its chip. */
+/** The element id of a category's heading. */
 export const sectionId = (key: string): string => `category-${slug(key)}`;
 export const chipId = (key: string): string => `chip-${slug(key)}`;

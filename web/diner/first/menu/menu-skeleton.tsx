@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** The shape of what is coming: banner, tabs, chips and dishes. */
+/** Placeholders for banner, tabs, chips and dishes. */
 export const MenuSkeleton = () => (
   <SkeletonGroup className="flex flex-col gap-2 pt-2">
     <Skeleton className="h-11 w-48 rounded-full" />

@@ -20,7 +20,7 @@ const COMMANDS = 'POST /api/cart/commands';
 
 const AREAS = ['common', 'errors', 'menu', 'dishes', 'cart', 'order', 'service', 'table'] as const;
 const tab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })));
-/** The table is open: what is tapped goes to the server. */
+/** The table is open: taps are sent to the server. */
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 
 const ham = aDish(1, { name: 'Ham', calories: 320, spiceLevel: 5, isSpecialOffer: true });
@@ -33,7 +33,7 @@ withScene(async () => {
 
 describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
   const texts = textsOf(language, AREAS);
-  it('says that the table is not known', async () => {
+  it('says that the table is unknown', async () => {
     const { menu } = texts;
     await open('/menu?table=nonsense', language);
     for (const text of [menu.tableProblem, menu.nothingForTable, menu.returnHome]) await shows(text);
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     await shows(dishes.menuEmptyHint);
   });
 
-  it('MENU-3 shows meal hours when nothing is on offer at this hour', async () => {
+  it('MENU-3 shows meal hours when nothing is offered at this hour', async () => {
     const { dishes } = texts;
     const now = new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
       await shows(text);
   });
 
-  it('says when a tab or a search finds nothing', async () => {
+  it('says when a tab or a search has no results', async () => {
     const { dishes, menu } = texts;
     scene.menu = aMenu([ham]);
     await open(MENU, language);
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     await shows(dishes.noResults);
   });
 
-  it('says when there is nothing but drinks', async () => {
+  it('says when there are only drinks', async () => {
     const { dishes, menu } = texts;
     scene.menu = aMenu([water]);
     await open(MENU, language);
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     for (const text of [dishes.kitchenPreparing, dishes.noFood]) await shows(text);
   });
 
-  it('opens a dish, and says when it has been taken off the menu', async () => {
+  it('opens a dish, and says when it has been removed from the menu', async () => {
     const { dishes, menu } = texts;
     const client = await open(MENU, language);
     await press('Ham');
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     await says(menu.itemNotFound);
   });
 
-  it('recommends fresh dishes while nothing has been sold yet', async () => {
+  it('recommends fresh dishes before anything has been sold', async () => {
     const { menu } = texts;
     const recommendation = {
       menuItemId: ham.id,
@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     for (const text of [menu.recommendations, menu.freshNow, menu.recommended]) await shows(text);
   });
 
-  it('says when the cart cannot be loaded, where the cart would be', async () => {
+  it('says in the cart’s place that it cannot be loaded', async () => {
     const { cart, common } = texts;
     scene.answers['GET /api/cart'] = refusal('INTERNAL', 400);
     await open(MENU, language);
@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('the menu’s states, in %s', (language) => {
     await shows(common.tryAgain);
   });
 
-  it('says when a change of the cart fails', async () => {
+  it('says when a cart change fails', async () => {
     const { cart, common, menu } = texts;
     scene.cart = aCart([aLine(1, { name: 'Ham', quantity: 2 })]);
     await open(MENU, language);

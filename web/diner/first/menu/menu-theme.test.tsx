@@ -34,7 +34,7 @@ withScene();
 
 const root = document.documentElement;
 
-it('the menu is drawn in the active theme, and the pages behind it are not', async () => {
+it('the menu is drawn in the active theme, and pages without a restaurant are not', async () => {
   setTheme('vibrant');
   await open(MENU);
   await settle(() => screen.getByText('Ham'));
@@ -45,7 +45,7 @@ it('the menu is drawn in the active theme, and the pages behind it are not', asy
   expect(root.style).toHaveLength(0);
 });
 
-it('THEME-4 the headings of the menu are in the theme’s secondary colour', async () => {
+it('THEME-4 the headings of the menu have the theme’s secondary colour', async () => {
   setTheme('vibrant');
   await open(MENU);
   const heading = await screen.findByRole('heading', { level: 3 });
@@ -57,7 +57,7 @@ it('THEME-4 the headings of the menu are in the theme’s secondary colour', asy
   expect(heading.className).toContain('text-secondary');
 });
 
-it('a repeat visit begins in the colours that were seen last at this table', async () => {
+it('a repeat visit starts with the colours last seen at this table', async () => {
   setTheme('vibrant');
   await open(MENU);
   await settle(() => screen.getByText('Ham'));
@@ -68,7 +68,7 @@ it('a repeat visit begins in the colours that were seen last at this table', asy
   expect(root.style.cssText).toBe(colors);
 });
 
-it('a list theme begins with the list; what the diner chooses goes before it, also next time', async () => {
+it('a list theme starts with the list; the diner’s choice overrides it, also on the next visit', async () => {
   setTheme('classic');
   await open(MENU);
   await press('Show as grid');
@@ -77,13 +77,13 @@ it('a list theme begins with the list; what the diner chooses goes before it, al
   await settle(() => screen.getByRole('button', { name: 'Show as list' }));
 });
 
-it('a grid theme begins with the grid', async () => {
+it('a grid theme starts with the grid', async () => {
   setTheme('modern');
   await open(MENU);
   await settle(() => screen.getByRole('button', { name: 'Show as list' }));
 });
 
-it('detailed cards say calories and minutes, others do not', async () => {
+it('detailed cards show calories and minutes, others do not', async () => {
   setTheme('classic');
   await open(MENU);
   await settle(() => screen.getByText(/. · 320 kcal · 6 min$/));
@@ -91,12 +91,12 @@ it('detailed cards say calories and minutes, others do not', async () => {
   setTheme('minimalist');
   await act(async () => undefined);
   await open(MENU);
-  // It begins with the menu as it was last, which the server's answer then corrects.
+  // Starts with the stored menu, which the server's reply then replaces.
   await settle(() => screen.getByText('Ham'));
   await waitFor(() => expect(screen.queryByText(/320 kcal/)).toBeNull());
 });
 
-it('branding: header and footer are the restaurant’s, the name can be left to the logo', async () => {
+it('branding: header and footer are the restaurant’s, and the name can be replaced by the logo', async () => {
   setTheme('modern', {
     customHeader: 'Since 1923',
     footerText: 'Cash only on Sundays',

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
 import { LanguageToggle } from '#web/ui/language-toggle.tsx';
 
-/** Where the dishes begin. */
+/** Element id of the start of the dishes. */
 export const DISHES = 'dishes';
 
 interface MenuTopBarProps {
@@ -17,7 +17,10 @@ interface MenuTopBarProps {
   onSearch: (search: string | null) => void;
 }
 
-/** The field appears because somebody asked for it: writing is what comes next. The same function always, or it would take the focus back with every redrawing. */
+/**
+ * The user opened the search, so the field takes the focus. A stable function: a new one would take the focus on
+ * every render.
+ */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {

@@ -11,18 +11,18 @@ interface RestaurantBannerProps {
   menu: Menu;
   tableNumber: string | undefined;
   nowMs: number;
-  /** Who is at the table. */
+  /** The people at the table. */
   people?: ReactNode;
 }
 
-/** Where the logo stands. */
+/** The position of the logo. */
 const POSITIONS = {
   left: '',
   center: 'justify-center *:grow-0!',
   right: 'flex-row-reverse text-right *:*:justify-end',
 } as const;
 
-/** Where one is, in one line: scrolls away with the page. */
+/** Restaurant and table in one line; scrolls with the page. */
 export const RestaurantBanner = (props: RestaurantBannerProps) => {
   const { menu: known, tableNumber, nowMs, people } = props;
   const { restaurant, theme } = known;
@@ -49,13 +49,13 @@ export const RestaurantBanner = (props: RestaurantBannerProps) => {
           >
             {restaurant.name}
           </span>
-          {/* A sign alone, its word is read: a narrow phone's room is the name's. */}
+          {/* An icon with a label for screen readers: on a narrow phone the name needs the room. */}
           <span title={menu.dineIn} className="shrink-0 text-secondary max-[22rem]:hidden">
             <UtensilsCrossed aria-hidden className="size-4" />
             <span className="sr-only">{menu.dineIn}</span>
           </span>
         </p>
-        {/* Where one line has no room for all of it, its last part is not shown at all. */}
+        {/* If one line does not fit everything, the last part is hidden completely. */}
         <p className="flex h-lh flex-wrap overflow-hidden text-sm text-text-soft *:whitespace-pre [&>*+*]:before:text-text-soft [&>*+*]:before:content-['_·_'] @max-3xs:h-auto">
           {tableNumber !== undefined && <span>{menu.tableNumber(tableNumber)}</span>}
           {(restaurant.openingHours[0] ?? !isOpen) && (

@@ -12,8 +12,8 @@ withScene(() => {
   });
 });
 
-it('MENU-9 the restaurant’s clock keeps running, and what is open follows it', async () => {
-  // A Friday, a minute before they open in Madrid.
+it('MENU-9 the restaurant’s clock keeps running, and the open menus follow it', async () => {
+  // A Friday, one minute before opening time in Madrid.
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T10:59:10.000Z') });
   await open(`/menu?table=${TABLE}`);
   await settle(() => screen.getByText('Ham'));

@@ -12,7 +12,7 @@ const page = fc
     }),
   );
 
-it('the line that marks the category in view lies below the bars while there is more than a screenful to come', () => {
+it('the line that marks the category in view is below the bars while more than a screenful follows', () => {
   expect(lineOf(180, { scrolled: 0, height: 5_000, window: 800 })).toBe(188);
   expect(lineOf(180, { scrolled: 3_000, height: 5_000, window: 800 })).toBe(188);
 });
@@ -27,7 +27,7 @@ it('the line has passed every heading at the end of the page, however wide the s
   );
 });
 
-it('the line never goes up while one scrolls down', () => {
+it('the line never moves up while scrolling down', () => {
   fc.assert(
     fc.property(page, fc.nat({ max: 500 }), (at, more) => {
       const scrolled = Math.min(at.scrolled + more, Math.max(0, at.height - at.window));

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type MenuSection, sectionId } from './menu-sections.ts';
 
-/** What is scrolled to comes to rest below the bars at the top. */
+/** Scroll targets stop below the bars at the top. */
 export const UNDER_BARS = 'scroll-mt-[max(1rem,--spacing(40)+var(--top))]';
-/** What the bars at the top cover of a thing of that class, in pixels. */
+/** How many pixels the bars at the top cover for an element of that class. */
 export const underBarsPx = (element: Element): number =>
   Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
 
-/** The heading that has just come to rest there counts. */
+/** Tolerance: a heading that has just stopped there counts. */
 const NEARLY_PX = 8;
 
 /**
- * The line that a heading must have passed: below the bars, and on the last screenful further and further down, so that
- * categories which never come up to the bars are in view, too.
+ * The line that a heading must have passed: below the bars, and on the last screenful further and further down, so
+ * that categories that cannot reach the bars count as well.
  */
 export function lineOf(barsPx: number, page: { scrolled: number; height: number; window: number }): number {
   const most = Math.max(0, page.height - page.window);
@@ -24,7 +24,7 @@ export function lineOf(barsPx: number, page: { scrolled: number; height: number;
 /** The category in view: the last one whose heading has passed the line. */
 export function useCategoryInView(sections: readonly MenuSection[]) {
   const [inView, setInView] = useState(sections[0]?.key);
-  /** Where a tap on a chip has led; until somebody scrolls on, it decides. */
+  /** The target of a tap on a chip; it counts until the user scrolls on. */
   const heldAt = useRef<number | null>(null);
   const keys = sections.map(({ key }) => key).join('\n');
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useCategoryInView(sections: readonly MenuSection[]) {
     };
   }, [keys]);
   const jumpTo = useCallback((key: string) => {
-    // At once: a way of 500 dishes is not travelled.
+    // Without animation: scrolling past 500 dishes would take too long.
     document.getElementById(sectionId(key))?.scrollIntoView({ behavior: 'instant' });
     heldAt.current = scrollY;
     setInView(key);

@@ -15,7 +15,7 @@ import { addsDirectly, canOrder } from './menu-sections.ts';
 const MINUTE_MS = 60_000;
 const LAYOUT = 'menu_layout';
 
-/** What the diner has chosen goes before the restaurant's theme. */
+/** The diner's choice takes precedence over the restaurant's theme. */
 const chosenLayout = (): MenuLayout | null => {
   const kept = localStore.get(LAYOUT);
   return kept === 'list' || kept === 'grid' ? kept : null;
@@ -23,7 +23,7 @@ const chosenLayout = (): MenuLayout | null => {
 
 type Taps = Pick<MenuView, 'onOpen' | 'onAdd'>;
 
-/** Always the same functions, which do what is right by then: a letter of a search does not re-render 500 cards. */
+/** Stable functions that call the latest handlers: a keystroke in the search does not re-render 500 cards. */
 function useSteady(taps: Taps): Taps {
   const latest = useRef(taps);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ interface MenuCards {
   onAdded: (item: MenuItem) => void;
 }
 
-/** What the cards need, and what happens when one is tapped; the menu's windows follow the clock by the minute. */
+/** What the cards need, and their tap handlers; the menus' windows are checked every minute. */
 export function useMenuCards({
   needs,
   onOpen,

@@ -21,7 +21,7 @@ import { useHeightAs } from './use-height-as.ts';
 const TAB =
   'relative flex min-h-14 min-w-11 grow basis-0 flex-col items-center justify-center gap-1 rounded-md text-[min(0.8125rem,4.4vw)] leading-none text-text-soft hover:bg-raised aria-[current]:font-semibold aria-[current]:text-primary';
 
-/** Above the bar, within a thumb's reach, as soon as there is something to order. */
+/** Above the bar, within a thumb's reach, once there is something to order. */
 const CartBar = ({ money, onOpen }: { money: FormatMoney; onOpen: () => void }) => {
   const menu = useMessages('menu');
   const { loadFailed } = useMessages('cart');
@@ -68,7 +68,7 @@ const Face = ({ Icon, text, count = 0 }: { Icon: typeof ScrollText; text: string
   </>
 );
 
-/** What has been fetched of the table's orders and calls; the table's companion asks for both. */
+/** Cached orders and calls of the table; the table companion fetches both. */
 function useTableNews() {
   const client = useQueryClient();
   const { session } = useDinerTable();
@@ -86,7 +86,7 @@ const wantsCart = (state: unknown): boolean =>
 
 type SheetName = 'cart' | 'orders' | 'staff';
 
-/** Which of the bar's sheets is open; another page begins with none, or with the cart where it was asked for. */
+/** Which of the bar's sheets is open; another page starts with none, or with the cart if requested. */
 function useOpenSheet() {
   const { pathname, state } = useLocation();
   const wanted = wantsCart(state) ? 'cart' : null;

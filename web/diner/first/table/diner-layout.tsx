@@ -40,9 +40,9 @@ const Notice = ({ live }: { live: LiveState }) => {
   const { language } = useLanguage();
   const hasNetwork = useHasNetwork();
   const isMenu = useLocation().pathname.startsWith('/menu');
-  // Without a network nobody can scan either.
+  // Scanning does not work offline either.
   if (!hasNetwork && menuSeenAtMs !== undefined) {
-    // An order's page says of itself how old it is.
+    // An order's page shows its own age.
     const seenAt = isMenu && menu && formatDayAndClock(menuSeenAtMs, language, menu.restaurant.timezone);
     return <ConnectionBar state="offline" text={seenAt ? texts.menuAsOf(seenAt) : texts.networkDown} />;
   }
@@ -71,14 +71,14 @@ const Notice = ({ live }: { live: LiveState }) => {
   );
 };
 
-/** The one quiet line above every diner screen: what does not work, and what still does. */
+/** A line above every diner screen: what does not work, and what still does. */
 const TableNotices = ({ live }: { live: LiveState }) => (
   <div ref={useHeightAs('--notice')} className="sticky top-[min(0px,var(--top))] z-40">
     <Notice live={live} />
   </div>
 );
 
-/** On every diner page: an order that changes says so, once. */
+/** Shows a toast on every diner page when an order changes, once. */
 function useOrderToasts(): void {
   const { language } = useLanguage();
   const { tellOrder } = useLaterParts();
@@ -90,7 +90,7 @@ function useOrderToasts(): void {
       forgetCheckout();
     }
     const statusPage = `/order-status/${change.order.id}`;
-    // The page itself shows what has changed.
+    // That page shows the change itself.
     if (pathname !== statusPage) tellOrder(change, language, () => void navigate(statusPage));
   });
   useEffect(() => orderWatch.onChange((change) => tell(change)), []);
@@ -102,8 +102,8 @@ const NEVER = () => () => undefined;
 const storedTableId = (): string | undefined => storedSession()?.tableId;
 
 /**
- * The table in the address, else the one of the session that this phone holds. The menu opens by it only while the session
- * lives; an order may be looked at for as long as the page is there, or the phone keeps it.
+ * The table in the address, else that of the phone's session. The session opens the menu only while it is valid; an
+ * order can be viewed as long as the page is open or the phone keeps it.
  */
 function useTableId(isScan: boolean): TableAddress {
   const [search] = useSearchParams();
@@ -138,7 +138,7 @@ const AtTable = () => {
       <TableNotices live={live} />
       <Outlet />
       <DinerBar />
-      {/* By itself when the menu has been drawn: who is here, locks, orders of the others. */}
+      {/* Loads by itself after the menu has been drawn: who is here, locks, others' orders. */}
       {session && menu && (
         <Suspense>
           <TableCompanion />
@@ -166,10 +166,10 @@ const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) =>
   );
 };
 
-/** Without a table there is nothing to show: the start page says so. */
+/** Without a table there is nothing to show: redirects to the start page, which says so. */
 const NoTable = () => <Navigate to="/" replace state={{ scan: storedSession() ? 'again' : 'first' }} />;
 
-/** Around menu, confirmation and status: one table, one session, one cart, one live connection. */
+/** Wraps menu, confirmation and status: one table, one session, one cart, one live connection. */
 export const DinerLayout = () => {
   const { pathname } = useLocation();
   const isScan = pathname.startsWith('/menu');

@@ -53,7 +53,7 @@ const AREAS = [
 const whenOpen = () => settle(() => expect(sent('GET /api/cart').length).toBeGreaterThan(0));
 const passTime = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-/** This phone was at another table before. */
+/** Simulates an earlier session at another table. */
 const wasAt = (restaurantId: string) =>
   sessionStorage.setItem(
     'sobremesa.diner-session',
@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await says(table.welcomeNew);
   });
 
-  it('follows when staff move the guests to another table', async () => {
+  it('follows when staff move the visit to another table', async () => {
     const other = '7ab1e000-0000-4000-8000-000000000002';
     const client = await open(MENU, language);
     await whenOpen();
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     expect(toasts()).toEqual([]);
   });
 
-  it('says when the table cannot be opened, and offers another try', async () => {
+  it('says when the table cannot be opened, and offers a retry', async () => {
     const { cart, common, menu: menuTexts, table } = texts;
     scene.answers[SCAN] = refusal('UNAVAILABLE', 503);
     await open(MENU, language);
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await says(cart.notReady);
   });
 
-  it('without a network says how old the remembered menu is', async () => {
+  it('says how old the stored menu is while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     rememberMenu(TABLE, { ...menu, language });
     for (const key of [SCAN, 'GET /api/tables/:tableId/menu']) scene.answers[key] = noNetwork;
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await shows(service.pausedOpen);
   });
 
-  it('HOURS-2 says when the restaurant opens next: by the clock today, with the day later', async () => {
+  it('HOURS-2 says when the restaurant opens next: the time if today, with the day if later', async () => {
     const { service } = texts;
     sit(aVisit({ orderingPause: { reason: 'closed', until: '2126-11-22T12:00:00.000Z' } }));
     await open(MENU, language);
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await shows(service.closedOpen);
   });
 
-  it('PRESENCE-2 asks for a PIN where the presence guard is on', async () => {
+  it('PRESENCE-2 asks for a PIN if the presence guard is on', async () => {
     const { errors, service } = texts;
     scene.answers[SCAN] = refusal('PRESENCE_REQUIRED', 403);
     await open(MENU, language);
@@ -168,7 +168,7 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await shows(errors.PIN_WRONG);
   });
 
-  it('SESSION-10 says where a table has as many phones as it can have, and tries again when asked to', async () => {
+  it('SESSION-10 says when a table has the maximum number of phones, and retries on request', async () => {
     const { common, errors } = texts;
     scene.answers[SCAN] = refusal('VISIT_FULL', 409);
     await open(MENU, language);

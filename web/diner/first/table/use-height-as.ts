@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the height of an element in a variable of the page, for what must stay clear of it. */
+/** Keeps an element's height in a CSS variable of the page, for elements that must stay clear of it. */
 export function useHeightAs<Bar extends HTMLElement>(
   variable: '--notice' | '--bottom',
 ): RefObject<Bar | null> {
@@ -9,7 +9,7 @@ export function useHeightAs<Bar extends HTMLElement>(
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      // Everything is restyled when it changes: only when needed.
+      // Setting it restyles the whole page: only if it changed.
       if (height > 0) root.setProperty(variable, `${height}px`);
       else root.removeProperty(variable);
     });

@@ -49,7 +49,7 @@ async function follow() {
 }
 
 describe('INV-13 a phone whose network is cut', () => {
-  it('for half a minute asks by itself every 15 seconds, and stops once live updates return', async () => {
+  it('polls every 15 seconds while live updates are down, and stops once they return', async () => {
     const { result } = await follow();
     await pass(60_000);
     expect(live.resync).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('INV-13 a phone whose network is cut', () => {
     expect(live.resync).toHaveBeenCalledTimes(2);
   });
 
-  it('and has it back asks at once', async () => {
+  it('fetches at once when the network is back', async () => {
     await follow();
     say('down');
     await pass(1_000);
@@ -79,7 +79,7 @@ describe('INV-13 a phone whose network is cut', () => {
     expect(live.resync).toHaveBeenCalledTimes(1);
   });
 
-  it('and that nobody looks at asks nothing until somebody does', async () => {
+  it('polls nothing while the page is hidden', async () => {
     await follow();
     say('down');
     visibility = 'hidden';
@@ -91,7 +91,7 @@ describe('INV-13 a phone whose network is cut', () => {
   });
 });
 
-it('a phone that leaves receives nothing more, and asks nothing more', async () => {
+it('receives nothing and fetches nothing after the diner has left', async () => {
   const { unmount } = await follow();
   say('down');
   unmount();

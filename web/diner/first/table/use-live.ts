@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { untilHere } from '#web/ui/until-here.ts';
 
-/** While live updates are down and the page is looked at. */
+/** While live updates are down and the page is visible. */
 const POLL_MS = 15_000;
-/** The socket's library loads after the menu has been drawn. */
+/** The socket's code loads after the menu has been drawn. */
 const AFTER_DRAWING_MS = 400;
 
 interface Connection {
@@ -15,7 +15,7 @@ interface Connection {
   onState: (state: LiveState) => void;
 }
 
-/** Connects a moment later; gives the way to stop, also before it has connected. */
+/** Connects a moment later; the returned function stops it, also before it has connected. */
 function connectLater({ onState, ...parts }: Connection): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
@@ -38,13 +38,13 @@ function connectLater({ onState, ...parts }: Connection): () => void {
   };
 }
 
-/** Asks every 15 seconds, as long as somebody looks, and as soon as the phone is back on its network. */
+/** Fetches every 15 seconds while the page is visible, and as soon as the phone is back online. */
 function poll(parts: Omit<Connection, 'onState'>): () => void {
   const ask = () => {
     if (document.visibilityState !== 'visible') return;
     import('#web/diner/live/diner-live.ts').then(
       ({ resyncDiner }) => resyncDiner(parts),
-      // Without a network there is no code to fetch either; the next round tries again.
+      // Offline the code cannot be fetched either; the next round tries again.
       () => undefined,
     );
   };
@@ -56,7 +56,7 @@ function poll(parts: Omit<Connection, 'onState'>): () => void {
   };
 }
 
-/** Keeps a diner's screens like the server's: by hints, or by asking while there are none. */
+/** Keeps a diner's screens up to date: by hints, or by polling without them. */
 export function useLive(dinerSessionId: string | undefined, refetchCart: () => void): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');

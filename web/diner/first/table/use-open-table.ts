@@ -35,7 +35,7 @@ const stateOf = (isOpen: boolean, isLost: boolean, errors: readonly unknown[]): 
   return errors[0] ? 'failed' : 'opening';
 };
 
-/** Opens the table: session and menu at once, the visit as it comes with the session. */
+/** Opens the table: session and menu in parallel; the visit comes with the session. */
 export function useOpenTable(tableId: string, isScan: boolean): Table {
   const client = useQueryClient();
   const { language } = useLanguage();
@@ -48,11 +48,11 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     storedSession() ? localStore.get(COMPANY) === tableId : 'company' in document.documentElement.dataset,
   );
   const isWanted = useRef(false);
-  // A visit that was closed while nobody looked: the phone that comes back says goodbye, and opens nothing.
+  // The visit was closed while the page was not visible: show the farewell and open nothing.
   const noteEnd = async (error: unknown): Promise<never> => {
     if (isSessionLost(error)) {
       if ((await endSession(language, null)) === 'over') setEnd('over');
-      // Long over, and nothing is left to read of it: the next scan starts a new visit.
+      // Ended long ago, and nothing of it is left to read: the next scan starts a new visit.
       else if (error instanceof CallError && error.code === 'VISIT_CLOSED') forgetSession();
     }
     throw error;
@@ -74,17 +74,17 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     enabled: end !== 'over',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // What the phone holds is enough where there is no network; what failed is tried again when it is back.
+    // Offline the phone's own data are enough; a failed request is retried when it is back online.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
   const session = (end !== 'over' && opening.data?.session) || null;
-  // What is sent again after the first try is no longer waited for.
+  // Retries after the first attempt do not delay detection.
   const isDetecting = opening.isPending && opening.failureCount === 0;
   const visit = useQuery({ ...visitQuery(session?.dinerSessionId ?? ''), enabled: session !== null });
   const menu = useQuery({ ...menuQuery(tableId, language), placeholderData: (before) => before });
   const { data, isError: hasMenuFailed, refetch: askForMenu } = menu;
-  // Drawn in slices: many dishes at once would hold up a tap.
+  // Deferred rendering: drawing many dishes at once would block taps.
   const shownMenu = useDeferredValue(data);
   const isOldMenu = isFromMemory(menu);
   const menuSeenAtMs = useMemo(
@@ -94,14 +94,14 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
 
   const reopen = useCallback(() => {
     isWanted.current = true;
-    // Another visit begins; otherwise the same person goes on, and shows whose session it was.
+    // After a closed visit another one starts; otherwise the same diner continues, and sends the old token.
     if (tableOfEndedVisit() === tableId) forgetSession();
     setEnd(null);
     void client.resetQueries({ queryKey: sessionKey(tableId) });
   }, [client, tableId]);
   const isAsked = useRef(false);
   const lose = useEffectEvent(async () => {
-    // Who has left has nothing to lose; several answers say the same.
+    // After leaving there is no session to lose; several replies may report the same.
     if (!storedSession() || isAsked.current) return;
     isAsked.current = true;
     setEnd(await endSession(language, reopen));
@@ -116,7 +116,7 @@ export function useOpenTable(tableId: string, isScan: boolean): Table {
     said.current = language;
     sayLanguage(language).then(
       () => client.invalidateQueries({ queryKey: cartKey(sessionId) }),
-      // The texts of the page have changed anyway; the cart follows with its next answer.
+      // The page's texts have changed anyway; the cart follows with its next reply.
       () => undefined,
     );
   }, [client, language, sessionId]);
