@@ -1,9 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
-import { BrowserRouter } from './app.tsx';
+import { BrowserRouter, createQueryClient } from './app.tsx';
 
 const Query = () => {
   const [params, setParams] = useSearchParams();
@@ -61,13 +62,13 @@ describe('Link', () => {
     expect(location.pathname).toBe('/start');
   });
 
-  it('stays where it is when its own handler prevents the click', () => {
+  it('keeps the address when its own handler prevents the click', () => {
     show({ to: '/orders', onClick: (event) => event.preventDefault() });
     fireEvent.click(link());
     expect(location.pathname).toBe('/start');
   });
 
-  it('replaces the history entry when it leads to the current address', () => {
+  it('replaces the history entry when it links to the current address', () => {
     show({ to: '/start?sort=age' });
     const entries = history.length;
     fireEvent.click(link());
@@ -84,7 +85,7 @@ describe('useSearchParams', () => {
     expect(screen.getByRole('status').textContent).toBe('sort=age&page=2');
   });
 
-  it('keeps a choice whose screen is still on its way when another one comes', async () => {
+  it('keeps a choice whose screen is still loading when another choice follows', async () => {
     let arrive = () => {};
     const coming = new Promise<void>((resolve) => (arrive = resolve));
     const Chosen = () => {
@@ -118,5 +119,38 @@ describe('useSearchParams', () => {
     expect(location.search).toBe('?sort=age&tab=late&page=2');
     await act(async () => arrive());
     expect(screen.getByRole('status').textContent).toBe('sort=age&tab=late&page=2');
+  });
+});
+
+describe('createQueryClient', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Mounts a query whose first attempt fails; returns the number of attempts. */
+  async function look(isOnline: boolean) {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const client = createQueryClient();
+    const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    ask.mockResolvedValue('the menu');
+    const observer = new QueryObserver(client, { queryKey: ['menu'], queryFn: ask, retry: false });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+    return { ask, stop, shown: () => observer.getCurrentResult().data };
+  }
+
+  it('retries as soon as there is a network on a page that was loaded offline', async () => {
+    const { ask, stop, shown } = await look(false);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(shown()).toBe('the menu'));
+    dispatchEvent(new Event('online'));
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('adds no retry to the library’s own on a page that was loaded online', async () => {
+    const { ask, stop } = await look(true);
+    dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect(ask).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Menu } from '#contract/menu.ts';
+import { LANGUAGES } from '#messages/words/language.ts';
 import { cartKey } from '#web/diner/first/data/cart.ts';
 import { onSessionLost } from '#web/diner/first/data/diner-call.ts';
 import { orderWatch } from '#web/diner/first/data/order-watch.ts';
@@ -7,7 +9,22 @@ import { billHintKey, orderKey } from '#web/diner/first/data/orders.ts';
 import { visitKey } from '#web/diner/first/data/visit.ts';
 import { followHints } from '#web/diner/testing/test-hints.ts';
 import { menuKey } from '#web/shared/menu.ts';
-import { aCart, anOrder, aVisit, CART, ORDER, TABLE, VISIT, YOU } from '#web/shared/testing/test-diner.ts';
+import {
+  aCart,
+  aDish,
+  aGroup,
+  aMenu,
+  anOrder,
+  aVisit,
+  CART,
+  ORDER,
+  TABLE,
+  VISIT,
+  YOU,
+} from '#web/shared/testing/test-diner.ts';
+import { loadMessages } from '#web/ui/load-messages.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { followMenu } from './diner-live.ts';
 
 const answers: Record<string, unknown> = {};
 const asked: string[] = [];
@@ -23,7 +40,7 @@ function scene() {
   return { client, refetchCart, isStale, hint, resync };
 }
 
-describe('what a hint does to a diner’s data', () => {
+describe('how hints update a diner’s data', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     asked.length = 0;
@@ -38,7 +55,7 @@ describe('what a hint does to a diner’s data', () => {
     vi.unstubAllGlobals();
   });
 
-  it('INV-13: asks for the cart only when the hint says something new', () => {
+  it('INV-13: fetches the cart only for a new version', () => {
     const { hint, refetchCart } = scene();
     hint({ type: 'cart.changed', id: CART, version: 4 });
     hint({ type: 'cart.changed', id: CART, version: 3 });
@@ -47,7 +64,7 @@ describe('what a hint does to a diner’s data', () => {
     expect(refetchCart).toHaveBeenCalledTimes(1);
   });
 
-  it('CART-9: asks for the end of somebody else’s lease when it was renewed, the locker does not', () => {
+  it('CART-9: fetches the cart when somebody else’s lease was renewed, but not for the locker', () => {
     const { hint, refetchCart, client } = scene();
     const expiresAt = new Date().toISOString();
     hint({ type: 'cart.renewed', id: CART, version: 4 });
@@ -58,7 +75,7 @@ describe('what a hint does to a diner’s data', () => {
     expect(refetchCart).toHaveBeenCalledTimes(1);
   });
 
-  it('INV-13: asks for the visit only when the hint says something new', () => {
+  it('INV-13: fetches the visit only for a new version', () => {
     const { hint, isStale } = scene();
     hint({ type: 'visit.changed', id: VISIT, version: 2 });
     expect(isStale(visitKey(YOU))).toBe(false);
@@ -76,7 +93,7 @@ describe('what a hint does to a diner’s data', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('gathers changes of the menu for 300 ms, then asks for menu and cart', () => {
+  it('gathers changes of the menu for 300 ms, then fetches menu and cart', () => {
     const { hint, isStale, refetchCart } = scene();
     hint({ type: 'menu.changed', id: 'r', version: 0 });
     vi.advanceTimersByTime(299);
@@ -88,7 +105,7 @@ describe('what a hint does to a diner’s data', () => {
     expect(refetchCart).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches an order that has changed, and the change is told once', async () => {
+  it('fetches a changed order, and reports the change once', async () => {
     const { client, hint } = scene();
     orderWatch.note(anOrder());
     answers[`/api/orders/${ORDER}`] = anOrder({ version: 2, status: 'ready' });
@@ -112,7 +129,7 @@ describe('what a hint does to a diner’s data', () => {
     stop();
   });
 
-  it('INV-13: after a reconnect everything that is shown is asked for again', async () => {
+  it('INV-13: fetches everything shown after a reconnect', async () => {
     const { resync, isStale, refetchCart } = scene();
     answers['/api/orders'] = { orders: [] };
     resync();
@@ -122,7 +139,7 @@ describe('what a hint does to a diner’s data', () => {
     await vi.waitFor(() => expect(asked).toEqual(['/api/orders']));
   });
 
-  it('INV-13: after a reconnect no answer counts that was asked for before', async () => {
+  it('INV-13: ignores replies to requests sent before a reconnect', async () => {
     const late = Promise.withResolvers<Response>();
     const answered = [late.promise, Promise.resolve(Response.json({ orders: [anOrder({ version: 2 })] }))];
     vi.stubGlobal('fetch', (address: string) =>
@@ -136,5 +153,57 @@ describe('what a hint does to a diner’s data', () => {
     late.resolve(Response.json({ orders: [anOrder()] }));
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(client.getQueryData(orderKey(ORDER))).toMatchObject({ version: 2 });
+  });
+});
+
+describe('followMenu', () => {
+  const SAID = {
+    en: ['Prices updated! (1 item affected)', 'Prices updated! (2 items affected)'],
+    es: ['¡Precios actualizados! (1 plato afectado)', '¡Precios actualizados! (2 platos afectados)'],
+  };
+  const stops: (() => void)[] = [];
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+
+  const withSize = (priceMinor: number) => {
+    const group = aGroup(1);
+    return { ...group, options: group.options.map((option) => ({ ...option, priceMinor })) };
+  };
+  const ham = aDish(1, { basePriceMinor: 500 });
+  const soup = aDish(2, { basePriceMinor: 700, optionGroups: [withSize(100)] });
+
+  /** The toast shown when the visible menu changes. */
+  async function toldOf(before: Menu, after: Menu): Promise<string[]> {
+    const client = new QueryClient();
+    const queryKey = menuKey(TABLE, before.language);
+    client.setQueryData(queryKey, before);
+    const shown = new QueryObserver(client, {
+      queryKey,
+      queryFn: async () => after,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    stops.push(shown.subscribe(() => undefined));
+    await followMenu(client);
+    return currentToasts().map(({ message }) => message);
+  }
+
+  it.each(LANGUAGES)(
+    'PRICE-24 says how many dishes have another price, including options, in %s',
+    async (language) => {
+      await loadMessages(language, ['menu']);
+      const menu = (items: Menu['items']) => aMenu(items, { language });
+      const dearer = { ...ham, basePriceMinor: 550 };
+      const [one, two] = SAID[language];
+      expect(await toldOf(menu([ham, soup]), menu([dearer, soup]))).toEqual([one]);
+      const both = menu([dearer, { ...soup, optionGroups: [withSize(150)] }, aDish(3)]);
+      expect(await toldOf(menu([ham, soup]), both)).toEqual([two]);
+    },
+  );
+
+  it('PRICE-24 says nothing about other changes', async () => {
+    await loadMessages('en', ['menu']);
+    expect(await toldOf(aMenu([ham, soup]), aMenu([{ ...ham, isAvailable: false }]))).toEqual([]);
   });
 });

@@ -21,13 +21,13 @@ function watched(store = memory()) {
 }
 
 describe('watching orders', () => {
-  it('says nothing about an order that is seen for the first time', () => {
+  it('does not report an order that is seen for the first time', () => {
     const { note, told } = watched();
     note(3, 'ready');
     expect(told).toEqual([]);
   });
 
-  it('INV-13: tells each change once, however often and in whatever order its states arrive', () => {
+  it('INV-13: reports each change once, however often and in whatever order its states arrive', () => {
     const { note, told } = watched();
     note(1, 'pending');
     note(2, 'preparing');
@@ -38,7 +38,7 @@ describe('watching orders', () => {
     expect(told).toEqual(['pending → preparing', 'preparing → ready']);
   });
 
-  it('says nothing about a new version with the same status', () => {
+  it('does not report a new version with the same status', () => {
     const { note, told, watch } = watched();
     note(1, 'pending');
     note(2, 'pending');
@@ -46,7 +46,7 @@ describe('watching orders', () => {
     expect(watch.seenVersion(anOrder().id)).toBe(2);
   });
 
-  it('tells a correction of the staff’s once, with what of it was known before', () => {
+  it('reports a staff correction once, with the marks known before', () => {
     const { watch } = watched();
     const heard: (readonly string[])[] = [];
     watch.onChange(({ told }) => heard.push(told));
@@ -60,7 +60,7 @@ describe('watching orders', () => {
     expect(heard).toEqual([[], [`${line?.id} 1`]]);
   });
 
-  it('INV-13: tells after a reload what changed meanwhile, and nothing twice', () => {
+  it('INV-13: reports after a reload what changed meanwhile, and nothing twice', () => {
     const before = watched();
     before.note(1, 'pending');
     const after = watched(before.store);
@@ -76,5 +76,26 @@ describe('watching orders', () => {
     watch.forget();
     expect(watch.seenVersion(anOrder().id)).toBe(0);
     expect(watched(store).watch.seenVersion(anOrder().id)).toBe(0);
+  });
+
+  it('INV-13 reports each order once, also one that came before there was a listener', () => {
+    const watch = createOrderWatch(memory());
+    const heard: string[] = [];
+    watch.note(anOrder({ id: 'early' }));
+    watch.note(anOrder({ id: 'early', version: 2 }));
+    watch.onArrival(({ id }) => heard.push(id));
+    watch.note(anOrder({ id: 'late' }));
+    watch.note(anOrder({ id: 'late', version: 2 }));
+    expect(heard).toEqual(['early', 'late']);
+  });
+
+  it('INV-13 reports nothing again after a reload', () => {
+    const store = memory();
+    createOrderWatch(store).note(anOrder({ id: 'known' }));
+    const heard: string[] = [];
+    const reloaded = createOrderWatch(store);
+    reloaded.onArrival(({ id }) => heard.push(id));
+    reloaded.note(anOrder({ id: 'known', version: 2 }));
+    expect(heard).toEqual([]);
   });
 });

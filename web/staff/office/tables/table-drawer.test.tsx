@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffVisit } from '#contract/staff-visits.ts';
 import type { FloorTable } from '#contract/tables.ts';
 import { diningRoomKeys } from '#web/staff/data/tables.ts';
 import { anOrder, aStaff, RESTAURANT, StaffScene } from '#web/staff/parts/test-staff.tsx';
 import { loadMessages } from '#web/ui/load-messages.ts';
+import { toastSaying } from '#web/ui/test-toasts.ts';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
+import { TableStatusControl } from './table-drawer.tsx';
 import { TablesScreen } from './tables-screen.tsx';
 import { aTable, aVisit } from './test-tables.ts';
 
@@ -61,95 +64,132 @@ const settle = (check: () => void): Promise<void> =>
   });
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-beforeAll(() =>
-  loadMessages('en', ['common', 'errors', 'lists', 'tables', 'admin', 'orderPad', 'order', 'service']),
-);
-beforeEach(async () => {
-  sent.length = 0;
-  tables = [
-    aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({ id: VISIT, readyOrders: 1 }) }),
-    aTable({ id: 't2', tableNumber: '2' }),
-  ];
-  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
-    if (body) {
-      sent.push(JSON.parse(body));
-      return Response.json({ ...order, status: 'delivered', version: 4 });
-    }
-    if (address.includes('/visits/')) return Response.json(visit);
-    if (address.includes('/menu?')) return Response.json({ items: [] });
-    if (address.includes('kitchen-settings'))
-      return Response.json({ thresholds: { lateMinutes: 10, veryLateMinutes: 20 } });
-    return Response.json({ tables });
+describe('table drawer', () => {
+  beforeAll(() =>
+    loadMessages('en', ['common', 'errors', 'lists', 'tables', 'admin', 'orderPad', 'order', 'service']),
+  );
+  beforeEach(async () => {
+    sent.length = 0;
+    tables = [
+      aTable({ id: 't1', tableNumber: '1', state: 'waiting', visit: aVisit({ id: VISIT, readyOrders: 1 }) }),
+      aTable({ id: 't2', tableNumber: '2' }),
+    ];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+      if (body) {
+        sent.push(JSON.parse(body));
+        return Response.json({ ...order, status: 'delivered', version: 4 });
+      }
+      if (address.includes('/visits/')) return Response.json(visit);
+      if (address.includes('/menu?')) return Response.json({ items: [] });
+      if (address.includes('kitchen-settings'))
+        return Response.json({ thresholds: { lateMinutes: 10, veryLateMinutes: 20 } });
+      return Response.json({ tables });
+    });
+    client = new QueryClient();
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff('server')} client={client} at="/admin/tables?table=t1">
+          <TablesScreen />
+          <Address />
+        </StaffScene>,
+      ),
+    );
   });
-  client = new QueryClient();
-  await act(async () =>
-    render(
-      <StaffScene staff={aStaff('server')} client={client} at="/admin/tables?table=t1">
-        <TablesScreen />
-        <Address />
-      </StaffScene>,
-    ),
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('payment and closing are in the footer, which stays visible', async () => {
+    const sheet = await drawer('Table 1');
+    const pay = await sheet.findByRole('button', { name: 'Take payment' });
+    expect(pay.closest('footer')).not.toBeNull();
+    expect(sheet.getByRole('button', { name: 'Close the visit' }).closest('footer')).not.toBeNull();
+  });
+
+  it('ready orders can be delivered in the drawer', async () => {
+    const sheet = await drawer('Table 1');
+    fireEvent.click(await sheet.findByRole('button', { name: 'Deliver order #039' }));
+    await settle(() => expect(sent).toEqual([{ to: 'delivered', version: 3 }]));
+  });
+
+  it('a moved party, here or on another screen: the drawer follows it', async () => {
+    const sheet = await drawer('Table 1');
+    await sheet.findByRole('button', { name: 'Take payment' });
+    const [first, second] = tables;
+    if (!first || !second) throw new Error('two tables are set up');
+    tables = [
+      { ...first, state: 'free', visit: null },
+      { ...second, state: 'waiting', visit: first.visit },
+    ];
+    await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+    await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t2'));
+    expect(await screen.findByRole('dialog', { name: 'Table 2' })).toBeTruthy();
+  });
+
+  it('a table whose guests have left stays open in the drawer', async () => {
+    const sheet = await drawer('Table 1');
+    await sheet.findByRole('button', { name: 'Take payment' });
+    tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));
+    await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+    await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
+    await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
+  });
+
+  it('VISIT-3 joined tables are one party: one name, one drawer from either table; VISIT-4 they are separated again', async () => {
+    const [first, second] = tables;
+    if (!first || !second) throw new Error('two tables are set up');
+    tables = [
+      first,
+      { ...second, status: 'occupied', state: 'waiting', joinedTo: { tableId: 't1', tableNumber: '1' } },
+    ];
+    await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
+    const sheet = await drawer('Table 1 + 2');
+    expect(sheet.getByText('8 seats')).toBeTruthy();
+    fireEvent.click(await sheet.findByRole('button', { name: 'Separate table 2' }));
+    const question = await drawer('Separate table 2 from table 1?');
+    fireEvent.click(question.getByRole('button', { name: 'Separate table 2' }));
+    await settle(() => expect(sent).toEqual([{ tableId: 't2' }]));
+    await settle(() =>
+      expect(screen.queryByRole('dialog', { name: 'Separate table 2 from table 1?' })).toBeNull(),
+    );
+    fireEvent.click(await sheet.findByRole('button', { name: 'Close' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Table 2, with table 1: show details' }));
+    expect(await screen.findByRole('dialog', { name: 'Table 1 + 2' })).toBeTruthy();
+  });
 });
 
-it('payment and closing are in the footer, which stays visible', async () => {
-  const sheet = await drawer('Table 1');
-  const pay = await sheet.findByRole('button', { name: 'Take payment' });
-  expect(pay.closest('footer')).not.toBeNull();
-  expect(sheet.getByRole('button', { name: 'Close the visit' }).closest('footer')).not.toBeNull();
-});
+describe('TableStatusControl', () => {
+  beforeAll(() => loadMessages('en', ['common', 'errors', 'lists', 'tables']));
+  afterEach(() => {
+    cleanup();
+    for (const { id } of currentToasts()) dismissToast(id);
+    vi.unstubAllGlobals();
+  });
 
-it('ready orders can be delivered in the drawer', async () => {
-  const sheet = await drawer('Table 1');
-  fireEvent.click(await sheet.findByRole('button', { name: 'Deliver order #039' }));
-  await settle(() => expect(sent).toEqual([{ to: 'delivered', version: 3 }]));
-});
-
-it('a moved party, here or on another screen: the drawer follows it', async () => {
-  const sheet = await drawer('Table 1');
-  await sheet.findByRole('button', { name: 'Take payment' });
-  const [first, second] = tables;
-  if (!first || !second) throw new Error('two tables are set up');
-  tables = [
-    { ...first, state: 'free', visit: null },
-    { ...second, state: 'waiting', visit: first.visit },
-  ];
-  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
-  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t2'));
-  expect(await screen.findByRole('dialog', { name: 'Table 2' })).toBeTruthy();
-});
-
-it('a table whose guests have left stays open in the drawer', async () => {
-  const sheet = await drawer('Table 1');
-  await sheet.findByRole('button', { name: 'Take payment' });
-  tables = tables.map((table) => ({ ...table, state: 'free', visit: null }));
-  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
-  await settle(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull());
-  await settle(() => expect(screen.getByTestId('address').textContent).toBe('/admin/tables?table=t1'));
-});
-
-it('VISIT-3 joined tables are one party: one name, one drawer from either table; VISIT-4 they are separated again', async () => {
-  const [first, second] = tables;
-  if (!first || !second) throw new Error('two tables are set up');
-  tables = [
-    first,
-    { ...second, status: 'occupied', state: 'waiting', joinedTo: { tableId: 't1', tableNumber: '1' } },
-  ];
-  await act(() => client.invalidateQueries({ queryKey: diningRoomKeys.floor(RESTAURANT) }));
-  const sheet = await drawer('Table 1 + 2');
-  expect(sheet.getByText('8 seats')).toBeTruthy();
-  fireEvent.click(await sheet.findByRole('button', { name: 'Separate table 2' }));
-  const question = await drawer('Separate table 2 from table 1?');
-  fireEvent.click(question.getByRole('button', { name: 'Separate table 2' }));
-  await settle(() => expect(sent).toEqual([{ tableId: 't2' }]));
-  await settle(() =>
-    expect(screen.queryByRole('dialog', { name: 'Separate table 2 from table 1?' })).toBeNull(),
-  );
-  fireEvent.click(await sheet.findByRole('button', { name: 'Close' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Table 2, with table 1: show details' }));
-  expect(await screen.findByRole('dialog', { name: 'Table 1 + 2' })).toBeTruthy();
+  it('undo of a status: is sent with the version that setting it returned', async () => {
+    const table = aTable({ tableNumber: '7', version: 4 });
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+      if (body === undefined) return Response.json({ tables: [table] });
+      sent.push(JSON.parse(body));
+      return Response.json({ ...table, status: 'cleaning', version: 5 });
+    });
+    await act(async () =>
+      render(
+        <StaffScene staff={aStaff('server')}>
+          <TableStatusControl table={table} />
+        </StaffScene>,
+      ),
+    );
+    const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+    await press('Cleaning');
+    await screen.findByText(toastSaying('Table 7: Cleaning.'));
+    await press('Undo');
+    await screen.findByText(toastSaying('Table 7: Free.'));
+    expect(sent).toEqual([
+      { version: 4, status: 'cleaning' },
+      { version: 5, status: 'available' },
+    ]);
+  });
 });
