@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Where time and chance come from; tests bring their own. */
+/** The source of time and randomness; tests provide their own. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
@@ -10,7 +10,7 @@ export interface Chance {
   uuid(): string;
   /** Secret bytes as base64url. */
   token(bytes: number): string;
-  /** An integer from 0 up to, and not including, `below`. */
+  /** A random integer from 0 up to, and not including, `below`. */
   integer(below: number): number;
 }
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 
 interface RefusalKind {
   readonly status: number;
-  /** Worth a line at level error: somebody must look at it. */
+  /** Logged at level error: somebody must look at it. */
   readonly report: boolean;
   readonly message: string;
 }
@@ -250,7 +250,7 @@ export const REFUSALS = {
   TOO_MANY_SHARED_DEVICES: kind(409, 'The restaurant has as many shared screens as it may have.'),
 } as const satisfies Record<RefusalCode, RefusalKind>;
 
-/** An expected "no". It becomes HTTP in one place, the error handler. */
+/** An expected refusal. The error handler alone turns it into HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Record<string, unknown> | undefined;
@@ -263,7 +263,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends a use case with a refusal; whatever transaction is open rolls back. */
+/** Ends a use case with a refusal; the open transaction rolls back. */
 export function refuse(code: RefusalCode, details?: Record<string, unknown>): never {
   throw new Refusal(code, details);
 }

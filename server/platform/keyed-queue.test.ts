@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-/** Tasks that the test ends, and a log of their starts and ends in order. */
+/** Tasks that the test completes, and a log of their starts and ends in order. */
 function tasks() {
   const log: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -29,7 +29,7 @@ function tasks() {
   };
 }
 
-test('tasks of one key run one after the other in order; those of another key run beside them', async () => {
+test('runs tasks of one key one after the other, and those of another key concurrently', async () => {
   const { log, task, end, settle } = tasks();
   const queue = createKeyedQueue();
   const answers = [queue('a', task('1')), queue('a', task('2')), queue('b', task('3'))];
@@ -42,7 +42,7 @@ test('tasks of one key run one after the other in order; those of another key ru
   expect(await Promise.all(answers)).toEqual(['1', '2', '3']);
 });
 
-test('a task that fails tells whoever asked for it, and the next one has its turn', async () => {
+test('a failed task rejects for its caller, and the next one runs', async () => {
   const { log, task, end, fail, settle } = tasks();
   const queue = createKeyedQueue();
   const first = queue('a', task('1')).catch((error: Error) => `failed: ${error.message}`);
@@ -54,7 +54,7 @@ test('a task that fails tells whoever asked for it, and the next one has its tur
   expect([await first, await second]).toEqual(['failed: 1', '2']);
 });
 
-test('a key whose tasks are done begins at once again', async () => {
+test('an idle key starts its next task at once', async () => {
   const { log, task, end, settle } = tasks();
   const queue = createKeyedQueue();
   void queue('a', task('1'));

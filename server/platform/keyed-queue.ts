@@ -1,6 +1,7 @@
 /**
- * Runs the tasks of one key one after another and those of different keys side by side. A courtesy, not a guard: it spares
- * commands of one cart the conflicts that the version in the database would refuse; other processes still meet there.
+ * Runs the tasks of one key one after another and those of different keys concurrently. An optimisation rather than a
+ * guard: it avoids conflicts between commands of one cart, which the version in the database would refuse; other
+ * processes can still conflict.
  */
 export function createKeyedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** What the supervisor says; pino's logger is one. */
+/** The supervisor's log; pino's logger implements it. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

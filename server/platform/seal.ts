@@ -6,13 +6,16 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Seal {
-  /** The value as text that cannot be read without the secret. */
+  /** Encrypts the value as text. */
   seal(value: unknown): string;
-  /** Throws for text that was sealed with another secret or for another purpose, or changed. */
+  /** Throws for text encrypted with another secret or for another purpose, or modified. */
   open(sealed: string): unknown;
 }
 
-/** Encrypts with a key for this purpose alone, derived from the installation's secret: rows of the table alone reveal nothing (AES-256-GCM). */
+/**
+ * Encrypts with a key derived from the installation's secret for one purpose: rows of the table alone reveal nothing
+ * (AES-256-GCM).
+ */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `sobremesa ${purpose}`, KEY_BYTES));
   return {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('readSecrets', () => {
-  it('makes them once, each its own, readable by us alone', () => {
+  it('creates them once, all different, readable only by us', () => {
     const made = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(made);
     expect(new Set(Object.values(made)).size).toBe(4);
@@ -26,7 +26,7 @@ describe('readSecrets', () => {
     expect(readSecrets(folder)).toEqual(completed);
   });
 
-  it('refuses a file that it cannot understand, and leaves it alone', () => {
+  it('refuses a malformed file, and leaves it unchanged', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"authSecret":');
     expect(() => readSecrets(folder)).toThrow('cannot be read; restore it');
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"authSecret":');

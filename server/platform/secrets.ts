@@ -8,12 +8,12 @@ const NAMES = ['authSecret', 'adminPassword', 'ownerPassword', 'appPassword'] as
 
 const stored = z.partialRecord(z.enum(NAMES), z.string().min(SECRET_BYTES));
 
-/** Made once per installation. Losing them ends every staff session and locks the embedded database. */
+/** Created once per installation. Losing them ends every staff session and locks the embedded database. */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /**
- * Reads DATA_DIR/secrets.json (mode 0600), making it or the secrets it lacks. Of two processes that start on an empty
- * folder at once, both end up with the same secrets. Throws when the file is there and cannot be understood.
+ * Reads DATA_DIR/secrets.json (mode 0600), creating it or missing secrets. Two processes that start on an empty
+ * folder at the same time get the same secrets. Throws if the file is malformed.
  */
 export function readSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');

@@ -20,7 +20,7 @@ function shelf() {
   return { state, ask, finishOne };
 }
 
-test('any number of simultaneous requests take two reads, none older than its request', async () => {
+test('any number of concurrent requests take two reads, none older than its request', async () => {
   const { state, ask, finishOne } = shelf();
   const early = ask();
   state.value = 1;
@@ -35,7 +35,7 @@ test('any number of simultaneous requests take two reads, none older than its re
   expect(state.reads).toBe(3);
 });
 
-test('each key has its own; after a rest the next one reads at once', async () => {
+test('each key is independent; when idle, the next read starts at once', async () => {
   const { state, ask, finishOne } = shelf();
   const both = [ask('a'), ask('b')];
   expect(state.reads).toBe(2);
@@ -48,7 +48,7 @@ test('each key has its own; after a rest the next one reads at once', async () =
   expect(await again).toBe(0);
 });
 
-test('a read that fails fails for those who share it, and not for the next ones', async () => {
+test('a failed read rejects for those who share it, and not for later ones', async () => {
   const { state, ask, finishOne } = shelf();
   state.fails = true;
   const failed = ask();

@@ -1,6 +1,6 @@
 /**
- * Shares reads of the same thing among concurrent callers: one runs, and callers that come while it runs wait for the next
- * one, together. Nobody is given what was read before they asked.
+ * Shares reads of the same thing among concurrent callers: one runs, and callers that come while it runs share the
+ * next one. Nobody gets a result that was read before they asked.
  */
 export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const running = new Map<string, { now: Promise<T>; next: Promise<T> | null }>();

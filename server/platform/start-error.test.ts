@@ -14,7 +14,7 @@ afterAll(() => removeDataDir(dataDir));
 const ONE_LINE = (folder: string) =>
   `There is no space left on the disk of DATA_DIR (${folder}): free some, then start again.`;
 
-it('a first start on a full disk says so in one line', async () => {
+it('a first start on a full disk reports it in one line', async () => {
   const native = join(dataDir, 'native');
   mkdirSync(join(native, 'bin'), { recursive: true });
   const initdb = join(native, 'bin', 'initdb');
@@ -34,12 +34,12 @@ it('a first start on a full disk says so in one line', async () => {
 it.each([
   Object.assign(new Error('write'), { code: 'ENOSPC' }),
   new Error('Migration 0001-core.sql failed', { cause: Object.assign(new Error('x'), { code: '53100' }) }),
-])('%s, whoever met it', (error) => {
+])('%s, whoever encountered it', (error) => {
   const said = explainStart(error, { dataDir: '/data', databaseUrl: null });
   expect(said).toMatchObject({ message: ONE_LINE('/data') });
 });
 
-it('another error stays as it is', () => {
+it('returns any other error unchanged', () => {
   const error = new Error('a mistake of ours');
   expect(explainStart(error, { dataDir: '/data', databaseUrl: null })).toBe(error);
 });

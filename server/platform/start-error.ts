@@ -7,10 +7,10 @@ export class StartError extends Error {
 }
 
 const NO_SPACE_CODES = new Set(['ENOSPC', '53100']);
-/** What PostgreSQL and its initdb print, whose locale is C. */
+/** Printed by PostgreSQL and initdb, which run in locale C. */
 const NO_SPACE_TEXT = 'No space left on device';
 
-/** The error of a start as one line that says what to do, where that is known; else the error itself. */
+/** The start's error as one line that says what to do, if that is known; otherwise the error itself. */
 export function explainStart(
   error: unknown,
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | null },

@@ -6,7 +6,7 @@ import { type ZippedFile, zipStream } from './zip-stream.ts';
 const FILES = 40;
 const BYTES = 64 * 1024;
 
-test('INV-17 a file is made when the reader has taken the one before, not all of them at first', async () => {
+test('INV-17 creates a file when the reader has consumed the one before, not all at the start', async () => {
   let made = 0;
   async function* files(): AsyncGenerator<ZippedFile> {
     for (; made < FILES; made += 1)
@@ -23,7 +23,7 @@ test('INV-17 a file is made when the reader has taken the one before, not all of
     expect([content.length, content[0]], name).toEqual([BYTES, Number.parseInt(name)]);
 });
 
-test('what is not packed already is packed', async () => {
+test('compresses what is not compressed already', async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: 'a.svg', content: Buffer.from('<svg/>'.repeat(1_000)), isPacked: false };
   }
@@ -32,7 +32,7 @@ test('what is not packed already is packed', async () => {
   expect(strFromU8(unzipSync(bytes)['a.svg'] ?? new Uint8Array())).toBe('<svg/>'.repeat(1_000));
 });
 
-test('a file that cannot be made ends the stream with its error, not with half an archive that looks whole', async () => {
+test('a file that fails ends the stream with its error, not with a truncated archive that looks complete', async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: 'a.svg', content: Buffer.from('<svg/>'), isPacked: false };
     throw new Error('no picture');

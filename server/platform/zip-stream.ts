@@ -4,13 +4,13 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZippedFile {
   readonly name: string;
   readonly content: Uint8Array;
-  /** Packed already, as PNG and PDF are: it is stored as it is. */
+  /** Already compressed, like PNG and PDF: stored as it is. */
   readonly isPacked: boolean;
 }
 
 /** A ZIP file that is created while it is read: each entry is loaded when the reader has consumed the one before. */
 export const zipStream = (files: AsyncIterable<ZippedFile>, mtime: Date): Readable =>
-  // Bytes, not objects: what is read ahead is bounded by size.
+  // Bytes, not objects: the read-ahead is limited by size.
   Readable.from(pack(files, mtime), { objectMode: false });
 
 async function* pack(files: AsyncIterable<ZippedFile>, mtime: Date): AsyncGenerator<Uint8Array> {

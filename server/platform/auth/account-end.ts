@@ -7,9 +7,9 @@ import { languageFrom } from './auth-headers.ts';
 import type { FactorProof } from './factor-proof.ts';
 
 export interface AccountEnd {
-  /** Restaurants that go on and would be left without an owner, by name. */
+  /** Names of active restaurants that would have no owner left. */
   listOrphans(userId: string): Promise<string[]>;
-  /** Takes the account out of its restaurants and deletes it. */
+  /** Removes the account from its restaurants and deletes it. */
   end(user: { id: string; name: string; email: string }): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const Proof = z.object({
   passkey: z.unknown().optional(),
 });
 
-/** The end of an account, asked for with what proves its owner. Refuses LAST_OWNER (ACCOUNT-1). */
+/** Deletes an account after proof that its owner asks. Refuses LAST_OWNER (ACCOUNT-1). */
 export const accountEnd = ({ factor, accountEnd: account, mails }: Parts) =>
   ({
     id: 'account-end',

@@ -10,8 +10,8 @@ import { endLinks } from './mailed-links.ts';
 import { field } from './request-field.ts';
 
 /**
- * The known passwords of eight characters or more, commonest first, one a line: from `@zxcvbn-ts/language-common` 4.1.3
- * (docs/decisions/0014-accounts.md). Read when a password is first chosen.
+ * Common passwords of eight characters or more, the most common first, one per line: from
+ * `@zxcvbn-ts/language-common` 4.1.3 (docs/decisions/0014-accounts.md). Loaded when a password is first chosen.
  */
 const LIST = join(import.meta.dirname, 'common-passwords.txt');
 
@@ -23,11 +23,11 @@ const LONGEST_NAME = 80;
 /** RFC 5321, 4.5.3.1.3. */
 const LONGEST_EMAIL = 254;
 
-/** Where links of mails and forms may lead: a page of the office, named by its path alone. */
+/** Allowed targets of links in mails and forms: a page of the office, as a path only. */
 const OWN_PAGE = /^\/admin(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/;
 const TARGETS = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
 
-/** What the library answers to whoever asks for a mail, with or without an account. */
+/** The library's reply to a request for a mail, whether or not the account exists. */
 const MAILED: Readonly<Record<string, Record<string, unknown> | undefined>> = {
   '/send-verification-email': { status: true },
   '/request-password-reset': {
@@ -44,7 +44,7 @@ interface RulesParts {
   readonly hasDemo: boolean;
 }
 
-/** What we ask of accounts beyond what the library checks itself. Each refusal has a code that the browser words. */
+/** Our rules for accounts beyond the library's own checks. Each refusal has a code that the browser words. */
 export const accountRules = ({ database, allowance, hasDemo }: RulesParts): BetterAuthPlugin => ({
   id: 'account-rules',
   hooks: {
@@ -54,7 +54,7 @@ export const accountRules = ({ database, allowance, hasDemo }: RulesParts): Bett
         handler: createAuthMiddleware(async (ctx) => checkTargets(ctx)),
       },
       {
-        // A database that was filled with the demo may be reached by everybody later (PASSWORD-3).
+        // A database filled with the demo may become public later (PASSWORD-3).
         matcher: ({ path, body }) =>
           path === '/sign-in/email' && !hasDemo && field(body, 'password') === DEMO_PASSWORD,
         handler: createAuthMiddleware(async () => {
@@ -71,7 +71,7 @@ export const accountRules = ({ database, allowance, hasDemo }: RulesParts): Bett
         handler: createAuthMiddleware(async (ctx) => checkNewPassword(ctx)),
       },
       {
-        // Answered as always, and nothing is mailed.
+        // The usual reply, but no mail is sent.
         matcher: ({ path }) => MAILED[path ?? ''] !== undefined,
         handler: createAuthMiddleware(async (ctx) => {
           const email = field(ctx.body, 'email');
@@ -86,7 +86,7 @@ export const accountRules = ({ database, allowance, hasDemo }: RulesParts): Bett
     ],
     after: [
       {
-        // Whoever knew the old password may have asked for links with it.
+        // Somebody who knew the old password may have requested links with it.
         matcher: ({ path }) => path === '/change-password',
         handler: createAuthMiddleware(async (ctx) => {
           const user = (ctx.context.newSession ?? (await getSessionFromCtx(ctx)))?.user;
@@ -107,14 +107,14 @@ function checkTargets({ body, query }: GenericEndpointContext): void {
         });
 }
 
-/** Links of the library's own change of address, as earlier releases mailed them: they would open a session. */
+/** Links of the library's own e-mail change, as mailed by earlier releases: they would open a session. */
 function refuseChange(token: unknown): void {
   const [, payload = ''] = String(token).split('.');
   if (Buffer.from(payload, 'base64url').toString().includes('"updateTo"'))
     throw badRequest('INVALID_TOKEN', 'Invalid token');
 }
 
-/** Names stand in orders, records and mails; pictures of people are shown nowhere, so none is kept. */
+/** Names appear in orders, records and mails; pictures of people are shown nowhere, so none is stored. */
 function checkPerson({ body, path }: GenericEndpointContext): void {
   const name = field(body, 'name');
   const isName = typeof name === 'string' && name.trim() !== '' && name.length <= LONGEST_NAME;
@@ -130,14 +130,16 @@ function checkPerson({ body, path }: GenericEndpointContext): void {
 
 async function checkNewPassword(ctx: GenericEndpointContext): Promise<void> {
   const password = field(ctx.body, ctx.path === '/sign-up/email' ? 'password' : 'newPassword');
-  // Anything else than a text is refused by the library.
+  // The library refuses anything but a string.
   if (typeof password !== 'string') return;
   const known = await readCommonPasswords();
   const problem = passwordProblem(password, await emailFor(ctx), (plain) => known.has(plain));
   if (problem !== null) throw badRequest(problem, 'Please choose another password');
 }
 
-/** Whose password it is to be: typed at sign-up, the link's at a reset, the session's otherwise. */
+/**
+ * The e-mail address of the password's owner: typed at sign-up, from the link at a reset, otherwise from the session.
+ */
 async function emailFor(ctx: GenericEndpointContext): Promise<string> {
   if (ctx.path === '/sign-up/email') return String(field(ctx.body, 'email'));
   if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user.email ?? '';

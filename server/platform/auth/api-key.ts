@@ -15,7 +15,7 @@ interface KeyRecord {
   last_used_at: Date | null;
 }
 
-/** That a key was used is written at most so often. */
+/** Minimum interval between writes of a key's last use. */
 const NOTED_EVERY_MS = 60_000;
 
 interface Presented {
@@ -25,8 +25,9 @@ interface Presented {
 }
 
 /**
- * Whose key it is. Refuses API_KEY_INVALID for no key, an unknown one or another restaurant's, API_KEY_REVOKED and API_KEY_EXPIRED,
- * which are counted on the key, and NOT_ALLOWED without the scope (KEY-1, KEY-2).
+ * The principal of an API key. Refuses API_KEY_INVALID for no key, an unknown one or another restaurant's,
+ * API_KEY_REVOKED and API_KEY_EXPIRED, which are counted on the key, and NOT_ALLOWED without the scope (KEY-1,
+ * KEY-2).
  */
 export async function holderOfKey(
   database: Database,

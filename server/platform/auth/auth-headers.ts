@@ -1,13 +1,14 @@
 import { type Language, languageOf } from '#messages/words/language.ts';
 
-// What the bridge tells Better Auth of a request. Apart from it, which is loaded when somebody first signs in.
+// Headers that the bridge adds to requests for Better Auth. In a separate file, because Better Auth is loaded only
+// when somebody first signs in.
 
-/** The address of the caller as the server sees it, set by the bridge and by nobody else. */
+/** The caller's address as the server sees it; only the bridge may set it. */
 export const ADDRESS_HEADER = 'x-sobremesa-address';
-/** Where the own host of a request is: phones on the local network use another one than PUBLIC_URL. */
+/** The request's own origin: phones on the local network use a host other than PUBLIC_URL's. */
 export const OWN_ORIGIN_HEADER = 'x-sobremesa-own-origin';
 
-/** Where the browser says which language its user reads; mails are written in it. */
+/** The user's language, sent by the browser; mails are written in it. */
 const LANGUAGE_HEADER = 'x-preferred-language';
 
 export const languageFrom = (request: Request | undefined): Language =>

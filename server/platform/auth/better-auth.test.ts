@@ -38,14 +38,14 @@ const options = () => {
   });
 };
 
-test('the migrated database lacks nothing that the accounts library needs', async () => {
+test('the migrated database has everything that the accounts library needs', async () => {
   const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options());
   expect(toBeCreated).toEqual([]);
   expect(toBeAdded).toEqual([]);
   expect((await compileMigrations()).replaceAll(/[;\s]/g, '')).toBe('');
 });
 
-test('what must never be turned off is on', () => {
+test('security options that must stay on are on', () => {
   const chosen = options();
   expect(chosen.advanced.disableOriginCheck).toBe(false);
   expect(chosen.advanced.disableCSRFCheck).toBe(false);

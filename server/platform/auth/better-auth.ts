@@ -43,8 +43,9 @@ const Coded = z.object({ code: z.string().max(40) });
 const WithPasskey = z.object({ passkey: UsedPasskey });
 
 /**
- * Signing in beyond the password: whoever has a factor gets no session for the first step alone, and a code, a recovery code or a
- * passkey opens it. A passkey opens one without a password too: it is the device and its owner's finger or PIN at once.
+ * The second step of signing in: with a factor, the password alone opens no session; a code, a recovery code or a
+ * passkey does. A passkey opens one without a password too: it combines the device with its owner's fingerprint or
+ * PIN.
  */
 const secondStep = (database: Database) =>
   ({
@@ -103,36 +104,36 @@ const secondStep = (database: Database) =>
     },
   }) satisfies BetterAuthPlugin;
 
-/** What the accounts leave to be mailed. A rejection is logged and does not fail the request. */
+/** Mails that the accounts send. A rejection is logged and does not fail the request. */
 export interface AccountMails extends EmailChangeMails {
   confirm(to: string, token: string, language: Language): Promise<void>;
   reset(to: string, token: string, language: Language): Promise<void>;
-  /** Somebody signed up with an address that has an account; the answer to them does not say so. */
+  /** Somebody signed up with an address that already has an account; the reply does not reveal that. */
   exists(to: string, language: Language): Promise<void>;
-  /** The account is gone. */
+  /** The account was deleted. */
   deleted(to: string, language: Language): Promise<void>;
 }
 
 export interface StaffAuthParts {
   readonly database: Database;
   readonly publicUrl: string;
-  /** Encrypts keys and signs cookies: another one ends every session and makes stored keys useless. */
+  /** Encrypts keys and signs cookies: changing it ends every session and makes stored keys unusable. */
   readonly secret: string;
   readonly mails: AccountMails;
   readonly accountEnd: AccountEnd;
-  /** With whom people may sign in beside their password. */
+  /** Identity providers for signing in. */
   readonly providers: readonly IdentityProvider[];
-  /** Null: nobody is asked whether they are a program. */
+  /** Null: no captcha. */
   readonly captcha: CaptchaAccount | null;
   readonly outgoing: Outgoing;
-  /** Null: no service sends them. */
+  /** Null: no SMS service. */
   readonly sms: SmsService | null;
-  /** Without it the published password of the demo signs in nobody. */
+  /** Without it the demo's published password is refused. */
   readonly hasDemo: boolean;
   readonly log: FastifyBaseLogger;
 }
 
-/** What Better Auth is configured with; its tables are those of `0001-accounts.sql`. */
+/** Better Auth's options; its tables are created by `0001-accounts.sql`. */
 export function staffAuthOptions(parts: StaffAuthParts) {
   const { database, publicUrl, secret, mails, hasDemo, log } = parts;
   const factor = createFactorProof(database);
@@ -145,7 +146,7 @@ export function staffAuthOptions(parts: StaffAuthParts) {
     database: { db: database.kysely, type: 'postgres', transaction: true },
     trustedOrigins: (request) => [new URL(publicUrl).origin, request?.headers.get(OWN_ORIGIN_HEADER)],
     telemetry: { enabled: false },
-    // Counted by our own limiter (sign-in-limit.ts), by account before address, and with the usual refusal.
+    // Our own limiter counts instead (sign-in-limit.ts), by account before address, with our refusal.
     rateLimit: { enabled: false },
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S },
     advanced: {
@@ -168,7 +169,8 @@ export function staffAuthOptions(parts: StaffAuthParts) {
       },
       onPasswordReset: async ({ user }) => {
         await endLinks(database, user.id);
-        // Whoever linked them had not shown that the address is theirs; whoever has its mails resets the password.
+        // The address was never confirmed, so the linked identities may be somebody else's; the reset proves who owns
+        // the address.
         if (!user.emailVerified) await deleteIdentities(database, user.id);
       },
       onExistingUserSignUp: async ({ user }, request) => {
@@ -178,7 +180,7 @@ export function staffAuthOptions(parts: StaffAuthParts) {
     emailVerification: {
       expiresIn: DAY_S,
       sendOnSignUp: true,
-      // Who signs in with the right password before confirming gets the mail again.
+      // Signing in with the right password before confirming sends the mail again.
       sendOnSignIn: true,
       sendVerificationEmail: ({ user, token }, request) =>
         mails.confirm(user.email, token, languageFrom(request)),
@@ -203,14 +205,14 @@ export function staffAuthOptions(parts: StaffAuthParts) {
     ],
     onAPIError: {
       onError: (error) => {
-        // Thrown on to the one error handler: 503, come back.
+        // Rethrown for the error handler, which replies 503 with Retry-After.
         if (isUnavailable(error)) throw error;
         if (!isAPIError(error)) log.error({ err: error }, 'better-auth failed');
       },
     },
     logger: {
       level: 'warn',
-      // Its further arguments may hold what the user typed.
+      // Further arguments may contain user input.
       log: (level, message, ...rest) => {
         const err = rest.find((part) => part instanceof Error);
         log[level === 'error' ? 'warn' : 'debug'](err ? { err } : {}, `better-auth: ${message}`);
@@ -219,7 +221,10 @@ export function staffAuthOptions(parts: StaffAuthParts) {
   } satisfies BetterAuthOptions;
 }
 
-/** Accounts, sessions, confirmation, reset, second factors and JWKS. Create it after migrating: it checks its tables at once. */
+/**
+ * Accounts, sessions, confirmation, reset, second factors and JWKS. Create it after migrating: it checks its tables
+ * at once.
+ */
 export function createStaffAuth(parts: StaffAuthParts) {
   return betterAuth(staffAuthOptions(parts));
 }

@@ -5,16 +5,16 @@ import type { CaptchaAccount } from '../environment/captcha-account.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { ADDRESS_HEADER } from './auth-headers.ts';
 
-/** Where a program could do harm without an account: many accounts, and mails to others. */
+/** Endpoints that a bot could abuse without an account: creating accounts, and mailing others. */
 const GUARDED: ReadonlySet<string> = new Set(['/sign-up/email', '/request-password-reset']);
-/** What the widget gave; it counts once, for five minutes (Turnstile) or two (hCaptcha). */
+/** The widget's token; valid once, for five minutes (Turnstile) or two (hCaptcha). */
 const TOKEN_HEADER = 'x-captcha-response';
 const LONGEST_TOKEN = 4_096;
 const ANSWER_MS = 5_000;
 
-/** Of both services alike, as far as it is read. */
+/** The part of the reply that both services share. */
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** The fault is the operator's or the service's, not the person's. */
+/** The operator or the service is at fault, not the user. */
 const OURS = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -32,7 +32,10 @@ const refusal = (status: 'BAD_REQUEST' | 'SERVICE_UNAVAILABLE', code: string) =>
   APIError.from(status, { code, message: code });
 const down = () => refusal('SERVICE_UNAVAILABLE', 'CAPTCHA_DOWN');
 
-/** Where it is set up, sign-up and recovery ask who is no program. Refuses CAPTCHA_REQUIRED, CAPTCHA_REFUSED, CAPTCHA_DOWN. */
+/**
+ * Requires a captcha for sign-up and recovery if one is configured. Refuses CAPTCHA_REQUIRED, CAPTCHA_REFUSED,
+ * CAPTCHA_DOWN.
+ */
 export const captcha = ({ account, outgoing }: Parts): BetterAuthPlugin => ({
   id: 'captcha',
   hooks: {
@@ -57,7 +60,7 @@ export const captcha = ({ account, outgoing }: Parts): BetterAuthPlugin => ({
   },
 });
 
-/** Null: it does not answer, or with nonsense. */
+/** Null: no reply, or a malformed one. */
 async function verify(
   { verifyUrl, secretKey, siteKey, kind }: CaptchaAccount,
   outgoing: Outgoing,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/connect.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 
-/** A sign-in whose first step was right waits this long for its second. */
+/** Time limit for the second step after a correct first one. */
 const CHALLENGE_S = 600;
 const MOST_TRIES = 5;
 const COOKIE = 'two_factor';
@@ -19,7 +19,7 @@ const cookieOf = (ctx: GenericEndpointContext) =>
 const ended = () =>
   APIError.from('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Sign in again' });
 
-/** Takes back the session that a first step has opened, and gives a cookie with which the second step opens another. */
+/** Revokes the session that the first step has opened, and sets a cookie with which the second step opens another. */
 export async function askSecondStep(ctx: GenericEndpointContext, database: Database): Promise<void> {
   const opened = ctx.context.newSession;
   if (!opened) return;
@@ -29,7 +29,7 @@ export async function askSecondStep(ctx: GenericEndpointContext, database: Datab
   await challengeUser(ctx, database, opened.user.id);
 }
 
-/** After a first step that has opened no session: a cookie with which the second step opens one. */
+/** After a first step without a session: sets a cookie with which the second step opens one. */
 export async function challengeUser(
   ctx: GenericEndpointContext,
   database: Database,
@@ -53,7 +53,7 @@ async function challengeIn(ctx: GenericEndpointContext): Promise<string | null> 
   return id ? hashOf(id) : null;
 }
 
-/** Whose second step is missing, by the cookie; null where none is. */
+/** The user whose second step is pending, from the cookie; null if there is none. */
 export async function challengedUser(
   ctx: GenericEndpointContext,
   database: Database,
@@ -70,8 +70,8 @@ export async function challengedUser(
 }
 
 /**
- * Counts one more try at the second step, and says whose it is. Refuses INVALID_TWO_FACTOR_COOKIE without a challenge, and
- * TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE beyond 5 of one challenge, which is then over.
+ * Counts one more attempt at the second step, and returns whose it is. Refuses INVALID_TWO_FACTOR_COOKIE without a
+ * challenge, and TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE after 5 attempts, which ends the challenge.
  */
 export async function takeTry(ctx: GenericEndpointContext, database: Database): Promise<string> {
   const hash = await challengeIn(ctx);
@@ -93,7 +93,10 @@ export async function takeTry(ctx: GenericEndpointContext, database: Database): 
   });
 }
 
-/** Opens the session that the first step did not. Of two answers to one challenge one is refused: INVALID_TWO_FACTOR_COOKIE. */
+/**
+ * Opens the session after the second step. Of two concurrent replies to one challenge, one is refused:
+ * INVALID_TWO_FACTOR_COOKIE.
+ */
 export async function completeChallenge(ctx: GenericEndpointContext, database: Database): Promise<void> {
   const hash = await challengeIn(ctx);
   const taken =
@@ -108,7 +111,7 @@ export async function completeChallenge(ctx: GenericEndpointContext, database: D
   await openSession(ctx, taken.user_id);
 }
 
-/** A session in this browser, and nothing left of a sign-in that was under way. */
+/** Opens a session in this browser, and removes all traces of the pending sign-in. */
 export async function openSession(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (!user) throw ended();

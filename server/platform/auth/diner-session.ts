@@ -1,7 +1,7 @@
 import type { Language } from '#contract/common.ts';
 import type { Database } from '../database/connect.ts';
 
-/** A diner session as the directory finds it by its token. */
+/** A diner session, found in the directory by its token. */
 export interface SessionRecord {
   id: string;
   restaurant_id: string;
@@ -16,7 +16,7 @@ export interface SessionRecord {
   visit_closed_at: Date | null;
 }
 
-/** Whatever session was ever opened with this token, in whichever restaurant. */
+/** Finds any session that was ever opened with this token, in any restaurant. */
 export async function findSessionByToken(
   { pool }: Database,
   tokenHash: Buffer,

@@ -11,11 +11,11 @@ import type { FactorProof } from './factor-proof.ts';
 import { emailChangeOf, endLinks } from './mailed-links.ts';
 
 export interface EmailChangeMails {
-  /** To the address so far: was it you who asked for `next`? */
+  /** To the current address: confirm that you asked for `next`. */
   confirmChange(to: string, token: string, next: string, language: Language): Promise<void>;
-  /** To the new address: is it yours? */
+  /** To the new address: confirm that it is yours. */
   confirmNew(to: string, token: string, language: Language): Promise<void>;
-  /** To the address so far, once it is so. */
+  /** To the previous address, after the change. */
   changed(to: string, next: string, language: Language): Promise<void>;
   exists(to: string, language: Language): Promise<void>;
 }
@@ -38,13 +38,13 @@ const Asked = z.object({
 });
 const Confirmed = z.object({ token: z.string().max(200) });
 
-/** A change under way. */
+/** A pending change. */
 const Change = z.object({
   newEmail: z.string(),
-  /** Which address has to confirm next. */
+  /** The address that must confirm next. */
   step: z.enum(['old', 'new']),
   tokenHash: z.string(),
-  /** The session that asked, which goes on. */
+  /** The session that asked; it survives the change. */
   sessionId: z.string(),
 });
 type Change = z.infer<typeof Change>;
@@ -53,8 +53,8 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const ended = () => APIError.from('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
 
 /**
- * Another address for an account: asked for with password and second step, confirmed by the address so far, then by the new one.
- * A confirmation opens no session, and the change ends every session but the one that asked.
+ * Changes an account's e-mail address: requested with password and second step, confirmed by the current address,
+ * then by the new one. A confirmation opens no session, and the change ends every session but the one that asked.
  */
 export const emailChange = (parts: EmailChangeParts) =>
   ({
@@ -107,7 +107,7 @@ async function keepChange(
   return `${userId}.${secret}`;
 }
 
-/** The change that this token stands for, which is used up by it. Refuses INVALID_TOKEN. */
+/** The pending change of this token, which is consumed. Refuses INVALID_TOKEN. */
 async function takeChange(ctx: GenericEndpointContext, token: string) {
   const { internalAdapter } = ctx.context;
   const dot = token.lastIndexOf('.');
@@ -115,14 +115,14 @@ async function takeChange(ctx: GenericEndpointContext, token: string) {
   const kept = await internalAdapter.findVerificationValue(identifier);
   const change = kept && Change.parse(JSON.parse(kept.value));
   if (change?.tokenHash !== hashOf(token.slice(dot + 1))) throw ended();
-  // Of two at once, one takes it; a change that was requested since is another one.
+  // Of two concurrent requests, one consumes it; a change requested since then has another token.
   const taken = await internalAdapter.consumeVerificationValue(identifier);
   const user = taken?.value === kept?.value && (await internalAdapter.findUserById(token.slice(0, dot)));
   if (!change || !user) throw ended();
   return { user, change };
 }
 
-/** An address that has an account gets a mail that says so; the response is the same either way. */
+/** If the address already has an account, its owner gets a mail that says so; the reply is the same either way. */
 async function askNewAddress(
   ctx: GenericEndpointContext,
   { mails }: EmailChangeParts,
@@ -143,7 +143,7 @@ async function complete(
   { newEmail, sessionId }: Change,
 ): Promise<{ step: 'changed'; email: string }> {
   const { internalAdapter } = ctx.context;
-  // Somebody has signed up with it since; of two at once, the table's constraint refuses one.
+  // Somebody has signed up with it since; of two concurrent requests, the table's constraint refuses one.
   if (await internalAdapter.findUserByEmail(newEmail)) throw ended();
   await internalAdapter.updateUser(userId, { email: newEmail, emailVerified: true });
   await endLinks(database, userId);

@@ -13,22 +13,22 @@ import { isAppCode } from './totp.ts';
 
 export interface FactorProof {
   /**
-   * Asks the signed-in user for a passkey; or for `password` and, where a factor is on, for `code`: the authenticator's, or a recovery
-   * code, which is used up. Whoever has no password proves it by the code alone, or without a factor by having just signed in again
-   * with a linked identity (IDENTITY-4). Refuses INVALID_PASSKEY, INVALID_PASSWORD, CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE,
-   * IDENTITY_PROOF_REQUIRED.
+   * Requires a passkey from the signed-in user; or the `password` and, with a factor, a `code`: the authenticator's,
+   * or a recovery code, which is consumed. A user without a password proves it by the code alone, or without a factor
+   * by having just signed in again with a linked identity (IDENTITY-4). Refuses INVALID_PASSKEY, INVALID_PASSWORD,
+   * CODE_REQUIRED, INVALID_CODE, INVALID_BACKUP_CODE, IDENTITY_PROOF_REQUIRED.
    */
   prove(ctx: GenericEndpointContext): Promise<void>;
 }
 
-/** Longer than a code is valid: its own 30 seconds, and those before and after. */
+/** Longer than a code is valid: its own 30 seconds, and the ones before and after. */
 const CODE_USED_MS = 120_000;
 const APP_CODE = /^\d{6}$/;
 
 export const createFactorProof = (database: Database): FactorProof => ({
   async prove(ctx) {
     const session = await getSessionFromCtx(ctx);
-    // The endpoint itself refuses whoever is not signed in.
+    // The endpoint itself refuses a user who is not signed in.
     if (!session) return;
     const passkey = field(ctx.body, 'passkey');
     if (passkey !== undefined) {
@@ -51,8 +51,8 @@ function readPasskey(given: unknown): UsedPasskey {
 }
 
 /**
- * Takes a code of one of the user's apps or telephones, or a recovery code, out of use. Refuses CODE_REQUIRED, INVALID_CODE (also for a code
- * that was taken before) and INVALID_BACKUP_CODE.
+ * Consumes a code from one of the user's apps or phones, or a recovery code. Refuses CODE_REQUIRED, INVALID_CODE
+ * (also for a code that was used before) and INVALID_BACKUP_CODE.
  */
 export async function proveCode(
   ctx: GenericEndpointContext,
@@ -87,7 +87,10 @@ export async function appShowing(
   return null;
 }
 
-/** Takes a code out of use for this user; false where it was taken before. Of two at once the row's key lets one through. */
+/**
+ * Marks a code as used by this user; false if it was used before. Of two concurrent attempts the row's key admits
+ * one.
+ */
 export function takeCode(ctx: GenericEndpointContext, userId: string, code: string): Promise<boolean> {
   const used = createHash('sha256').update(`${userId} ${code}`).digest('base64url');
   return ctx.context.internalAdapter.reserveVerificationValue({

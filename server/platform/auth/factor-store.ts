@@ -44,10 +44,10 @@ const COLUMNS = [
 ] as const;
 
 const MINUTE_MS = 60_000;
-/** For scanning the code and typing what the app shows. */
+/** Time for scanning the code and typing what the app shows. */
 const ENROLMENT_MS = 30 * MINUTE_MS;
 
-/** The factors that count, the oldest first. */
+/** The user's verified factors, oldest first. */
 export function listFactors(database: Database, userId: string): Promise<FactorRow[]> {
   return outsideRestaurant(database)
     .selectFrom('account_factors')
@@ -59,7 +59,7 @@ export function listFactors(database: Database, userId: string): Promise<FactorR
     .execute();
 }
 
-/** One that was begun half an hour ago at most, and does not count yet. */
+/** A factor that was begun less than half an hour ago and is not verified yet. */
 export async function findBegunFactor(
   database: Database,
   userId: string,
@@ -85,7 +85,7 @@ export async function findPasskey(database: Database, credentialId: string): Pro
   return row ?? null;
 }
 
-/** What was begun before and not finished is given up with it. */
+/** Replaces a factor that was begun earlier and not verified. */
 export async function insertFactor(database: Database, factor: NewFactor): Promise<string> {
   const db = outsideRestaurant(database);
   if (factor.verified_at === null)
@@ -102,7 +102,7 @@ export async function insertFactor(database: Database, factor: NewFactor): Promi
   return id;
 }
 
-/** Restaurants that ask this person for a second step, by name. */
+/** Names of restaurants that require a second step from this user. */
 export async function listDemands({ pool }: Database, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ restaurant_name: string }>({
     name: 'factor-demands-on',
@@ -112,7 +112,7 @@ export async function listDemands({ pool }: Database, userId: string): Promise<s
   return rows.map((row) => row.restaurant_name);
 }
 
-/** False if another request has done it first. */
+/** False if a concurrent request has already done it. */
 export async function markVerified(database: Database, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await outsideRestaurant(database)
     .updateTable('account_factors')
@@ -131,7 +131,10 @@ export async function markUsed(database: Database, factorId: string): Promise<vo
     .execute();
 }
 
-/** False if the stored counter is already higher: the passkey was copied, or one answer came twice. Passkeys without a counter stay at 0. */
+/**
+ * False if the stored counter is already higher: the passkey was copied, or a reply was replayed. Passkeys without a
+ * counter stay at 0.
+ */
 export async function countPasskeyUse(database: Database, factorId: string, count: number): Promise<boolean> {
   const { numUpdatedRows } = await outsideRestaurant(database)
     .updateTable('account_factors')
@@ -161,7 +164,7 @@ export async function renameFactor(
 export async function deleteFactor(database: Database, userId: string, factorId: string): Promise<void> {
   const db = outsideRestaurant(database);
   await db.deleteFrom('account_factors').where('user_id', '=', userId).where('id', '=', factorId).execute();
-  // Recovery codes replace a factor: without one they are useless.
+  // Recovery codes replace a factor: without one they have no use.
   await db
     .deleteFrom('account_second_steps')
     .where('user_id', '=', userId)

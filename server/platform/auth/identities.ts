@@ -31,14 +31,14 @@ const Returned = z.object({
 const refusal = (status: 'NOT_FOUND' | 'BAD_REQUEST', code: string) =>
   APIError.from(status, { code, message: code });
 
-/** Pages of the office that say what came of it: the sign-in, the settings, or the small window that was opened to prove it. */
+/** Pages of the office that show the result: the sign-in, the settings, or the popup opened for a proof. */
 const PAGES: Record<Asked['purpose'], string> = {
   'sign-in': '/admin?',
   link: '/admin/settings?tab=account&',
   prove: '/admin/identity?',
 };
 
-/** Signing in with, linking and taking off identities of other providers (IDENTITY-1 to IDENTITY-4). */
+/** Signing in with, linking and removing identities of other providers (IDENTITY-1 to IDENTITY-4). */
 export const identities = (parts: Parts) => {
   const { database, factor, providers, captcha } = parts;
   const providerOf = (id: string): OpenIdProvider => {
@@ -150,7 +150,7 @@ export const identities = (parts: Parts) => {
             throw say((await getSessionFromCtx(ctx)) ? 'link' : 'sign-in', 'ended');
           const provider = providerOf(asked.provider);
           if (error !== undefined || code === undefined) throw say(asked.purpose, 'cancelled');
-          // Of two providers one must not answer for the other (RFC 9207).
+          // Prevents one provider's reply from being accepted for another (RFC 9207).
           if (iss !== undefined && !(await provider.isIssuer(iss))) throw say(asked.purpose, 'refused');
           const outcome = await outcomeOf(ctx, asked, provider, code);
           throw 'to' in outcome ? ctx.redirect(outcome.to) : say(asked.purpose, outcome.news);

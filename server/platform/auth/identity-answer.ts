@@ -19,25 +19,25 @@ import type { MailAllowance } from './mail-allowance.ts';
 
 const DAY_S = 86_400;
 
-/** What happened to somebody who returned from a provider; the office words it. */
+/** The result after returning from a provider; the office words it. */
 export type IdentityNews =
   | 'linked'
   | 'proven'
-  /** The provider, or the person there, said no. */
+  /** The provider or the user declined. */
   | 'cancelled'
-  /** Too late, in another browser or tab, or a second time. */
+  /** Too late, in another browser or tab, or for the second time. */
   | 'ended'
-  /** What came back is not what was asked for. */
+  /** The reply does not match the request. */
   | 'refused'
   | 'down'
-  /** It belongs to another account. */
+  /** The identity is linked to another account. */
   | 'taken'
-  /** To prove: another one than the account's. */
+  /** For a proof: not the account's own identity. */
   | 'other'
   | 'no-email'
-  /** The address has an account, which is opened first, and linked in its settings. */
+  /** The address has an account: its owner signs in first, and links the identity in the settings. */
   | 'known-email'
-  /** A mail is on its way: the provider does not know whose address it is. */
+  /** A mail was sent, because the provider has not verified the address. */
   | 'confirm';
 
 export interface AnswerParts {
@@ -49,7 +49,7 @@ export interface AnswerParts {
   };
 }
 
-/** What is done is a path of the office to go to. */
+/** A success is an office path to go to. */
 type Outcome = { readonly to: string } | { readonly news: IdentityNews };
 
 const newOf = ({ provider }: Asked, { subject, email }: Identity): NewIdentity => ({
@@ -58,7 +58,10 @@ const newOf = ({ provider }: Asked, { subject, email }: Identity): NewIdentity =
   email,
 });
 
-/** IDENTITY-1: a returning person signs in or gets an account; no existing account is taken for its address alone. */
+/**
+ * IDENTITY-1: a known identity signs in, a new one creates an account; an existing account is never linked by its
+ * address alone.
+ */
 export async function enter(
   ctx: GenericEndpointContext,
   parts: AnswerParts,
@@ -75,7 +78,7 @@ export async function enter(
   const opened =
     (await insertAccountOf(database, person, wanted)) ?? (await findIdentityOwner(database, wanted));
   if (opened) return signIn(ctx, parts, { asked, identity, known: opened });
-  // Only the owner of the address is told; anybody else gets the response of a new account.
+  // Only the verified owner of the address is told; anybody else gets the reply for a new account.
   if (isVerified) return { news: 'known-email' };
   if (parts.allowance.take(email)) await parts.mails.exists(email, languageFrom(ctx.request));
   return { news: 'confirm' };
@@ -104,7 +107,7 @@ async function signIn(
   return { to: `/admin?second-step=${kinds.join(',')}` };
 }
 
-/** IDENTITY-2: one more way into the account of the session that asked. */
+/** IDENTITY-2: links one more identity to the account of the session that asked. */
 export async function link(
   ctx: GenericEndpointContext,
   { database }: AnswerParts,
@@ -119,7 +122,7 @@ export async function link(
   return { news: owner?.id === session.user.id ? 'linked' : 'taken' };
 }
 
-/** IDENTITY-4: it was them, just now. */
+/** IDENTITY-4: proves that the account's owner has just authenticated. */
 export async function prove(
   ctx: GenericEndpointContext,
   { database }: AnswerParts,
@@ -130,7 +133,7 @@ export async function prove(
   if (!session || session.user.id !== asked.userId) return { news: 'ended' };
   const owner = await findIdentityOwner(database, newOf(asked, identity));
   if (owner?.id !== session.user.id) return { news: 'other' };
-  // One minute between the clocks of two machines.
+  // Tolerates one minute of clock difference between the machines.
   if (identity.authAt < asked.at - 60) return { news: 'refused' };
   await keepProof(ctx, session.session.id);
   return { news: 'proven' };

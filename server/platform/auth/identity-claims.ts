@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { IdentityProviderId } from '#domain/people/identities.ts';
 
-/** The person whom a provider confirms. */
+/** The user, as confirmed by a provider. */
 export interface Identity {
-  /** The same for ever, and nobody else's at this provider. */
+  /** Stable, and unique at this provider. */
   readonly subject: string;
-  /** When the person showed the provider who they are, in seconds. */
+  /** When the user authenticated at the provider, in seconds. */
   readonly authAt: number;
-  /** Null: it says none, or none that is an address. */
+  /** Null: none given, or not a valid address. */
   readonly email: string | null;
-  /** Whether the provider has verified that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly isVerified: boolean;
   readonly name: string | null;
 }
@@ -19,7 +19,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const Address = z.email().max(254);
 const LONGEST_NAME = 80;
 
-/** Two tenants of Microsoft are two issuers. */
+/** Two Microsoft tenants are two issuers. */
 export const subjectIn = (provider: IdentityProviderId, claims: Claims): string =>
   provider === 'microsoft' ? `${String(claims['tid'])}.${String(claims['sub'])}` : String(claims['sub']);
 
@@ -27,8 +27,8 @@ const isTrue = (claim: unknown): boolean =>
   claim === true || claim === 'true' || claim === 1 || claim === '1';
 
 /**
- * The address and the name in a provider's claims. Microsoft lets a tenant's owner write any address into `email`: it vouches
- * for one only where it says that the tenant owns its domain (`xms_edov`).
+ * The address and the name in a provider's claims. Microsoft lets a tenant's owner write any address into `email`: it
+ * is verified only if the claim says that the tenant owns its domain (`xms_edov`).
  */
 export function emailIn(
   provider: IdentityProviderId,

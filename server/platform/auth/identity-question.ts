@@ -7,21 +7,21 @@ import { z } from 'zod';
 import { IDENTITY_PROVIDERS } from '#domain/people/identities.ts';
 import { type OpenIdProvider, ProviderDown } from './openid-provider.ts';
 
-/** For finding a password at the provider's, and the second step there. */
+/** Time limit for signing in at the provider, including its second step. */
 const QUESTION_S = 600;
 const COOKIE = 'identity';
 
 const Asked = z.object({
   provider: z.enum(IDENTITY_PROVIDERS),
-  /** To get in; to link one more; to show that it is still them. */
+  /** Signing in; linking one more identity; proving that it is still the same user. */
   purpose: z.enum(['sign-in', 'link', 'prove']),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Whose account it is about; null: whoever comes back. */
+  /** The account concerned; null: whoever returns. */
   userId: z.string().nullable(),
   /** A page of the office. */
   target: z.string(),
-  /** When, in seconds. */
+  /** When it was asked, in seconds. */
   at: z.number(),
 });
 export type Asked = z.infer<typeof Asked>;
@@ -33,7 +33,7 @@ const cookieOf = (ctx: GenericEndpointContext) =>
 export const redirectUriOf = (ctx: GenericEndpointContext, { id }: Pick<OpenIdProvider, 'id'>): string =>
   `${ctx.context.baseURL}/identities/callback/${id}`;
 
-/** Where the browser has to go; the answer counts once, in this browser. Refuses PROVIDER_DOWN. */
+/** Redirects the browser to the provider; the reply is accepted once, in this browser. Refuses PROVIDER_DOWN. */
 export async function askProvider(
   ctx: GenericEndpointContext,
   provider: OpenIdProvider,
@@ -70,7 +70,10 @@ export async function askProvider(
   return address;
 }
 
-/** What this browser was sent to the provider for, usable once; null where it was not, or another one returned. */
+/**
+ * The request for which this browser was sent to the provider, usable once; null if there is none, or the reply is
+ * from another provider.
+ */
 export async function takeQuestion(ctx: GenericEndpointContext, state: string): Promise<Asked | null> {
   const cookie = cookieOf(ctx);
   if ((await ctx.getSignedCookie(cookie.name, ctx.context.secret)) !== state) return null;
@@ -79,7 +82,7 @@ export async function takeQuestion(ctx: GenericEndpointContext, state: string): 
   return kept ? Asked.parse(JSON.parse(kept.value)) : null;
 }
 
-/** A sign-in at the provider that has just been repeated counts for one proof, of the session that asked for it. */
+/** A repeated sign-in at the provider is valid for one proof, of the session that asked for it. */
 const PROOF_S = 300;
 const proofOf = (sessionId: string): string => `identity-proof ${sessionId}`;
 

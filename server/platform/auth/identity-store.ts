@@ -9,7 +9,7 @@ const PASSWORD = 'credential';
 export interface IdentityRow {
   id: string;
   providerId: string;
-  /** At the provider, when it was linked. */
+  /** The address at the provider when it was linked. */
   email: string | null;
   createdAt: Date;
 }
@@ -26,7 +26,7 @@ export interface Known {
   emailVerified: boolean;
 }
 
-/** With what this person signs in beside a password, the oldest first. */
+/** The user's linked identities, oldest first. */
 export function listIdentities(database: Database, userId: string): Promise<IdentityRow[]> {
   return outsideRestaurant(database)
     .selectFrom('account')
@@ -38,7 +38,7 @@ export function listIdentities(database: Database, userId: string): Promise<Iden
     .execute();
 }
 
-/** Whose identity this is; null: nobody's. */
+/** The user of this identity; null if there is none. */
 export async function findIdentityOwner(
   database: Database,
   { provider, subject }: Pick<NewIdentity, 'provider' | 'subject'>,
@@ -53,7 +53,7 @@ export async function findIdentityOwner(
   return row ?? null;
 }
 
-/** False where it is linked already, with this person or another. */
+/** False if it is already linked, to this user or another. */
 export async function insertIdentity(
   database: Database,
   userId: string,
@@ -74,7 +74,7 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** An account that opens with this identity; null where its address has one already. */
+/** Creates an account for this identity; null if its address already has one. */
 export async function insertAccountOf(
   database: Database,
   person: { name: string; email: string; isVerified: boolean },
@@ -102,7 +102,7 @@ export async function confirmAddress(database: Database, userId: string): Promis
     .execute();
 }
 
-/** What opens the account by itself. */
+/** Every way of signing in to the account that works on its own. */
 export async function waysInto(database: Database, userId: string): Promise<WaysIn> {
   const { rows } = await sql<WaysIn>`
     select coalesce(bool_or("providerId" = ${PASSWORD} and password is not null), false) as "hasPassword",
@@ -114,8 +114,8 @@ export async function waysInto(database: Database, userId: string): Promise<Ways
 }
 
 /**
- * Takes an identity off where the account opens without it. False: it was the last way in, or is no more. Two at once follow each
- * other by the lock on the person.
+ * Removes an identity if the account has another way to sign in. False: it was the last one, or does not exist any
+ * more. Concurrent requests are serialised by a lock on the user.
  */
 export async function deleteIdentity(database: Database, userId: string, id: string): Promise<boolean> {
   return outsideRestaurant(database)
@@ -133,7 +133,7 @@ export async function deleteIdentity(database: Database, userId: string, id: str
     });
 }
 
-/** Of an account whose address nobody had confirmed: whoever linked them may not have been its owner. */
+/** For an account whose address was never confirmed: whoever linked its identities may not be its owner. */
 export async function deleteIdentities(database: Database, userId: string): Promise<void> {
   await outsideRestaurant(database)
     .deleteFrom('account')

@@ -1,16 +1,16 @@
 import { KeyedCache } from '../memory/keyed-cache.ts';
 
-/** An hour's mails to one address, whoever asks for them. */
+/** Mails per hour to one address, whoever requests them. */
 const MOST_MAILS = 5;
 const HOUR_MS = 3_600_000;
 const MOST_ADDRESSES = 20_000;
 
 export interface MailAllowance {
-  /** Whether one more mail may go to this address now; it then counts. */
+  /** Whether one more mail may be sent to this address now; if so, it is counted. */
   take(email: string): boolean;
 }
 
-/** Bounds what strangers can have mailed to somebody. The last link that was mailed stays good. */
+/** Limits the mails that strangers can have sent to somebody. The last mailed link stays valid. */
 export function createMailAllowance(): MailAllowance {
   const sent = new KeyedCache<{ mails: number }>({ atMost: MOST_ADDRESSES, maxAgeMs: HOUR_MS });
   return {

@@ -4,10 +4,10 @@ import { outsideRestaurant } from '../database/tenant.ts';
 
 const RESET = 'reset-password:';
 
-/** A user has one change of address under way at most: a new one ends the one before. */
+/** A user has at most one pending e-mail change: a new one replaces it. */
 export const emailChangeOf = (userId: string): string => `email-change:${userId}`;
 
-/** The link of this token is the one that counts. Of two that are asked for at once the later one stays. */
+/** Invalidates all reset links but the one with this token. Of two concurrent requests the later one stays valid. */
 export async function endOlderResets(database: Database, userId: string, token: string): Promise<void> {
   await outsideRestaurant(database)
     .deleteFrom('verification as older')
@@ -19,7 +19,7 @@ export async function endOlderResets(database: Database, userId: string, token: 
     .execute();
 }
 
-/** Whatever was mailed to the user, or begun and not finished by them. */
+/** Invalidates everything that was mailed to the user, or that they started and did not finish. */
 export async function endLinks(database: Database, userId: string): Promise<void> {
   const db = outsideRestaurant(database);
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();

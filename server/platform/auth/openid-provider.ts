@@ -13,13 +13,16 @@ import type { Outgoing, OutgoingAnswer } from '../outgoing/outgoing.ts';
 import { emailIn, type Identity, subjectIn } from './identity-claims.ts';
 
 const ANSWER_MS = 5_000;
-/** Providers change their endpoints about never, and their keys every few days; a key that is not known yet is fetched at once. */
+/**
+ * Providers hardly ever change their endpoints, and rotate their keys every few days; an unknown key is fetched at
+ * once.
+ */
 const KEPT_MS = 3_600_000;
 const CLOCKS_APART_S = 60;
-/** Signed with a private key; nothing that the client's secret, or nobody at all, could have signed. */
+/** Asymmetric only: nothing that could be signed with the client's secret, or not at all. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
 const APPLE_SECRET_S = 300;
-/** In the issuer of a provider of many tenants, for the one that a token names. */
+/** Placeholder for the tenant's id in the issuer of a multi-tenant provider. */
 const TENANT = '{tenantid}';
 
 const Description = z.object({
@@ -34,9 +37,9 @@ type Description = z.infer<typeof Description>;
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 const Tokens = z.object({ id_token: z.string(), access_token: z.string().optional() });
 
-/** It does not answer, or with nonsense: worth another try. */
+/** No reply, or a malformed one: retrying may help. */
 export class ProviderDown extends Error {}
-/** What came back is not what this sign-in was asked for: forged, old, used before, or somebody else's. */
+/** The reply does not belong to this sign-in: forged, old, used before, or somebody else's. */
 export class ProviderRefused extends Error {}
 
 interface Sent {
@@ -49,33 +52,33 @@ interface Sent {
 interface Question {
   readonly state: string;
   readonly nonce: string;
-  /** Of the code verifier (RFC 7636, S256). */
+  /** SHA-256 of the code verifier (RFC 7636, S256). */
   readonly codeChallenge: string;
   readonly redirectUri: string;
-  /** The person has to authenticate again. */
+  /** The user has to authenticate again. */
   readonly isFresh: boolean;
 }
 
 export interface OpenIdProvider {
   readonly id: IdentityProvider['id'];
   readonly name: string;
-  /** Where the browser goes. Throws `ProviderDown`. */
+  /** The authorization URL. Throws `ProviderDown`. */
   address(question: Question): Promise<string>;
-  /** Whether an answer that names its issuer is this provider's. Throws `ProviderDown`. */
+  /** Whether the issuer named in a reply is this provider's. Throws `ProviderDown`. */
   isIssuer(named: string): Promise<boolean>;
-  /** Who has returned from the provider. Throws `ProviderDown` and `ProviderRefused`. */
+  /** Exchanges the code for the user's identity. Throws `ProviderDown` and `ProviderRefused`. */
   redeem(sent: Sent): Promise<Identity>;
 }
 
 const same = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
-/** Microsoft describes all of its tenants at one address, and names each in its tokens. */
+/** Microsoft describes all of its tenants at one address, and names the tenant in each token. */
 function isIssuerOf({ id, issuer }: IdentityProvider, described: string): boolean {
   if (id !== 'microsoft') return same(issuer, described);
   return URL.parse(described)?.origin === new URL(issuer).origin;
 }
 
-/** Kept for an hour; a failure is not kept, so that a provider that was down is asked again by the next who presses its button. */
+/** Caches for an hour; a failure is not cached, so that the next sign-in asks the provider again. */
 function kept<T>(read: () => Promise<T>): (isAnew?: boolean) => Promise<T> {
   let last: { at: number; value: T } | null = null;
   return async (isAnew = false) => {
@@ -86,7 +89,7 @@ function kept<T>(read: () => Promise<T>): (isAnew?: boolean) => Promise<T> {
   };
 }
 
-/** OpenID Connect's code flow with PKCE, as far as somebody's identity needs it; no token is kept. */
+/** OpenID Connect's code flow with PKCE, limited to identifying the user; tokens are not kept. */
 export function createOpenIdProvider(provider: IdentityProvider, outgoing: Outgoing): OpenIdProvider {
   const ask = async (url: string, form?: URLSearchParams, headers = {}): Promise<OutgoingAnswer> => {
     const answer = await outgoing
@@ -132,7 +135,7 @@ export function createOpenIdProvider(provider: IdentityProvider, outgoing: Outgo
         })
       ).payload;
     const claims = await verify(await keys()).catch(async (error: unknown) => {
-      // Signed with a key that came after the ones that are known.
+      // Signed with a key that is newer than the cached ones.
       if (error instanceof errors.JWKSNoMatchingKey) return verify(await keys(true));
       throw error;
     });
@@ -201,7 +204,10 @@ export function createOpenIdProvider(provider: IdentityProvider, outgoing: Outgo
     },
   };
 
-  /** Some say an e-mail only when asked with the access token (OpenID Connect Core, 5.3.2: it has to be the same person). */
+  /**
+   * Some providers return the e-mail only from the userinfo endpoint (OpenID Connect Core, 5.3.2: the subject must be
+   * the same).
+   */
   async function moreOf(claims: JWTPayload, { userinfo_endpoint: url }: Description, accessToken = '') {
     if (claims['email'] !== undefined || url === undefined || accessToken === '') return claims;
     const told = await read(url, z.looseObject({ sub: z.string() }), {
@@ -212,11 +218,11 @@ export function createOpenIdProvider(provider: IdentityProvider, outgoing: Outgo
   }
 }
 
-/** Parameters that a provider needs beyond the standard: how to force a new authentication, and the response mode. */
+/** Provider-specific parameters: how to force a new authentication, and the response mode. */
 const MANNERS: Record<IdentityProvider['id'], (isFresh: boolean) => Record<string, string>> = {
   google: () => ({ prompt: 'select_account' }),
   microsoft: (isFresh) => ({ prompt: isFresh ? 'login' : 'select_account' }),
-  // With a name or an e-mail it answers by a form only.
+  // With a name or an e-mail, Apple replies by form post only.
   apple: () => ({ response_mode: 'form_post' }),
   oidc: (isFresh) => (isFresh ? { prompt: 'login', max_age: '0' } : {}),
 };

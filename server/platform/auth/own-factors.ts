@@ -20,7 +20,7 @@ import { askForNewPasskey, NewPasskey, readNewPasskey } from './passkeys.ts';
 import { countRecoveryCodes, encrypt, firstCodes, renewRecoveryCodes } from './second-step-store.ts';
 import { appAddress, newAppSecret } from './totp.ts';
 
-/** What shows that it is the user who asks; `FactorProof.prove` reads it. */
+/** Proof that the user asks; `FactorProof.prove` reads it. */
 const Proof = z.object({
   password: z.string().optional(),
   code: z.string().optional(),
@@ -35,7 +35,7 @@ const notFound = () => APIError.from('NOT_FOUND', { code: 'FACTOR_NOT_FOUND', me
 interface Parts {
   readonly database: Database;
   readonly factor: FactorProof;
-  /** Somebody sends codes by SMS. */
+  /** Whether an SMS service is configured. */
   readonly canAddPhone: boolean;
 }
 
@@ -51,7 +51,7 @@ async function refuseTooMany(database: Database, userId: string): Promise<void> 
     throw badRequest('TOO_MANY_FACTORS', `An account has at most ${MOST_FACTORS} factors`);
 }
 
-/** IDENTITY-3: a passkey may be all that opens the account. */
+/** IDENTITY-3: a passkey may be the only way to sign in. */
 async function refuseLastWayIn(
   database: Database,
   userId: string,
@@ -72,7 +72,10 @@ const viewOf = ({ id, kind, name, created_at: addedAt, used_at: usedAt }: Factor
   usedAt,
 });
 
-/** One's own factors: authenticator apps and passkeys, each by a name, as many as ten. Adding and removing asks for what proves the user. */
+/**
+ * A user's own factors: authenticator apps and passkeys, each with a name, up to ten. Adding and removing requires a
+ * proof.
+ */
 export const ownFactors = ({ database, factor, canAddPhone }: Parts) =>
   ({
     id: 'own-factors',
@@ -177,7 +180,7 @@ export const ownFactors = ({ database, factor, canAddPhone }: Parts) =>
           const { id } = ctx.context.session.user;
           const own = await listFactors(database, id);
           if (!own.some((each) => each.id === ctx.body.factorId)) throw notFound();
-          // The last one stays while a restaurant asks for one (FACTOR-3).
+          // The last factor stays while a restaurant requires one (FACTOR-3).
           if (own.length === 1 && (await listDemands(database, id)).length > 0)
             throw badRequest('FACTOR_DEMANDED', 'A restaurant asks for a second step');
           await refuseLastWayIn(database, id, own, ctx.body.factorId);

@@ -13,10 +13,10 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { OWN_ORIGIN_HEADER } from './auth-headers.ts';
 import { countPasskeyUse, type FactorRow, findPasskey, listFactors } from './factor-store.ts';
 
-/** For finding the device, and a finger on it. */
+/** Time limit for finding the device and confirming on it. */
 const CEREMONY_S = 300;
 const COOKIE = 'passkey';
-/** Ed25519, ES256, RS256 (COSE): what devices make. */
+/** Ed25519, ES256, RS256 (COSE): the algorithms that devices use. */
 const ALGORITHMS = [-8, -7, -257];
 
 const Transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
@@ -27,7 +27,7 @@ const Answer = z.object({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 
-/** What a browser's `PublicKeyCredential.toJSON()` gives for a new passkey; what it says is checked by the library. */
+/** A browser's `PublicKeyCredential.toJSON()` for a new passkey; the library checks its content. */
 export const NewPasskey = Answer.extend({
   response: z.object({
     clientDataJSON: z.string(),
@@ -36,7 +36,7 @@ export const NewPasskey = Answer.extend({
   }),
 });
 
-/** The same for a passkey that is used. */
+/** The same for using an existing passkey. */
 export type UsedPasskey = z.infer<typeof UsedPasskey>;
 export const UsedPasskey = Answer.extend({
   response: z.object({
@@ -47,11 +47,11 @@ export const UsedPasskey = Answer.extend({
   }),
 });
 
-/** What a question was asked for; its answer counts for nothing else. */
+/** The purpose of a challenge; its reply is valid for nothing else. */
 const Asked = z.object({
   challenge: z.string(),
   purpose: z.enum(['add', 'use']),
-  /** Whose passkey has to answer; null: anybody's, who then signs in. */
+  /** The user whose passkey must reply; null: anybody's, for signing in. */
   userId: z.string().nullable(),
 });
 type Asked = z.infer<typeof Asked>;
@@ -59,7 +59,7 @@ type Asked = z.infer<typeof Asked>;
 const refused = () =>
   APIError.from('UNAUTHORIZED', { code: 'INVALID_PASSKEY', message: 'The passkey is not accepted' });
 
-/** A passkey belongs to the host under which it was made: the one that this page was opened under, of those that are ours. */
+/** A passkey belongs to the host under which it was created: the page's host, if it is one of ours. */
 function siteOf(ctx: GenericEndpointContext): { origin: string; host: string } {
   const origin = ctx.headers?.get('origin') ?? '';
   const ours = [new URL(ctx.context.baseURL).origin, ctx.headers?.get(OWN_ORIGIN_HEADER)];
@@ -78,7 +78,7 @@ async function keepQuestion(ctx: GenericEndpointContext, asked: Asked): Promise<
   await ctx.setSignedCookie(name, id, ctx.context.secret, attributes);
 }
 
-/** The question that this browser was asked, which is used up by it. Refuses INVALID_PASSKEY. */
+/** The challenge sent to this browser, which is consumed. Refuses INVALID_PASSKEY. */
 async function takeQuestion(ctx: GenericEndpointContext, purpose: Asked['purpose']): Promise<Asked> {
   const { name } = ctx.context.createAuthCookie(COOKIE);
   const id = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -88,7 +88,7 @@ async function takeQuestion(ctx: GenericEndpointContext, purpose: Asked['purpose
   return asked;
 }
 
-/** What the browser makes a new passkey of. */
+/** The options for creating a passkey in the browser. */
 export async function askForNewPasskey(
   ctx: GenericEndpointContext,
   database: Database,
@@ -102,9 +102,9 @@ export async function askForNewPasskey(
     userDisplayName: user.name,
     userID: Uint8Array.from(Buffer.from(user.id)),
     attestationType: 'none',
-    // One passkey of a device is enough.
+    // One passkey per device is enough.
     excludeCredentials: passkeysAmong(own),
-    // It has to stand for both steps: the device, and the finger or PIN of its owner.
+    // It must replace both steps: the device, and its owner's fingerprint or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: CEREMONY_S * 1000,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -120,7 +120,7 @@ const passkeysAmong = (factors: readonly FactorRow[]) =>
       : [{ id, transports: transports.flatMap((each) => Transport.safeParse(each).data ?? []) }],
   );
 
-/** The new passkey, once it has signed what it was asked. Refuses INVALID_PASSKEY. */
+/** The new passkey, after it has signed the challenge. Refuses INVALID_PASSKEY. */
 export async function readNewPasskey(
   ctx: GenericEndpointContext,
   userId: string,
@@ -144,7 +144,7 @@ export async function readNewPasskey(
 
 const known = (transport: string) => Transport.safeParse(transport).data ?? [];
 
-/** What the browser shows a passkey: one of this user's, or with null whichever it has for this site. */
+/** The options for using a passkey in the browser: one of this user's, or with null any that it has for this site. */
 export async function askForPasskey(ctx: GenericEndpointContext, database: Database, userId: string | null) {
   const own = userId === null ? [] : passkeysAmong(await listFactors(database, userId));
   const options = await generateAuthenticationOptions({
@@ -158,8 +158,9 @@ export async function askForPasskey(ctx: GenericEndpointContext, database: Datab
 }
 
 /**
- * Whose passkey has answered the question of this browser, with the finger or PIN of its owner. `wanted` is whose it has to be; null:
- * anybody's. Refuses INVALID_PASSKEY: unknown, somebody else's, another site's, an answer that came before, one that was copied.
+ * Verifies the passkey's reply to this browser's challenge, including the owner's fingerprint or PIN, and returns its
+ * user. `wanted` is the expected user; null: any. Refuses INVALID_PASSKEY: unknown, somebody else's, another site's,
+ * replayed, or copied.
  */
 export async function provePasskey(
   ctx: GenericEndpointContext,

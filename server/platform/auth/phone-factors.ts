@@ -12,7 +12,7 @@ import { listPhones, numberOf, type SmsService, sendCode, takeSmsCode } from './
 interface Parts {
   readonly database: Database;
   readonly factor: FactorProof;
-  /** Null: no service sends them, and no telephone can be added. */
+  /** Null: no SMS service, so no phone can be added. */
   readonly sms: SmsService | null;
 }
 
@@ -28,7 +28,7 @@ const OfFactor = z.object({ factorId: z.uuid() });
 const refusal = (status: 'NOT_FOUND' | 'BAD_REQUEST' | 'UNAUTHORIZED', code: string) =>
   APIError.from(status, { code, message: code });
 
-/** Telephones as factors (FACTOR-4): added by a code that is sent to them, and asked for one at a sign-in or as a proof. */
+/** Phones as factors (FACTOR-4): added with a code that is sent to them, which a sign-in or a proof then asks for. */
 export const phoneFactors = ({ database, factor, sms }: Parts) => {
   const sender = () => {
     if (!sms) throw refusal('NOT_FOUND', 'SMS_OFF');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPrincipalMemory } from './principal-memory.ts';
 
-test('who was confirmed is remembered by token and realm, and by no other', async () => {
+test('remembers a principal by token and realm', async () => {
   const memory = createPrincipalMemory<string>();
   expect(memory.recall('t1', 'r1')).toBeNull();
   expect(await memory.keep(async () => 'ana', 't1', 'r1')).toBe('ana');
@@ -10,14 +10,14 @@ test('who was confirmed is remembered by token and realm, and by no other', asyn
   expect([memory.recall('t1', 'r2'), memory.recall('t1')]).toEqual([null, null]);
 });
 
-test('a later answer takes the place of the one before', async () => {
+test('a later reply replaces the earlier one', async () => {
   const memory = createPrincipalMemory<string>();
   await memory.keep(async () => 'server', 't1');
   await memory.keep(async () => 'manager', 't1');
   expect(memory.recall('t1')).toBe('manager');
 });
 
-test('a refusal evicts the remembered principal, from the moment of the query on', async () => {
+test('a refusal evicts the principal, as of the time of the query', async () => {
   const memory = createPrincipalMemory<string>();
   await memory.keep(async () => 'ana', 't1');
   const answer = Promise.withResolvers<string>();
@@ -28,7 +28,7 @@ test('a refusal evicts the remembered principal, from the moment of the query on
   expect(memory.recall('t1')).toBeNull();
 });
 
-test('it does not grow without end: the principal confirmed longest ago is evicted', async () => {
+test('evicts the principal confirmed longest ago when it is full', async () => {
   const memory = createPrincipalMemory<number>();
   for (let index = 0; index < 5_000; index += 1) await memory.keep(async () => index, `t${index}`);
   await memory.keep(async () => 0, 't0');

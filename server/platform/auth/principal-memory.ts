@@ -4,9 +4,9 @@ import { hashToken } from './bearer.ts';
 const MOST_PRINCIPALS = 5_000;
 
 export interface PrincipalMemory<P> {
-  /** Who had this token (in `realm`) when the database was last asked; their session may have ended since. */
+  /** The principal of this token (in `realm`) at the last query; the session may have ended since. */
   recall(token: string | null, realm?: string): P | null;
-  /** Asks, and remembers the answer; a refusal is forgotten along with who was remembered. */
+  /** Queries, and remembers the result; a refusal evicts the remembered principal. */
   keep(ask: () => Promise<P>, token: string | null, realm?: string): Promise<P>;
 }
 

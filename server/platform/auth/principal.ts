@@ -5,7 +5,7 @@ import type { Role } from '#domain/people/roles.ts';
 export interface DinerPrincipal {
   readonly kind: 'diner';
   readonly dinerSessionId: string;
-  /** The public id; it identifies and never authorises. */
+  /** The public id; identifies, but never authorises. */
   readonly customerSessionId: string;
   readonly restaurantId: string;
   readonly visitId: string;
@@ -24,13 +24,13 @@ export interface UserPrincipal {
 
 export interface MemberPrincipal {
   readonly kind: 'member';
-  /** Of the account; `staff:<id>` of whoever works at a shared screen and has none. */
+  /** The account's id; `staff:<id>` for somebody without an account who works at a shared screen. */
   readonly userId: string;
-  /** Null for whoever has no account. */
+  /** Null without an account. */
   readonly accountId: string | null;
-  /** The shared screen at which they work; null: their own browser. */
+  /** The shared screen in use; null: the user's own browser. */
   readonly deviceId: string | null;
-  /** Nobody has unlocked the shared screen: its board is open for looking and bumping alone (PIN-5). */
+  /** The shared screen is locked: its board allows only viewing and bumping (PIN-5). */
   readonly isBoardAlone?: true;
   readonly name: string;
   readonly email: string;
@@ -52,7 +52,7 @@ export interface NobodyPrincipal {
 
 export type Principal = DinerPrincipal | UserPrincipal | MemberPrincipal | KeyPrincipal | NobodyPrincipal;
 
-/** What `who` of an endpoint promises to its handler. */
+/** The principal that an endpoint's `who` guarantees to its handler. */
 export type PrincipalFor<W extends Who> = W extends 'diner' | 'visitor'
   ? DinerPrincipal
   : W extends 'user'

@@ -11,7 +11,7 @@ const MOST_WRONG = 10;
 const PAUSE_MINUTES = 15;
 const Codes = z.array(z.string());
 
-/** Encrypted with the installation's secret: rows of the table alone reveal no code and no secret. */
+/** Encrypted with the installation's secret: the table alone reveals no code and no secret. */
 export const encrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>
   symmetricEncrypt({ key: ctx.context.secretConfig, data: text });
 export const decrypt = (ctx: GenericEndpointContext, text: string): Promise<string> =>
@@ -22,7 +22,7 @@ function newCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Ten codes that open the account once each, in place of those before. They are shown once. */
+/** Replaces the recovery codes with ten new ones, each usable once. They are shown once. */
 export async function renewRecoveryCodes(
   ctx: GenericEndpointContext,
   database: Database,
@@ -38,7 +38,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** How many recovery codes are left; null where there is no second step. */
+/** How many recovery codes are left; null without a second step. */
 export async function countRecoveryCodes(
   ctx: GenericEndpointContext,
   database: Database,
@@ -48,7 +48,7 @@ export async function countRecoveryCodes(
   return kept === null ? null : Codes.parse(JSON.parse(await decrypt(ctx, kept))).length;
 }
 
-/** With the first factor come the recovery codes; null where there are some already. */
+/** Creates recovery codes with the first factor; null if there are some already. */
 export async function firstCodes(
   ctx: GenericEndpointContext,
   database: Database,
@@ -67,7 +67,7 @@ async function findCodes(database: Database, userId: string): Promise<string | n
   return row?.recovery_codes ?? null;
 }
 
-/** Uses a recovery code up; false where it is none, or another request has just used one. */
+/** Consumes a recovery code; false if it is invalid, or a concurrent request has just consumed it. */
 export async function takeRecoveryCode(
   ctx: GenericEndpointContext,
   database: Database,
@@ -88,7 +88,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** Refuses ACCOUNT_TEMPORARILY_LOCKED in the pause after ten wrong codes in a row. */
+/** Refuses ACCOUNT_TEMPORARILY_LOCKED during the pause after ten wrong codes in a row. */
 export async function refuseLocked(database: Database, userId: string): Promise<void> {
   const row = await outsideRestaurant(database)
     .selectFrom('account_second_steps')

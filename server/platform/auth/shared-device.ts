@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { hashToken } from './bearer.ts';
 import type { MemberPrincipal } from './principal.ts';
 
-/** Over https with the prefix that no page without TLS can set, as the staff's own cookie. */
+/** Over https with a prefix that a page without TLS cannot set, as for the staff's own cookie. */
 const nameOf = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}sobremesa_shared`;
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
-/** Browsers keep no cookie for longer. */
+/** Browsers limit a cookie's lifetime to this. */
 const KEPT_S = 400 * 86_400;
 
 export const sharedDeviceCookie = (token: string, publicUrl: string): string =>
   `${nameOf(isHttps(publicUrl))}=${token}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps(publicUrl) ? '; Secure' : ''}`;
 
-/** The token of a shared screen in a Cookie header; null: the browser is none. */
+/** The token of a shared screen in a Cookie header; null if there is none. */
 export function sharedTokenOf(cookies: string | undefined, publicUrl: string): string | null {
   const name = nameOf(isHttps(publicUrl));
   return cookies?.match(new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`))?.[1] ?? null;
@@ -52,7 +52,10 @@ export async function findSharedDevice(
   return rows[0] ?? null;
 }
 
-/** The person who works at the screen, in their role there (PIN-3); null while it is locked, by itself too (PIN-4), and once they have left. */
+/**
+ * The person who works at the screen, with their role there (PIN-3); null while it is locked, including automatically
+ * (PIN-4), and after they have left.
+ */
 export function personAt(device: SharedDeviceRecord, nowMs: number): MemberPrincipal | null {
   const { staff_id: staffId, staff_name: name, staff_role: role, active_until: activeUntil } = device;
   if (staffId === null || name === null || role === null) return null;
@@ -69,7 +72,7 @@ export function personAt(device: SharedDeviceRecord, nowMs: number): MemberPrinc
   };
 }
 
-/** The kitchen's board of a screen that nobody has unlocked, where it is left open (PIN-5): the screen itself is who bumps. */
+/** The kitchen board of a locked screen, if it stays open (PIN-5): the screen itself is the principal. */
 export const boardAt = (device: SharedDeviceRecord): MemberPrincipal | null =>
   device.is_board_open
     ? {

@@ -24,12 +24,12 @@ const LIMITS = [
 ] as const;
 
 export interface SmsService {
-  /** Leaves one message to be sent, in the transaction that keeps its code. */
+  /** Enqueues one message in the transaction that stores its code. */
   send(
     message: { to: string; code: string; language: Language; until: Date },
     tx: Transaction<DB>,
   ): Promise<void>;
-  /** What is counted of an address. */
+  /** The part of an address that is counted. */
   networkOf(address: string): string;
 }
 
@@ -42,8 +42,8 @@ export const numberOf = (ctx: GenericEndpointContext, { secret }: Phone): Promis
   decrypt(ctx, secret ?? '');
 
 /**
- * Sends a new code to this telephone; the one before counts no more. Refuses SMS_TOO_MANY, with the seconds to wait, and FACTOR_NOT_FOUND
- * where the telephone was removed meanwhile, as one that was begun is when its owner begins another.
+ * Sends a new code to this phone and invalidates the previous one. Refuses SMS_TOO_MANY, with the seconds to wait, and
+ * FACTOR_NOT_FOUND if the phone was removed meanwhile; starting to add another phone removes an unverified one.
  */
 export async function sendCode(
   ctx: GenericEndpointContext,
@@ -84,12 +84,12 @@ async function holdFactor(tx: Transaction<DB>, id: string): Promise<void> {
   if (!held) throw new APIError('NOT_FOUND', { code: 'FACTOR_NOT_FOUND', message: 'No such factor' });
 }
 
-/** One after the other for each number, account and network: of many at once no more get through than may. */
+/** Serialised per number, account and network, so that concurrent requests do not exceed the limit. */
 async function countSent(
   tx: Transaction<DB>,
   sent: { user_id: string; number_hash: string; network_hash: string },
 ): Promise<void> {
-  // Always in the same order, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const key of Object.values(sent).toSorted((one, other) => (one < other ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${key}`}, 0))`.execute(tx);
   for (const { of, seconds, most } of LIMITS) {
@@ -108,7 +108,9 @@ async function countSent(
   await tx.insertInto('sms_sent').values(sent).execute();
 }
 
-/** Whether this is the code that was sent to the telephone; it is then used up. Each call is one of its five tries. */
+/**
+ * Whether this is the code that was sent to the phone; it is then consumed. Each call is one of its five attempts.
+ */
 export async function takeSmsCode(
   ctx: GenericEndpointContext,
   database: Database,
@@ -135,7 +137,7 @@ export async function takeSmsCode(
   return numDeletedRows === 1n;
 }
 
-/** The first of the user's telephones to which this code was sent. */
+/** The first of the user's phones to which this code was sent. */
 export async function phoneShowing(
   ctx: GenericEndpointContext,
   database: Database,
@@ -147,7 +149,7 @@ export async function phoneShowing(
   return null;
 }
 
-/** The user's telephones, the last used first. */
+/** The user's phones, the last used first. */
 export async function listPhones(database: Database, userId: string): Promise<FactorRow[]> {
   const used = ({ used_at: at }: FactorRow): number => at?.getTime() ?? 0;
   const phones = (await listFactors(database, userId)).filter(({ kind }) => kind === 'phone');

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Better Auth's session cookie. Over https it carries the prefix, which no page without TLS can set; any other is not ours. */
+/**
+ * Better Auth's session cookie. Over https it has the prefix that a page without TLS cannot set; without it, it is
+ * not ours.
+ */
 const PLAIN_COOKIE = /(?:^|;\s*)better-auth\.session_token=([^;]+)/;
 const SECURE_COOKIE = /(?:^|;\s*)__Secure-better-auth\.session_token=([^;]+)/;
 
 /**
- * The session token in a Cookie header, or null when there is none or its signature is not ours. The cookie is the token, a
- * dot, and the base64 HMAC-SHA256 of the token under the auth secret (better-auth 1.7).
+ * The session token in a Cookie header, or null without a validly signed one. The cookie is the token, a dot, and the
+ * base64 HMAC-SHA256 of the token under the auth secret (better-auth 1.7).
  */
 export function staffTokenOf(
   cookieHeader: string | undefined,
@@ -28,7 +31,7 @@ function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing: no cookie of ours.
+    // An invalid percent encoding: not our cookie.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { totpCode } from '#tests/support/totp.ts';
 import { appAddress, isAppCode, newAppSecret } from './totp.ts';
 
-/** RFC 6238, appendix B, the SHA-1 rows, of which an app shows the last six digits. */
+/** RFC 6238, appendix B, the SHA-1 rows; an app shows the last six digits. */
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -10,7 +10,7 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the app of the RFC shows %s', (seconds, code) => {
+])('at second %i the RFC’s app shows %s', (seconds, code) => {
   const secret = '12345678901234567890';
   expect(isAppCode(secret, code, seconds * 1000)).toBe(true);
   expect(isAppCode(secret, code, seconds * 1000 + 30_000)).toBe(true);

@@ -6,10 +6,10 @@ const DIGITS = 6;
 const SECRET_BYTES = 18;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret for an authenticator app: a text whose bytes are the key, as the accounts library made them too. */
+/** A new secret for an authenticator app: a text whose bytes are the key, in the format of the accounts library. */
 export const newAppSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** What the app scans, as every authenticator app reads it. */
+/** The address in the QR code, in the format that authenticator apps read. */
 export function appAddress(secret: string, email: string): string {
   const label = encodeURIComponent(`Sobremesa:${email}`);
   const query = new URLSearchParams({
@@ -21,14 +21,14 @@ export function appAddress(secret: string, email: string): string {
   return `otpauth://totp/${label}?${query.toString()}`;
 }
 
-/** Whether an app with this secret shows the code now, showed it 30 seconds ago or will in 30 (RFC 6238, 5.2). */
+/** Whether an app with this secret shows the code now, or in the 30-second steps before and after (RFC 6238, 5.2). */
 export function isAppCode(secret: string, code: string, nowMs: number): boolean {
   const key = Buffer.from(secret);
   const period = Math.floor(nowMs / PERIOD_MS);
   return [period, period - 1, period + 1].some((counter) => isEqual(codeAt(key, counter), code));
 }
 
-/** RFC 4226, 5.3, with SHA-1, which is what apps do. */
+/** RFC 4226, 5.3, with SHA-1, as authenticator apps use it. */
 function codeAt(key: Buffer, counter: number): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));

@@ -1,7 +1,7 @@
 import { dinersRoom, staffRoom } from '#server/platform/events/rooms.ts';
 import type { Change } from './change.ts';
 
-/** Every open menu is fetched again: triggers raise its version with each change of menu items, menus and themes. */
+/** Makes every open menu refetch: triggers raise its version with each change of menu items, menus and themes. */
 export async function announceMenu({ tx, hint, restaurantId }: Change): Promise<void> {
   const { menu_version: version } = await tx
     .selectFrom('restaurants')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** The member whose action is recorded, or the product itself. */
+/** The member who acted, or the product itself. */
 export type Actor = Pick<MemberPrincipal, 'userId' | 'name'> | 'system';
 
 export interface AuditEntry {
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly details: object;
 }
 
-/** Records an action in the transaction of that action; inside `changeInRestaurant` use `audit`. */
+/** Records an action in that action's transaction; inside `changeInRestaurant` use `audit`. */
 export async function insertAudit(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -36,7 +36,7 @@ export async function insertAudit(
     .execute();
 }
 
-/** The same for a transaction outside of `changeInRestaurant`. */
+/** The same for a transaction outside `changeInRestaurant`. */
 export const recordAudit = (
   tx: Transaction<DB>,
   member: MemberPrincipal,

@@ -7,7 +7,7 @@ import { changeInRestaurant } from './change.ts';
 
 const dining = setUpApp();
 
-test('changeInRestaurant: a transaction that lost a deadlock is run again, and tells once what it did', async () => {
+test('changeInRestaurant: retries a transaction that lost a deadlock, and publishes its hints once', async () => {
   const { restaurantId, tableId } = await createPlace(dining.database);
   const tables = [tableId, await createTable(dining.database, restaurantId)];
   const bothHoldOne = Promise.withResolvers<void>();

@@ -13,26 +13,29 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import { type Actor, type AuditEntry, insertAudit } from './audit.ts';
 import type { Platform } from './platform.ts';
 
-/** A notification for the staff. It is worded from type and metadata when it is read (messages/words/notification-words.ts). */
+/**
+ * A notification for the staff. Its text is made from type and metadata when it is read
+ * (messages/words/notification-words.ts).
+ */
 interface NewNotification {
   readonly type: NotificationType;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly priority: PriorityLevel;
-  /** The one member whom it is for; absent: everybody whose role it concerns. */
+  /** The only member who gets it; absent: everybody whose role it concerns. */
   readonly recipientId?: string | undefined;
-  /** The staff's page that shows what it is about. */
+  /** The staff page that shows its subject. */
   readonly actionUrl?: string | undefined;
-  /** What a member wrote themselves, which is shown as it is in every language. */
+  /** Text written by a member, shown unchanged in every language. */
   readonly ownWords?:
     | { readonly title: string; readonly message: string; readonly actionLabel: string | null }
     | undefined;
 }
 
-/** One transaction in one restaurant. What its functions record is committed with it, or not at all. */
+/** One transaction in one restaurant. Everything that its functions record is committed with it, or not at all. */
 export interface Change {
   readonly tx: Transaction<DB>;
   readonly restaurantId: string;
-  /** When the change began; its rows and its audit entries carry this moment. */
+  /** The time the change began, used for its rows and audit entries. */
   readonly now: Date;
   /** Records a hint, which is published after the commit. */
   readonly hint: (event: LiveEvent, rooms: readonly string[]) => Promise<void>;
@@ -43,9 +46,9 @@ export interface Change {
 }
 
 /**
- * The write lane of everything but the hot paths: runs `work` in one transaction of the restaurant, and publishes the recorded
- * hints once it has committed. Rolls back when `work` throws; then nothing is published. A transaction that lost a deadlock is run
- * again: `work` keeps nothing outside of it.
+ * The write lane for everything but the hot paths: runs `work` in one transaction of the restaurant, and publishes
+ * the recorded hints after the commit. Rolls back when `work` throws; then nothing is published. A transaction that
+ * lost a deadlock is retried, so `work` must not keep state outside of it.
  */
 export async function changeInRestaurant<T>(
   platform: Platform,

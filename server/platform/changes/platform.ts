@@ -19,54 +19,57 @@ import type { Uploads } from '#server/platform/uploads/uploads.ts';
 
 /** The part of the environment that requests need. */
 export interface Settings {
-  /** Goes into QR codes and mails; its origin is the site's own. */
+  /** The base of QR codes and links in mails; its origin is the site's own. */
   readonly publicUrl: string;
   readonly authSecret: string;
-  /** Whose X-Forwarded-* headers are believed: nobody's, those of addresses and ranges, or so many proxies before this server. */
+  /**
+   * Whose X-Forwarded-* headers are trusted: nobody's, those of addresses and ranges, or a number of proxies in front
+   * of this server.
+   */
   readonly trustedProxies: TrustedProxies;
-  /** Whether the demo's published password signs in. */
+  /** Whether the demo's published password is accepted. */
   readonly hasDemo?: boolean;
-  /** Who sends codes by SMS. */
+  /** The service that sends codes by SMS. */
   readonly sms?: WebhookAccount | undefined;
   /** Receives every receipt, credit note and invoice (RECEIPT-8). */
   readonly fiscal?: WebhookAccount | undefined;
-  /** With it, sign-up and recovery tell people from programs. */
+  /** The captcha for sign-up and recovery. */
   readonly captcha?: CaptchaAccount | undefined;
-  /** With whom people may sign in beside their password. */
+  /** Identity providers for signing in. */
   readonly identityProviders?: readonly IdentityProvider[] | undefined;
-  /** Where problems of security are reported: mailto: or https:. */
+  /** The contact for security reports: mailto: or https:. */
   readonly securityContact?: string | undefined;
-  /** With it, devices of the staff can be woken by web push. */
+  /** Enables web push to staff devices. */
   readonly vapid?:
     | { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
     | undefined;
-  /** With it, guests of its restaurant can pay by card on their phones. */
+  /** Lets guests of its restaurant pay by card on their phones. */
   readonly stripe?: StripeAccount | undefined;
-  /** With it, every other restaurant can connect an account of its own, by which its guests pay (PAY-6). */
+  /** Lets every other restaurant connect an account of its own for its guests' payments (PAY-6). */
   readonly connect?: ConnectPlatform | undefined;
-  /** With it, restaurants subscribe to the plans of this server; without it everything is unlocked (PLAN-1). */
+  /** Lets restaurants subscribe to this server's plans; without it everything is unlocked (PLAN-1). */
   readonly subscriptions?: SubscriptionAccount | undefined;
-  /** False where printers are never reached from this server: it does not stand in the restaurant. */
+  /** False if this server cannot reach printers, because it is not in the restaurant's network. */
   readonly printsDirectly?: boolean | undefined;
-  /** The second database that feedback goes to for training. */
+  /** The second database that feedback is copied to for training. */
   readonly feedbackSyncUrl?: string | undefined;
-  /** Another address than Google's own for the business listing: a double. */
+  /** Replaces Google's address for the business listing: a test double. */
   readonly googleBusinessUrl?: string | undefined;
-  /** Reads guests' words where the owner agrees. */
+  /** Analyses guests' feedback if the owner agrees. */
   readonly aiService?: AiServiceAccount | undefined;
-  /** The till's endpoint that trials go to when nobody names another. */
+  /** The default endpoint for trials of the till. */
   readonly posUrl?: string | undefined;
-  /** The folder of the built pages, where this process serves them. */
+  /** The folder of the built pages, if this process serves them. */
   readonly pagesRoot?: string | undefined;
-  /** Opens `/metrics` and `/docs` to requests from other machines. */
+  /** Grants access to `/metrics` and `/docs` from other machines. */
   readonly operatorToken?: string | undefined;
-  /** Requests a minute are not counted, so that it can be measured what the server can do. */
+  /** Disables the limit of requests per minute for benchmarks. */
   readonly hasNoRateLimit?: true;
-  /** Attempts to sign in are counted and limited unless a test says otherwise. */
+  /** Disables the limit of sign-in attempts, for tests only. */
   readonly hasNoSignInLimit?: true;
 }
 
-/** What every feature stands on. Tests bring their own clock and chance. */
+/** What every feature uses. Tests provide their own clock and randomness. */
 export interface Platform {
   readonly database: Database;
   readonly clock: Clock;
@@ -74,7 +77,7 @@ export interface Platform {
   readonly publisher: Publisher;
   readonly jobs: JobQueue;
   readonly uploads: Uploads;
-  /** For addresses that people type in. */
+  /** For URLs that users enter. */
   readonly outgoing: Outgoing;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;

@@ -1,7 +1,7 @@
 import { type Texts, unworded } from '#domain/menu/translation.ts';
 import { refuse } from '../errors.ts';
 
-/** Refuses VALIDATION_FAILED for texts that a translation has and the row itself has not (MENU-14). */
+/** Refuses VALIDATION_FAILED for a translated text whose original is empty (MENU-14). */
 export function refuseUnworded<Key extends string>(
   own: Readonly<Record<Key, string | null>>,
   translations: Texts<NoInfer<Key>>,

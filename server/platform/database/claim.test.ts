@@ -19,7 +19,7 @@ const locks = async (): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-it('a second server without a bus is refused with what to set, and let in once the first has ended', async () => {
+it('refuses a second server without a bus with the setting to change, and admits it once the first has ended', async () => {
   const first = await claim('alone');
   await expect(claim('alone')).rejects.toThrow('set it, or stop the other one');
   const second = claim('alone', 20_000);
@@ -28,7 +28,7 @@ it('a second server without a bus is refused with what to set, and let in once t
   await expect.poll(locks, { timeout: 5_000 }).toBe(0);
 });
 
-it('servers with a bus share the database, and not with one that has none', async () => {
+it('servers with a bus share the database, but not with one without', async () => {
   const [first, second] = [await claim('shared'), await claim('shared')];
   await expect(claim('alone')).rejects.toThrow('Several need REDIS_URL');
   await Promise.all([first.release(), second.release()]);
@@ -37,7 +37,7 @@ it('servers with a bus share the database, and not with one that has none', asyn
   await alone.release();
 });
 
-it('a claim whose connection was cut is taken again', async () => {
+it('takes a claim again after its connection was cut', async () => {
   const kept = await claim('alone', 20_000);
   const pids = async (): Promise<number[]> =>
     (

@@ -4,9 +4,9 @@ import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Database } from './connect.ts';
 
-/** Known to nobody else: other programs of the same database take locks of their own. */
+/** Unique to us: other programs in the same database use locks of their own. */
 const LOCK = 7_260_311_205;
-/** A server that was asked to stop drains for ten seconds; one whose machine crashed is dropped by its keepalives. */
+/** A stopping server drains for ten seconds; the connection of a crashed machine is closed by TCP keepalive. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 250;
 const TRY = {
@@ -25,9 +25,9 @@ export interface Claim {
 }
 
 /**
- * Claims the database for this server process: with a bus (`shared`) beside others that have one, without (`alone`) for itself. By an
- * advisory lock of a connection of its own, which ends with the process, and is taken again when it is lost. Throws a StartError
- * when another process keeps it for longer than `waitMs`.
+ * Claims the database for this server process: with a bus (`shared`) together with others that have one, without
+ * (`alone`) exclusively. Uses an advisory lock on a connection of its own, which is released when the process ends
+ * and taken again when it is lost. Throws a StartError when another process keeps it for longer than `waitMs`.
  */
 export async function claimDatabase(parts: {
   readonly database: Database;
@@ -39,7 +39,7 @@ export async function claimDatabase(parts: {
   const stopping = new AbortController();
   let current: Client | null = null;
 
-  /** True when it is taken now; the connection then stands. */
+  /** True if the lock was taken now; its connection stays open. */
   const take = async (): Promise<boolean> => {
     const client = new Client({ ...database.pool.options, keepAlive: true });
     client.on('error', () => undefined);

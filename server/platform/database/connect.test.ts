@@ -18,7 +18,7 @@ const valueOf = async (expression: string): Promise<unknown> =>
   (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(test.database.kysely))
     .rows[0]?.value;
 
-describe('what PostgreSQL answers', () => {
+describe('values that PostgreSQL returns', () => {
   it.each([
     ['count(*)', 1],
     ['9007199254740991::int8', 9_007_199_254_740_991],
@@ -33,13 +33,13 @@ describe('what PostgreSQL answers', () => {
     expect(await valueOf(expression)).toEqual(value);
   });
 
-  it('an int8 that a number cannot hold is an error, and the connection stays usable', async () => {
+  it('an int8 too large for a number is an error, and the connection stays usable', async () => {
     await expect(valueOf('9007199254740993::int8')).rejects.toThrow('does not fit');
     expect(await valueOf('1')).toBe(1);
   });
 });
 
-it('prepares the statements of Kysely once per connection, by name', async () => {
+it('prepares Kysely’s statements once per connection, by name', async () => {
   const single = createDatabase(test.appUrl, { poolSize: 1 });
   const query = () =>
     single.kysely.selectFrom('user').select('id').where('email', '=', 'a@casa.test').execute();
@@ -51,13 +51,13 @@ it('prepares the statements of Kysely once per connection, by name', async () =>
   await single.close();
 });
 
-it('of two that wait for each other one is refused as unavailable: it may be asked again', async () => {
+it('of two deadlocked statements one is refused as unavailable, so that it can be retried', async () => {
   const [one, other] = [await test.database.pool.connect(), await test.database.pool.connect()];
   const take = (client: typeof one, key: number) => client.query(`select pg_advisory_xact_lock(${key})`);
   try {
     await Promise.all([one.query('begin'), other.query('begin')]);
     await Promise.all([take(one, 1), take(other, 2)]);
-    // Whoever is given up lets go at once, and the other one gets what it waits for.
+    // The victim releases its locks at once, and the other statement continues.
     const giveUp = (client: typeof one) => async (reason: unknown) => {
       await client.query('rollback');
       return isUnavailable(reason);
@@ -74,7 +74,7 @@ it('of two that wait for each other one is refused as unavailable: it may be ask
   }
 });
 
-describe('when connections are lost', () => {
+describe('lost connections', () => {
   const terminate = (how: string) =>
     test.oracle.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'sobremesa_app' and ${how}`,
@@ -82,7 +82,7 @@ describe('when connections are lost', () => {
   const ask = () =>
     oneInRestaurant<{ n: number }>(test.database, RESTAURANT, { text: 'select 1 as n', values: [] });
 
-  it('a statement that was running is refused as unavailable, and the next one works', async () => {
+  it('a running statement is refused as unavailable, and the next one works', async () => {
     const sleeping = oneInRestaurant(test.database, RESTAURANT, {
       text: 'select pg_sleep(20)',
       values: [],
@@ -99,7 +99,7 @@ describe('when connections are lost', () => {
     expect((await ask()).rows).toEqual([{ n: 1 }]);
   });
 
-  it('the log gets the error of an idle connection without what had been prepared on it', async () => {
+  it('logs the error of an idle connection without its prepared statements', async () => {
     const lost: Error[] = [];
     const watched = createDatabase(test.appUrl, {
       poolSize: 1,
@@ -114,7 +114,7 @@ describe('when connections are lost', () => {
     await watched.close();
   });
 
-  it('a database that is not there is refused as unavailable', async () => {
+  it('a missing database is refused as unavailable', async () => {
     const nobody = createDatabase('postgresql://nobody:x@127.0.0.1:1/none', { poolSize: 1 });
     const error = await nobody.pool.query('select 1').catch((failure: unknown) => failure);
     expect(isUnavailable(error)).toBe(true);

@@ -8,19 +8,19 @@ import { wireValues } from './wire-values.ts';
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * Closes the connection to a server that has not answered in time: the next query on it would wait behind the statement
- * that hangs.
+ * Closes the connection to a server that has not replied in time: the next query on it would queue behind the hanging
+ * statement.
  */
 export function leaveIfSilent(client: ClientBase, error: unknown): void {
-  // A client of the pool has `end`, which its type leaves out; it resolves when the socket is gone.
+  // A pool client has `end`, which its type omits; it resolves when the socket is closed.
   if (error instanceof Error && error.message === SILENT_TEXT) void (client as Client).end();
 }
 
-/** A client that prepares Kysely's statements by name: Kysely calls `query(text, values)` and gives none itself. */
+/** A client that prepares Kysely's statements by name: Kysely calls `query(text, values)` without one. */
 class NamedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // pg-pool listens only while a client is idle; a connection that breaks while it is lent out would end the process.
+    // pg-pool listens for errors only while a client is idle; an error of a client in use would end the process.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as Query;
     const plain: Query = (...parts) => {
@@ -40,14 +40,17 @@ class NamedClient extends Client {
         return Promise.reject(error);
       }
     };
-    // Its many overloads stay as they are
+    // Its many overloads stay unchanged
     this.query = named as typeof this.query;
   }
 }
 
 export interface Database {
   readonly pool: Pool;
-  /** Statements without a restaurant: the directory's functions and the accounts. Tenant tables refuse it (INV-08). */
+  /**
+   * For statements without a restaurant: the directory's functions and the accounts. Tenant tables refuse it
+   * (INV-08).
+   */
   readonly kysely: Kysely<DB>;
   close(): Promise<void>;
 }
@@ -55,14 +58,14 @@ export interface Database {
 export interface DatabaseOptions {
   readonly poolSize: number;
   readonly onConnectionLost?: (error: Error) => void;
-  /** How long a statement's answer is waited for. */
+  /** Timeout for the reply to a statement. */
   readonly answerMs?: number;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
 const IDLE_MS = 30_000;
 const CONNECTION_LIFETIME_S = 1_800;
-/** A browser gives up after 15 s; a server that hangs does not keep to its own limit, so that the pool has one too. */
+/** A browser gives up after 15 s; a hanging server does not enforce its own limit, so the pool has one too. */
 const STATEMENT_MS = 12_000;
 const ANSWER_MS = 13_000;
 const LOCK_WAIT_MS = 10_000;
@@ -70,7 +73,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 
 const OID = { int8: 20, date: 1082, numeric: 1700 };
 
-/** An int8 as a number; one that a number cannot hold exactly is an error, never a rounded value. */
+/** Parses an int8 as a number; throws if a number cannot represent it exactly, instead of rounding. */
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly`);
@@ -80,12 +83,12 @@ function exactInteger(text: string): number {
 const types = new TypeOverrides();
 types.setTypeParser(OID.int8, exactInteger);
 types.setTypeParser(OID.numeric, Number);
-// A date stays text: pg would make it a moment in the server's own time zone.
+// A date stays text: pg would convert it to a time in the server's zone.
 types.setTypeParser(OID.date, (text) => text);
 
 /**
- * Opens a pool of at most `poolSize` connections, lazily. A connection that breaks is replaced at the next use; the
- * statement it carried is rejected (`isUnavailable` recognises such errors).
+ * Opens a pool of at most `poolSize` connections, lazily. A broken connection is replaced at its next use; the
+ * statement on it is rejected (`isUnavailable` recognises such errors).
  */
 export function createDatabase(
   url: string,
@@ -106,7 +109,7 @@ export function createDatabase(
     Client: NamedClient,
   });
   pool.on('error', (error) => {
-    // pg attaches the whole client with every prepared statement: 30 kB in a log, for each connection of a database that went away.
+    // pg attaches the whole client with every prepared statement: 30 kB of log per lost connection.
     Reflect.deleteProperty(error, 'client');
     onConnectionLost?.(error);
   });

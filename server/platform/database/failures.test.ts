@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** PostgreSQL itself fails with this SQLSTATE. */
+/** Makes PostgreSQL raise this SQLSTATE. */
 const failureOf = (code: string): Promise<unknown> =>
   test.oracle.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`).then(
     () => 'none',

@@ -2,12 +2,15 @@ import { DatabaseError } from 'pg';
 
 const INTEGRITY = '23';
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
-/** PostgreSQL ends, starts, recovers, or breaks off the connection (57P0x, 08); lacks memory, disk or connections (53); cannot read or write (58030). */
+/**
+ * PostgreSQL shuts down, starts, recovers, or closes the connection (57P0x, 08); lacks memory, disk or connections
+ * (53); has an I/O error (58030).
+ */
 const SERVER_DOWN = /^(?:57P0|08|53|58030)/;
 const ENDS_CONNECTION = /^(?:57P0|08|53300)/;
 /**
- * One statement was given up and nothing of it was written: a deadlock, a wait for a lock or a run that took too long, a
- * transaction that overlapped or idled.
+ * One statement was aborted without effect: a deadlock, a serialisation failure, a lock timeout, a statement timeout
+ * or an idle transaction.
  */
 const GIVEN_UP = new Set(['40P01', '40001', '55P03', '57014', '25P03', '25P04']);
 export const SILENT_TEXT = 'Query read timeout';
@@ -25,12 +28,14 @@ export function constraintOf(error: unknown): string | null {
   return error.constraint ?? null;
 }
 
-/** Whether the database as a whole does not serve at the moment: it cannot be reached, is silent, full, or on its way up or down. */
+/**
+ * Whether the database as a whole is unavailable: unreachable, not replying, out of resources, starting or stopping.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   return isWithout(error, SERVER_DOWN);
 }
 
-/** Whether the connection that the error came over cannot be used again, or not for long. */
+/** Whether the error's connection is unusable, or soon will be. */
 export function isConnectionLost(error: unknown): boolean {
   return isWithout(error, ENDS_CONNECTION);
 }
@@ -41,7 +46,10 @@ const OVERTAKEN = new Set(['40P01', '40001']);
 const isOvertaken = (error: unknown): boolean =>
   error instanceof DatabaseError && OVERTAKEN.has(error.code ?? '');
 
-/** Retries `attempt` after a conflict with another transaction, three times at most. It must undo what a failed attempt recorded. */
+/**
+ * Retries `attempt` up to three times after a conflict with another transaction. It must undo what a failed attempt
+ * recorded.
+ */
 export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1)
     try {
@@ -52,7 +60,7 @@ export async function retryOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
 }
 const MOST_ATTEMPTS = 3;
 
-/** Whether the database is down or gave the statement up: the caller answers 503, and may be asked again. */
+/** Whether the database is down or aborted the statement: the caller replies 503, and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return isDatabaseDown(error) || (error instanceof DatabaseError && GIVEN_UP.has(error.code ?? ''));
 }

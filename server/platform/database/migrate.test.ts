@@ -46,7 +46,7 @@ describe('migrate', () => {
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('edited since: 0001-dishes.sql');
   });
 
-  it('refuses when a file that was applied is gone, by its name', async () => {
+  it('refuses to run if an applied file is missing, and names it', async () => {
     write('0001-dishes.sql', 'create table dishes (n int);');
     await migrate(ownerUrl, folder);
     unlinkSync(join(folder, '0001-dishes.sql'));
@@ -62,12 +62,12 @@ describe('migrate', () => {
     expect(await rowsOf(`select to_regclass('dishes') as found`)).toEqual([{ found: null }]);
   });
 
-  it('refuses a file whose name gives it no place in the order', async () => {
+  it('refuses a file whose name has no sequence number', async () => {
     write('dishes.sql', 'select 1');
     await expect(migrate(ownerUrl, folder)).rejects.toThrow('dishes.sql must be named like 0001-name.sql');
   });
 
-  it('may be run by several processes on an empty database at once', async () => {
+  it('may run in several processes on an empty database at the same time', async () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
     const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(ownerUrl, folder)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);

@@ -18,7 +18,7 @@ afterEach(() => removeDataDir(dataDir));
 
 const open = () => openDatabase({ dataDir, databaseUrl: null }, readSecrets(dataDir), log);
 
-it('INV-14 a request during an outage is refused as unavailable; the same pool then has what was acknowledged', async () => {
+it('INV-14 refuses a request during an outage as unavailable, and keeps acknowledged data in the same pool', async () => {
   const { database, close } = await open();
   const insert = database.kysely.insertInto('restaurants').values({ id: RESTAURANT, name: 'Casa' }).compile();
   await oneInRestaurant(database, RESTAURANT, insert);
@@ -30,7 +30,7 @@ it('INV-14 a request during an outage is refused as unavailable; the same pool t
   if (state.kind !== 'running') throw new Error('the database does not run');
   signal(state.pid, 'SIGKILL');
   let refused: unknown;
-  // A backend may answer once more before it sees that its postmaster is gone.
+  // A backend may reply once more before it notices that its postmaster is gone.
   while (refused === undefined)
     refused = await names().then(
       () => undefined,
@@ -41,7 +41,7 @@ it('INV-14 a request during an outage is refused as unavailable; the same pool t
   await close();
 });
 
-it('opens again what it closed, without migrating twice, and leaves nothing running', async () => {
+it('reopens what it closed, without migrating twice, and leaves no process running', async () => {
   const first = await open();
   await first.close();
   expect(inspectPostmaster(clusterOf(dataDir))).toEqual({ kind: 'none' });
@@ -53,7 +53,7 @@ it('opens again what it closed, without migrating twice, and leaves nothing runn
   await second.close();
 });
 
-it('explains a DATABASE_URL that does not answer', async () => {
+it('explains a DATABASE_URL that cannot be reached', async () => {
   const databaseUrl = 'postgresql://me@127.0.0.1:1/eat';
   await expect(openDatabase({ dataDir, databaseUrl }, readSecrets(dataDir), log)).rejects.toThrow(
     'ECONNREFUSED',

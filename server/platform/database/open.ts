@@ -10,11 +10,11 @@ export interface OpenDatabase {
   readonly database: Database;
   /** May change the schema; for set-up such as the job queue's own tables, never for requests. */
   readonly ownerUrl: string;
-  /** The serving role's connection, for what keeps a pool of its own. */
+  /** The serving role's connection, for components with a pool of their own. */
   readonly appUrl: string;
-  /** Lets PostgreSQL count what is there: until it has, its plans take what was just written for nothing. */
+  /** Runs ANALYZE: without statistics, plans assume that new tables are empty. */
   readonly gatherStatistics: () => Promise<unknown>;
-  /** To be called when the server has drained: closes the pool, then ends the embedded database. */
+  /** Call it after the server has drained: closes the pool, then stops the embedded database. */
   readonly close: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ const DATABASE_NAME = 'sobremesa';
 const POOL_SIZE = 16;
 
 /**
- * The database of this installation, migrated and checked: the embedded one, or that of DATABASE_URL. Throws a text for
- * the person who started the server when it cannot be had. `onLaunched` is called while an embedded one starts.
+ * Opens this installation's database, migrated and checked: the embedded one, or that of DATABASE_URL. Throws an
+ * error with a message for the operator if that fails. `onLaunched` is called while an embedded one starts.
  */
 export async function openDatabase(
   environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,

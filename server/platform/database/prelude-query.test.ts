@@ -27,7 +27,7 @@ const inContext = (main: { name?: string; text: string; values: unknown[] }) =>
   queryAfter(client, [restaurantContext(RESTAURANT)], main);
 
 describe('a query with a prelude', () => {
-  it('answers with the rows of the statement alone, first and every later time', async () => {
+  it('returns only the statement’s rows, the first time and later', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { rows, rowCount, command } = await inContext(SHOW);
       expect({ rows, rowCount, command }).toEqual({
@@ -45,7 +45,7 @@ describe('a query with a prelude', () => {
     expect((await client.query(SHOW.text)).rows[0].id || null).toBeNull();
   });
 
-  it('takes effect as one: an error of the statement undoes the prelude', async () => {
+  it('is atomic: an error in the statement undoes the prelude', async () => {
     await client.query('create temporary table notes (n int)');
     const note = { text: 'insert into notes values ($1)', values: [1] };
     await expect(queryAfter(client, [note], { text: 'select 1 / $1::int', values: [0] })).rejects.toThrow();
@@ -71,7 +71,7 @@ describe('a query with a prelude', () => {
     expect((await divide(2)).rows).toEqual([{ n: 3 }]);
   });
 
-  it('can run both statements again after an error of the prelude', async () => {
+  it('can run both statements again after an error in the prelude', async () => {
     const prelude = (n: number) => ({ name: 'prelude', text: 'select 1 / $1::int', values: [n] });
     const main = { name: 'main', text: 'select 7 as n', values: [] };
     await expect(queryAfter(client, [prelude(0)], main)).rejects.toThrow('division by zero');
@@ -88,7 +88,7 @@ describe('a query with a prelude', () => {
   });
 });
 
-it('takes one round trip: one Sync for the context and the statement, also the first time', async () => {
+it('takes one round trip, also the first time: one Sync for the context and the statement', async () => {
   const counting = await countSyncs(test.appUrl);
   const counted = new Client({ connectionString: counting.url });
   await counted.connect();
@@ -100,7 +100,7 @@ it('takes one round trip: one Sync for the context and the statement, also the f
   counting.server.close();
 });
 
-it("fails loudly when pg's internals are no longer those of 8.23.1", () => {
+it('fails if pg’s internals differ from 8.23.1', () => {
   const query = Object.getPrototypeOf(Object.getPrototypeOf(preludeOf()));
   for (const name of [
     'prepare',
@@ -130,7 +130,7 @@ function circle(): object {
   return value;
 }
 
-/** A proxy that counts the Sync messages on their way to PostgreSQL. */
+/** A proxy that counts the Sync messages sent to PostgreSQL. */
 async function countSyncs(url: string): Promise<{ url: string; syncs: () => number; server: Server }> {
   const target = new URL(url);
   const port = Number(target.port);
@@ -152,7 +152,7 @@ async function countSyncs(url: string): Promise<{ url: string; syncs: () => numb
   return { url: target.href, syncs: () => syncs, server };
 }
 
-/** Messages are a type byte and a length that counts itself; corked, they arrive whole. */
+/** A message is a type byte and a length that includes itself; messages written while corked arrive whole. */
 function countMessages(chunk: Buffer, type: number): number {
   let found = 0;
   for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readUInt32BE(at + 1))

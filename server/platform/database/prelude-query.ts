@@ -6,7 +6,7 @@ import { wireValues } from './wire-values.ts';
 
 type Done = (error: Error | null, result: QueryResult) => void;
 
-/** What is used of pg's internals (8.23.1); prelude-query.test.ts fails loudly when one of them changes. */
+/** The pg internals used here (8.23.1); prelude-query.test.ts fails when one of them changes. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
@@ -26,12 +26,13 @@ interface WireQuery extends EventEmitter {
   handleError(error: Error, wire: Wire): void;
 }
 
-// Pg's types leave out what its own client calls
+// pg's types omit what its own client calls
 const PgQuery = Query as unknown as new (config: object, values: undefined, callback: Done) => WireQuery;
 
 /**
- * A query that sends other statements before its own and one Sync behind them all: one round trip, and one implicit
- * transaction, so that a transaction-local setting of the prelude holds for the statement and for nothing after it.
+ * A query that sends other statements before its own, with a single Sync after all of them: one round trip and one
+ * implicit transaction, so that a transaction-local setting of the prelude applies to the statement and to nothing
+ * after it.
  */
 class PreludeQuery extends PgQuery {
   readonly #statements: readonly Statement[];
@@ -76,7 +77,7 @@ class PreludeQuery extends PgQuery {
     this.#follow();
   }
 
-  // PostgreSQL skips everything up to the Sync after an error: what was not reached has not been parsed.
+  // After an error PostgreSQL skips everything up to the Sync: later statements have not been parsed.
   override handleError(error: Error, wire: Wire): void {
     for (const { name } of this.#statements.slice(this.#step)) {
       if (name !== undefined && wire.parsedStatements[name] === undefined)
@@ -93,7 +94,7 @@ class PreludeQuery extends PgQuery {
     return this.#step >= this.#statements.length - 1;
   }
 
-  // The client books each ParseComplete under the active query's name and text.
+  // The client records each ParseComplete under the active query's name and text.
   #follow(): void {
     const current = this.#statements[this.#step];
     if (!current) return;
@@ -118,8 +119,8 @@ function sendPrelude(wire: Wire, { name, text }: Statement, values: readonly unk
 }
 
 /**
- * Runs `prelude` and `main` in one round trip and answers with the rows of `main`. An error of any of them rejects, and
- * none of them has an effect (unless the prelude opened a transaction, which is then aborted).
+ * Runs `prelude` and `main` in one round trip and returns the rows of `main`. An error in either rejects, and neither
+ * has an effect (unless the prelude opened a transaction, which is then aborted).
  */
 export function queryAfter<R extends QueryResultRow>(
   client: ClientBase,

@@ -5,7 +5,7 @@ import { createDatabase } from './connect.ts';
 import { prepareEmbeddedDatabase, prepareOwnDatabase, servingUrl, urlFor } from './prepare.ts';
 import { APP_ROLE, assertServingRole, DIRECTORY_ROLE, withClient } from './roles.ts';
 
-// Roles belong to the whole server, so each test has users of its own; the two named roles exist already.
+// Roles are shared by the whole server, so each test has users of its own; the two named roles exist already.
 let suffix: string;
 let cleanUp: string[];
 
@@ -23,7 +23,7 @@ afterEach(() =>
 
 const asAdmin = <T>(work: (client: Client) => Promise<T>) => withClient(inject('testServer').adminUrl, work);
 
-/** A database of a user's own, as a provider hands it out: its URL. */
+/** Creates a database with a user of its own, as a hosting provider does; returns its URL. */
 async function ownDatabase(attributes: string, granted: string[] = []): Promise<string> {
   const [user, database] = [`owner_${suffix}`, `own_${suffix}`];
   await asAdmin(async (client) => {
@@ -51,7 +51,7 @@ describe('prepareOwnDatabase', () => {
     ['a superuser', 'superuser', []],
     ['a member of both roles', 'nosuperuser', [APP_ROLE, DIRECTORY_ROLE]],
   ])(
-    'INV-08 migrates as %s and serves as the role that row-level security binds',
+    'INV-08 migrates as %s and serves as the role that row-level security restricts',
     async (_, attributes, granted) => {
       const url = await ownDatabase(attributes, granted);
       const { appUrl, applied } = await prepareOwnDatabase(url);
@@ -61,14 +61,14 @@ describe('prepareOwnDatabase', () => {
     },
   );
 
-  it('says what an administrator must do when its user may neither create nor use the roles', async () => {
+  it('tells what an administrator must do when its user can neither create nor use the roles', async () => {
     const url = await ownDatabase('nosuperuser');
     await expect(prepareOwnDatabase(url)).rejects.toThrow(
       `grant ${APP_ROLE}, ${DIRECTORY_ROLE} to "owner_${suffix}";`,
     );
   });
 
-  it('INV-08 refuses to serve as a superuser, as one that bypasses, or as the owner of the tables', async () => {
+  it('INV-08 refuses to serve as a superuser, with BYPASSRLS, or as the tables’ owner', async () => {
     const url = await ownDatabase('superuser');
     await prepareOwnDatabase(url);
     await expect(askAs(url, 'select 1')).rejects.toThrow('it is a superuser and owns');
@@ -86,7 +86,7 @@ describe('prepareOwnDatabase', () => {
   });
 });
 
-it('prepares the embedded server for several processes at once', async () => {
+it('prepares the embedded server in several processes at the same time', async () => {
   const { adminUrl, ...passwords } = inject('testServer');
   const database = `embedded_${suffix}`;
   cleanUp.push(`drop database ${database} with (force)`);

@@ -9,7 +9,7 @@ import { APP_ROLE, ensureOwnServer, ensureRolesOf, OWNER_ROLE, withClient } from
 export interface PreparedDatabase {
   /** Migrates and owns; for set-up, never for requests. */
   readonly ownerUrl: string;
-  /** Serves requests, as the role that row-level security binds. */
+  /** Serves requests, as the role that row-level security restricts. */
   readonly appUrl: string;
   readonly applied: readonly string[];
 }
@@ -27,7 +27,10 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Roles, database and migrations on the embedded server; `adminUrl` is its superuser. Safe to run again and at once. */
+/**
+ * Creates roles and database and migrates on the embedded server; `adminUrl` is its superuser. Idempotent, and safe
+ * to run concurrently.
+ */
 export async function prepareEmbeddedDatabase(
   adminUrl: string,
   roles: EmbeddedRoles,
@@ -43,8 +46,8 @@ export async function prepareEmbeddedDatabase(
 }
 
 /**
- * Roles and migrations on somebody's own server (15 or newer): migrates as the user of `databaseUrl` and serves as
- * `sobremesa_app`, which that user becomes at connecting. Throws a text that says what is missing.
+ * Creates roles and migrates on an external server (15 or newer): migrates as the user of `databaseUrl` and serves as
+ * `sobremesa_app`, to which connections switch at start. Throws an error that says what is missing.
  */
 export async function prepareOwnDatabase(
   databaseUrl: string,
@@ -64,8 +67,8 @@ export async function prepareOwnDatabase(
 }
 
 /**
- * The same connection, which becomes the serving role before its first statement. No statement here runs long enough to be worth
- * compiling, which takes PostgreSQL up to seconds for a long one.
+ * The same connection, switched to the serving role before its first statement. JIT is off: it can take seconds for a
+ * long statement, and no statement here runs long enough to benefit.
  */
 export function servingUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -73,7 +76,7 @@ export function servingUrl(databaseUrl: string): string {
     .filter(Boolean)
     .join(' ');
   url.searchParams.delete('options');
-  // URLSearchParams writes a space as +, which PostgreSQL's URLs take literally.
+  // URLSearchParams encodes a space as +, which PostgreSQL's URLs take literally.
   const query = [url.searchParams.toString(), `options=${encodeURIComponent(options)}`]
     .filter(Boolean)
     .join('&');
@@ -95,13 +98,13 @@ interface MigrationFile {
   readonly checksum: string;
 }
 
-/** Names of the migrations that were applied now, in order. */
+/** Names of the migrations applied in this run, in order. */
 type Applied = readonly string[];
 
 /**
- * Brings the database at `url` to the newest migration of `folder` (NNNN-name.sql, plain SQL, append-only). All pending
- * files run in one transaction under an advisory lock, so that processes may start at once. Throws, with the file's
- * name, when a file fails or when one that was applied has been edited or removed since.
+ * Migrates the database at `url` to the newest file of `folder` (NNNN-name.sql, plain SQL, append-only). All pending
+ * files run in one transaction under an advisory lock, so that processes may start concurrently. Throws, with the
+ * file's name, if a file fails or if an applied one has been edited or removed.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<Applied> {
   const pool = new Pool({ connectionString: url, max: 2, application_name: 'sobremesa-migrate' });
@@ -111,7 +114,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
     const files = await readMigrations(folder);
     const applied = await listChecksums(db);
     refuseEdited(applied, files);
-    // The usual start: the same files as last time, of which the migrator's look at the whole catalogue would find nothing new.
+    // Fast path: all files are applied already, so the migrator's scan of the catalogue would find nothing.
     if (applied.size === files.length && files.every(({ name }) => applied.has(name))) return [];
     const { Migrator } = await import('kysely/migration');
     const { error, results = [] } = await new Migrator({ db, provider: providerOf(files) }).migrateToLatest();
@@ -143,7 +146,7 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-/** Each file writes its checksum in the transaction that applies it. */
+/** Each file records its checksum in the transaction that applies it. */
 function providerOf(files: readonly MigrationFile[]): MigrationProvider {
   const migrationOf = ({ name, text, checksum }: MigrationFile): Migration => ({
     up: async (db: Kysely<unknown>) => {
@@ -159,7 +162,7 @@ function providerOf(files: readonly MigrationFile[]): MigrationProvider {
   };
 }
 
-/** By name; none in an empty database. */
+/** By name; empty for an empty database. */
 async function listChecksums(db: Kysely<Checksums>): Promise<Map<string, string>> {
   const { rows } = await sql<{
     known: boolean;

@@ -1,8 +1,8 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 
-/** Serves every request: owns nothing, bypasses nothing. */
+/** Serves every request: owns nothing, and cannot bypass row-level security. */
 export const APP_ROLE = 'sobremesa_app';
-/** Owns the look-ups that come before a restaurant is known; nobody can log in as it. */
+/** Owns the look-ups that run before a restaurant is known; cannot log in. */
 export const DIRECTORY_ROLE = 'sobremesa_directory';
 /** Owns and migrates the embedded database. */
 export const OWNER_ROLE = 'sobremesa_owner';
@@ -11,7 +11,7 @@ const ALREADY_THERE = new Set(['42710', '23505']);
 const CONCURRENT_UPDATE = 'XX000';
 const NOT_PERMITTED = '42501';
 
-/** Runs `work` on one connection of its own to `url`, and closes it. */
+/** Runs `work` on a separate connection to `url`, and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'sobremesa-setup' });
   client.on('error', () => undefined);
@@ -23,7 +23,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Creates `role`, or leaves it as it is when another process was faster. */
+/** Creates `role` unless it exists; tolerates a concurrent process. */
 async function createRole(client: Client, role: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (rowCount) return;
@@ -43,8 +43,8 @@ async function logInWith(client: Client, role: string, password: string): Promis
 }
 
 /**
- * The three roles of the embedded server, with their passwords, and its database, owned by the owner's role. The
- * client is a superuser. May run in several processes at once, and again at every start.
+ * Creates the three roles of the embedded server, with their passwords, and its database, owned by the owner role.
+ * The client is a superuser. Idempotent, and safe to run concurrently.
  */
 export async function ensureOwnServer(
   client: Client,
@@ -65,8 +65,8 @@ export async function ensureOwnServer(
 }
 
 /**
- * The two roles that the migrations need, on somebody's own server, created by the user of DATABASE_URL, who becomes a
- * member of both. Throws a text that says what an administrator must do when that user may not.
+ * Creates the two roles that the migrations need on an external server, as the user of DATABASE_URL, who becomes a
+ * member of both. Throws an error that says what an administrator must do if that user is not allowed to.
  */
 export async function ensureRolesOf(client: Client): Promise<void> {
   try {
@@ -87,7 +87,7 @@ export async function ensureRolesOf(client: Client): Promise<void> {
 }
 
 async function joinRole(client: Client, role: string): Promise<void> {
-  // On 16 and newer, who creates a role administers it and may not act as it until granted.
+  // From version 16 on, the creator of a role can administer it, but needs a grant to act as it.
   const { rows } = await client.query<{ may: boolean }>(
     `select case when current_setting('server_version_num')::int >= 160000
                  then pg_has_role(current_user, $1, 'SET') else pg_has_role(current_user, $1, 'MEMBER') end as may`,
@@ -108,7 +108,7 @@ async function retryConcurrent<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws unless the role that serves is neither superuser nor BYPASSRLS nor an owner of tables (INV-08). */
+/** Throws if the serving role is a superuser, has BYPASSRLS or owns tables (INV-08). */
 export async function assertServingRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; superuser: boolean; bypasses: boolean; owned: number }>(
     `select rolname as role, rolsuper as superuser, rolbypassrls as bypasses,

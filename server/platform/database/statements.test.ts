@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NAMED_STATEMENTS_LIMIT, statementName } from './statements.ts';
 
 describe('statementName', () => {
-  it('gives one text one name, short enough for PostgreSQL, and two texts two', () => {
+  it('gives equal texts the same name, short enough for PostgreSQL, and different texts different ones', () => {
     const name = statementName('select 1');
     expect(name).toBe(statementName('select 1'));
     expect(name).not.toBe(statementName('select 2'));
@@ -13,7 +13,7 @@ describe('statementName', () => {
     expect(statementName(text)).toBeUndefined();
   });
 
-  it('stops giving names at its limit and keeps those it gave', () => {
+  it('assigns no new names after its limit, and keeps the existing ones', () => {
     const early = statementName('select 1');
     for (let n = 0; n < NAMED_STATEMENTS_LIMIT; n += 1) statementName(`select ${n} as many`);
     expect(statementName('select the one too many')).toBeUndefined();

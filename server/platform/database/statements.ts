@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** One statement for PostgreSQL's extended protocol; with a name, each connection parses it once. */
+/** A statement for PostgreSQL's extended protocol; if it has a name, each connection parses it once. */
 export interface Statement {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Names cost memory in every connection of the pool, so texts without end (lists of ids) stay unnamed. */
+/**
+ * Every name uses memory in each connection of the pool, so texts of unlimited variety (lists of ids) stay unnamed.
+ */
 export const NAMED_STATEMENTS_LIMIT = 500;
 
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 const names = new Map<string, string>();
 
-/** The name under which a statement's text is prepared: a hash of the text; undefined for one that stays unnamed. */
+/** The name of the prepared statement: a hash of its text; undefined for one that stays unnamed. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;

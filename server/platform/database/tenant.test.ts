@@ -29,13 +29,13 @@ const tablesOf = (restaurantId: string) => {
 };
 
 describe('oneInRestaurant', () => {
-  it('INV-08 sees the rows of its restaurant alone', async () => {
+  it('INV-08 sees only the rows of its restaurant', async () => {
     const { rows } = await tablesOf(ONE);
     expect(rows).toHaveLength(5);
     expect(new Set(rows.map((row) => row.restaurant_id))).toEqual(new Set([ONE]));
   });
 
-  it('takes a statement with a name and values', async () => {
+  it('accepts a statement with a name and values', async () => {
     const text = 'select $1::int + 1 as sum';
     const first = await oneInRestaurant<{ sum: number }>(test.database, ONE, {
       name: 'sum',
@@ -50,7 +50,7 @@ describe('oneInRestaurant', () => {
     expect([first.rows, second.rows]).toEqual([[{ sum: 2 }], [{ sum: 42 }]]);
   });
 
-  it('plans a statement alike for every restaurant: its plan stays with the connection', async () => {
+  it('uses the same plan for every restaurant, cached per connection', async () => {
     const [small, large] = [randomUUID(), randomUUID()];
     for (const id of [small, large])
       await test.oracle.query(`insert into restaurants (id, name) values ($1, 'Another restaurant')`, [id]);
@@ -66,7 +66,7 @@ describe('oneInRestaurant', () => {
     expect(await planOf(small)).toEqual(await planOf(large));
   });
 
-  it('tells how many rows a change touched', async () => {
+  it('returns how many rows a change affected', async () => {
     const query = test.database.kysely.updateTable('restaurant_tables').set({ section: 'Sala' }).compile();
     expect((await oneInRestaurant(test.database, TWO, query)).rowCount).toBe(5);
   });
@@ -87,7 +87,7 @@ describe('oneInRestaurant', () => {
 });
 
 describe('inRestaurant', () => {
-  it('INV-08 sees the rows of its restaurant alone, and keeps what it wrote', async () => {
+  it('INV-08 sees only the rows of its restaurant, and keeps what it wrote', async () => {
     const seen = await inRestaurant(test.database, ONE, async (tx) => {
       await tx.updateTable('restaurant_tables').set({ seats: 7 }).where('table_number', '=', '3').execute();
       return tx
@@ -111,21 +111,21 @@ describe('inRestaurant', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not pretend to have committed when the error of a statement was swallowed', async () => {
+  it('does not report a commit when the error of a statement was swallowed', async () => {
     const work = inRestaurant(test.database, ONE, async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(work).rejects.toThrow('rolled back');
   });
 
-  it('answers with the number of rows that a change touched', async () => {
+  it('returns the number of rows that a change affected', async () => {
     const result = await inRestaurant(test.database, TWO, (tx) =>
       tx.updateTable('restaurant_tables').set({ section: 'Barra' }).executeTakeFirstOrThrow(),
     );
     expect(result.numUpdatedRows).toBe(5n);
   });
 
-  it('runs statements that were started together one after the other', async () => {
+  it('runs concurrently started statements one after the other', async () => {
     const numbers = await inRestaurant(test.database, ONE, (tx) =>
       Promise.all(
         [1, 2, 3].map(async (n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n),
@@ -134,7 +134,7 @@ describe('inRestaurant', () => {
     expect(numbers).toEqual([1, 2, 3]);
   });
 
-  it('INV-08 refuses a handle that was kept beyond its transaction', async () => {
+  it('INV-08 refuses a handle that is used after its transaction', async () => {
     const kept = await inRestaurant(test.database, ONE, async (tx) => {
       await sql`select 1`.execute(tx);
       return { tx };

@@ -20,7 +20,10 @@ import { type Statement, statementName } from './statements.ts';
 const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Tells row-level security the restaurant until the transaction ends; the connection itself never keeps it (INV-08). */
+/**
+ * Sets the restaurant for row-level security until the transaction ends; the connection itself never keeps it
+ * (INV-08).
+ */
 export function restaurantContext(restaurantId: string): Statement {
   return {
     name: 'context',
@@ -29,7 +32,10 @@ export function restaurantContext(restaurantId: string): Statement {
   };
 }
 
-/** Kysely's view of one transaction of one restaurant. It begins with its first statement, in the same round trip. */
+/**
+ * Kysely's connection for one transaction of one restaurant. BEGIN is sent with the first statement, in the same
+ * round trip.
+ */
 class RestaurantConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   readonly #restaurantId: string;
@@ -56,7 +62,7 @@ class RestaurantConnection implements DatabaseConnection {
     this.#state = 'ended';
     if (!wasOpen) return;
     const { command } = await this.#client.query('commit');
-    // PostgreSQL answers so when a statement had failed and its error was swallowed.
+    // PostgreSQL replies with this if a statement failed and its error was swallowed.
     if (command === 'ROLLBACK') throw new Error('A statement had failed, so the transaction was rolled back');
   }
 
@@ -67,7 +73,7 @@ class RestaurantConnection implements DatabaseConnection {
   }
 
   async #send({ sql, parameters }: CompiledQuery): Promise<QueryResult> {
-    // A handle that outlives its transaction would use a connection that serves another restaurant by then.
+    // A handle used after its transaction would use a connection that serves another restaurant by then.
     if (this.#state === 'ended') throw new Error('The transaction has ended');
     if (this.#state === 'open') return this.#client.query(sql, [...parameters]);
     this.#state = 'open';
@@ -115,7 +121,7 @@ function transactionOn(db: Database, connection: RestaurantConnection): Transact
 
 /**
  * Runs one statement that sees and writes only the rows of `restaurantId`, in one round trip and one implicit
- * transaction (INV-08). For everything that is a single statement; one that lost a deadlock is run again.
+ * transaction (INV-08). For use cases of a single statement; retried if it lost a deadlock.
  */
 export async function oneInRestaurant<R extends QueryResultRow>(
   db: Database,
@@ -129,7 +135,7 @@ export async function oneInRestaurant<R extends QueryResultRow>(
   try {
     return await retryOvertaken(() => queryAfter<R>(client, [restaurantContext(restaurantId)], statement));
   } catch (error) {
-    // PostgreSQL says that it ends a connection a moment before it does: nobody else may be given that one.
+    // PostgreSQL announces the end of a connection shortly before it closes it: it must not return to the pool.
     isBroken = isConnectionLost(error);
     throw error;
   } finally {
@@ -137,7 +143,9 @@ export async function oneInRestaurant<R extends QueryResultRow>(
   }
 }
 
-/** Statements before a restaurant is known: the directory's functions and the accounts. Tenant tables refuse it. */
+/**
+ * For statements before a restaurant is known: the directory's functions and the accounts. Tenant tables refuse it.
+ */
 export function outsideRestaurant(db: Database): Kysely<DB> {
   return db.kysely;
 }

@@ -8,8 +8,8 @@ interface PgInternals {
 const { prepareValue } = (pg as unknown as PgInternals).utils;
 
 /**
- * Values as pg sends them. Called before anything is sent: pg converts while it binds, and a value that cannot be
- * converted (a circular object) would leave the statement's name half prepared on the connection for ever.
+ * Values as pg sends them. Converted before anything is sent: pg converts while binding, and a value that cannot be
+ * converted (a circular object) would leave the statement's name half prepared on the connection permanently.
  */
 export function wireValues(values: readonly unknown[]): unknown[] {
   return values.map(prepareValue);

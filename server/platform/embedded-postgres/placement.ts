@@ -7,7 +7,7 @@ import { canEnter, canRun, chooseRunAs, type RunAs } from './run-as.ts';
 
 export interface Placement {
   readonly binaries: Binaries;
-  /** Owned by whom PostgreSQL runs as; holds the data directory `cluster` and its log. */
+  /** Owned by the user who runs PostgreSQL; contains the data directory `cluster` and its log. */
   readonly home: string;
   readonly cluster: string;
   readonly runAs: RunAs | null;
@@ -19,16 +19,16 @@ export interface PlacementOptions {
   readonly log: Log;
   readonly binaries?: Binaries;
   readonly user?: string;
-  /** Where things go that the other user cannot reach in the project. */
+  /** Used for what the other user cannot reach in the project. */
   readonly systemFolder?: string;
 }
 
 const SYSTEM_FOLDER = '/var/lib/sobremesa';
 
 /**
- * Where the binaries and the data directory are. Normally in the package and in DATA_DIR/postgres. As root, PostgreSQL
- * runs as another user: what that user cannot reach (a project under root's 0700 home) goes to a system folder, the
- * binaries by version and the data by the project's path, and the log says where.
+ * Decides where the binaries and the data directory are. Normally in the package and in DATA_DIR/postgres. As root,
+ * PostgreSQL runs as another user: what that user cannot reach (a project under root's 0700 home) goes to a system
+ * folder, the binaries by version and the data by the project's path, and the log says where.
  */
 export async function placeDatabase(options: PlacementOptions): Promise<Placement> {
   const { log, systemFolder = SYSTEM_FOLDER } = options;
@@ -71,7 +71,7 @@ async function usableBinaries(
   return copy;
 }
 
-/** Makes the missing library links; false when the package's folder cannot be written to. */
+/** Creates the missing library links; false if the package's folder is read-only. */
 function canHaveLinks(native: string): boolean {
   if (missingLinks(native).length === 0) return true;
   try {

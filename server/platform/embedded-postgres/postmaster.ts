@@ -16,8 +16,8 @@ const WRONG_PASSWORD = new Set(['28P01', '28000']);
 const STARTING = '57P03';
 
 /**
- * Waits until PostgreSQL answers a query. 'ended' when it is gone; 'silent' when nothing has listened for `silentMs`
- * (while it says that it is starting or recovering, it may take as long as it needs). Throws on a wrong password.
+ * Waits until PostgreSQL replies to a query. 'ended' if it exited; 'silent' if nothing has listened for `silentMs`
+ * (while it reports that it is starting or recovering, there is no limit). Throws on a wrong password.
  */
 export async function waitUntilReady(
   url: string,
@@ -58,7 +58,7 @@ async function askOnce(url: string): Promise<Error | null> {
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on: PostgreSQL itself refuses to choose one. */
+/** A free port of 127.0.0.1: PostgreSQL does not choose one itself. */
 export async function takeFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -70,11 +70,11 @@ export async function takeFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A running PostgreSQL: started by us, or found running. */
+/** A running PostgreSQL, started by us or found running. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when it has ended, for whatever reason; stop watching with the signal given at its making. */
+  /** Resolves when it has exited for any reason; the signal given at creation stops watching. */
   readonly ended: Promise<void>;
 }
 
@@ -92,7 +92,7 @@ const LOG_LIMIT_BYTES = 10_000_000;
 const LOG_TAIL_CHARACTERS = 2_000;
 
 /**
- * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches the server alone, which drains
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only the server, which drains
  * first. Its log goes to a file: a pipe would break when the server is killed and the database keeps running.
  */
 export async function launchPostmaster(placement: Placement, options: LaunchOptions): Promise<Postmaster> {
@@ -128,7 +128,7 @@ function settings(cluster: string, { port, fsync, maxConnections }: LaunchOption
   return ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Takes over one that runs already. It is no child of ours, so its end is seen by looking. */
+/** Adopts a running postmaster. It is not our child process, so its end is detected by polling. */
 export function adoptPostmaster(pid: number, port: number): Postmaster {
   const startedAt = inspectProcess(pid)?.startedAt;
   const ended = (async () => {
@@ -140,7 +140,10 @@ export function adoptPostmaster(pid: number, port: number): Postmaster {
   return { pid, port, ended };
 }
 
-/** Ends it: fast (open transactions roll back), then at once (it recovers at the next start), then by SIGKILL. */
+/**
+ * Stops it: fast mode (open transactions roll back), then immediate mode (it recovers at the next start), then
+ * SIGKILL.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   const ways: [NodeJS.Signals, number][] = [
     ['SIGINT', FAST_STOP_MS],
@@ -164,20 +167,21 @@ function openLog(placement: Placement): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** The end of what PostgreSQL itself said, for the text of an error. */
+/** The last lines of PostgreSQL's own log, for error messages. */
 export function logTail(placement: Placement): string {
   return readFileSync(logPath(placement), 'utf8').slice(-LOG_TAIL_CHARACTERS).trim();
 }
 
 type PostmasterState =
   | { readonly kind: 'none' }
-  /** The file is there and nobody runs behind it. */
+  /** The file exists, but its process does not. */
   | { readonly kind: 'stale'; readonly reason: string }
   | { readonly kind: 'running'; readonly pid: number; readonly port: number };
 
 /**
- * Who runs on this data directory, by its postmaster.pid: line 1 is the process id, line 2 the directory, line 4 the
- * port. A process counts only if it is running (not a zombie), is postgres, and uses this data directory.
+ * Reads which process runs on this data directory from its postmaster.pid: line 1 is the process id, line 2 the
+ * directory, line 4 the port. A process counts only if it is running (not a zombie), is postgres, and uses this data
+ * directory.
  */
 export function inspectPostmaster(cluster: string): PostmasterState {
   const lines = readLines(join(cluster, 'postmaster.pid'));
@@ -189,7 +193,7 @@ export function inspectPostmaster(cluster: string): PostmasterState {
   if (found === null) return { kind: 'stale', reason: `process ${pid} is gone` };
   if (!isPostgresOf(cluster, found))
     return { kind: 'stale', reason: `process ${pid} is another program now` };
-  // The port is written a moment after the id: 0 until then.
+  // The port is written shortly after the id: 0 until then.
   return { kind: 'running', pid, port: Number.isInteger(port) ? port : 0 };
 }
 

@@ -5,15 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface LivingProcess {
   /** The whole command line, arguments separated by spaces. */
   readonly command: string;
-  /** Where it runs; null where the system does not say. */
+  /** Its working directory; null if the system does not tell. */
   readonly folder: string | null;
-  /** Differs when the id has been given to another process since. */
+  /** Changes when the id is reused by another process. */
   readonly startedAt: string;
 }
 
 const POLL_MS = 20;
 
-/** The process with this id; null when it is gone or a zombie, which in a container without a reaper is the same. */
+/**
+ * The process with this id; null if it has ended or is a zombie, which is equivalent in a container without a reaper.
+ */
 export function inspectProcess(pid: number): LivingProcess | null {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
 }
@@ -21,7 +23,7 @@ export function inspectProcess(pid: number): LivingProcess | null {
 function fromProc(pid: number): LivingProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may itself contain spaces and parentheses.
+    // The second field is the program's name in parentheses, which may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -36,7 +38,7 @@ function folderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // Another user's process, or one that has ended since.
+    // Another user's process, or one that has just ended.
     return null;
   }
 }
@@ -48,7 +50,7 @@ function fromPs(pid: number): LivingProcess | null {
     const [, state = '', startedAt = '', command = ''] = /^(\S+)\s+(.{24})\s+(.*)$/.exec(line) ?? [];
     return line === '' || state.startsWith('Z') ? null : { command, folder: null, startedAt };
   } catch {
-    // ps answers 1 for an id that nobody has.
+    // ps exits with 1 for an unused id.
     return null;
   }
 }
@@ -57,7 +59,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
 }
 
-/** Sends a signal; false when the process is gone. */
+/** Sends a signal; false if the process does not exist. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -67,7 +69,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits until the process is gone or a zombie; false when it still runs after `withinMs`. */
+/** Waits until the process has ended or is a zombie; false if it still runs after `withinMs`. */
 export async function waitForEnd(pid: number, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs;
   while (inspectProcess(pid) !== null) {

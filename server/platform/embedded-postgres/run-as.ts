@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as: it refuses root. */
+/** The user who runs PostgreSQL, which refuses to run as root. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
@@ -9,7 +9,7 @@ export interface RunAs {
 
 export const POSTGRES_USER = 'postgres';
 
-/** As root: the system's user `user`, created when missing. Otherwise null: it runs as who we are. */
+/** As root: the system user `user`, created if missing. Otherwise null: the current user. */
 export function chooseRunAs(user: string = POSTGRES_USER): RunAs | null {
   if (process.getuid?.() !== 0) return null;
   const known = findUser(user);
@@ -30,7 +30,10 @@ function findUser(user: string): RunAs | null {
   return uid !== undefined && gid !== undefined ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
-/** Debian and Red Hat have useradd, Alpine's busybox has adduser. Two processes may try at once: the loser finds the user. */
+/**
+ * Debian and Red Hat have useradd, Alpine's busybox has adduser. In a race between two processes, the loser finds the
+ * user.
+ */
 function createUser(user: string): void {
   const ways: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', user]],
@@ -41,18 +44,18 @@ function createUser(user: string): void {
       execFileSync(command, args, { stdio: 'ignore' });
       return;
     } catch {
-      // The next way; whether one of them worked is seen in /etc/passwd.
+      // Tries the next command; /etc/passwd shows whether one of them worked.
     }
   }
 }
 
-/** Whether that user can run this program: found by running it, since no reading of modes tells the whole truth. */
+/** Whether that user can run this program: tested by running it, because file modes are not sufficient. */
 export function canRun(program: string, runAs: RunAs): boolean {
   const { status } = spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore', env: {} });
   return status === 0;
 }
 
-/** Whether that user can reach this folder through all the folders above it. */
+/** Whether that user can enter this folder through all its parent folders. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...runAs,

@@ -47,14 +47,14 @@ describe('startEmbeddedPostgres', () => {
     await server.stop();
   });
 
-  it('says what to restore when the secrets are not those of the database', async () => {
+  it('says what to restore if the secrets do not match the database', async () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     rmSync(join(dataDir, 'secrets.json'));
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('secrets.json: restore the file');
     expect(inspectPostmaster(clusterOf(dataDir)).kind).toBe('none');
   });
 
-  it('finishes after a first start that was killed half-way', async () => {
+  it('completes a first start that was killed half-way', async () => {
     const home = join(dataDir, 'postgres');
     await (await startEmbeddedPostgres({ dataDir })).stop();
     rmSync(join(home, 'cluster'), { recursive: true });
@@ -67,8 +67,8 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe('what an earlier process left behind', () => {
-  it('a live orphan of a killed server is taken over, and ended by who took it over', async () => {
+describe('leftovers of an earlier process', () => {
+  it('adopts the running database of a killed server, and stops it in the end', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
     expect(inspectProcess(killed.pid)).not.toBeNull();
@@ -78,7 +78,7 @@ describe('what an earlier process left behind', () => {
     expect(inspectProcess(killed.pid)).toBeNull();
   });
 
-  it('an orphan on another port than the one wanted is ended, and one is started', async () => {
+  it('stops a running database on another port than the wanted one, and starts one', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
     const server = await startEmbeddedPostgres({ dataDir, port: 5_640 });
@@ -87,7 +87,7 @@ describe('what an earlier process left behind', () => {
     await server.stop();
   });
 
-  it('the file of a database that is gone is no obstacle', async () => {
+  it('ignores the pid file of a database that is gone', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
     signal(killed.pid, 'SIGKILL');
@@ -97,7 +97,7 @@ describe('what an earlier process left behind', () => {
     await server.stop();
   });
 
-  it('a process id that another program has by now is left in peace', async () => {
+  it('does not touch a process that reuses the id', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     await write(server);
     const lines = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
@@ -112,7 +112,7 @@ describe('what an earlier process left behind', () => {
     await kill(other);
   });
 
-  it('a zombie counts as gone', async () => {
+  it('treats a zombie as gone', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const lines = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
     await server.stop();
@@ -127,7 +127,7 @@ describe('what an earlier process left behind', () => {
     await kill(parent);
   });
 
-  it('an empty postmaster.pid is ignored', async () => {
+  it('ignores an empty postmaster.pid', async () => {
     await (await startEmbeddedPostgres({ dataDir })).stop();
     writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), '');
     const server = await startEmbeddedPostgres({ dataDir });
@@ -136,7 +136,7 @@ describe('what an earlier process left behind', () => {
 });
 
 describe('while it runs', () => {
-  it('INV-14 restarts on the same port when it is killed, and has what was acknowledged', async () => {
+  it('INV-14 restarts on the same port after a kill, with all acknowledged data', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     let ends = 0;
     server.onUnexpectedExit(() => {
@@ -153,7 +153,7 @@ describe('while it runs', () => {
     await server.stop();
   });
 
-  it('restarts after a crash even when it had been taken over', async () => {
+  it('restarts after a crash even if it was adopted', async () => {
     const killed = await startServerProcess(dataDir);
     await kill(killed.child);
     const server = await startEmbeddedPostgres({ dataDir });
@@ -163,7 +163,7 @@ describe('while it runs', () => {
     await server.stop();
   });
 
-  it('is shared by two servers of one folder, and ended by the first', async () => {
+  it('is shared by two servers of one folder, and stopped by the first', async () => {
     const first = await startServerProcess(dataDir);
     const second = await startEmbeddedPostgres({ dataDir });
     expect(second.pid).toBe(first.pid);
@@ -172,7 +172,7 @@ describe('while it runs', () => {
     await kill(first.child);
   });
 
-  it('is not reachable once stopped, and stays stopped', async () => {
+  it('is unreachable after a stop, and does not restart', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     await server.stop();
     const socket = connect(server.port, '127.0.0.1');
@@ -181,7 +181,7 @@ describe('while it runs', () => {
   });
 });
 
-it('INV-14 server and database killed in any order: it restarts and nothing acknowledged is lost', async () => {
+it('INV-14 restarts and loses nothing acknowledged when server and database are killed in any order', async () => {
   const acknowledged = new Set<number>();
   for (const order of [
     'server first',
@@ -208,7 +208,10 @@ it('INV-14 server and database killed in any order: it restarts and nothing ackn
   await server.stop();
 }, 60_000);
 
-/** A child that ended and that its parent never reaps: `exec` makes the parent a program without children of its own. */
+/**
+ * A child process that has exited and is never reaped: `exec` replaces its parent with a program that does not wait
+ * for it.
+ */
 async function makeZombie() {
   const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -216,7 +219,7 @@ async function makeZombie() {
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line));
   expect(await waitForEnd(pid, 5_000)).toBe(true);
-  // It still has its id: a signal would reach it.
+  // It still has its id: a signal reaches it.
   expect(signal(pid, 'SIGCONT')).toBe(true);
   return { parent, pid };
 }

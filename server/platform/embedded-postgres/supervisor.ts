@@ -22,8 +22,8 @@ import { inspectProcess } from './process-inspection.ts';
 const record = z.object({ pid: z.int(), startedAt: z.string() });
 
 /**
- * Which process is answerable for the database of a folder, in supervisor.json. Two servers may share one database: the
- * one that came second uses it and leaves stopping it to the first, unless that one is gone.
+ * Which process is responsible for a folder's database, stored in supervisor.json. Two servers may share one
+ * database: the second one uses it and leaves stopping it to the first, unless that one is gone.
  */
 function isSupervisedByAnother(home: string): boolean {
   const found = readRecord(home);
@@ -48,7 +48,7 @@ function readRecord(home: string): z.infer<typeof record> | null {
   try {
     return record.parse(JSON.parse(readFileSync(pathIn(home), 'utf8')));
   } catch {
-    // None yet, or one cut short by a crash: nobody is known to be answerable.
+    // Missing, or truncated by a crash: no process is known to be responsible.
     return null;
   }
 }
@@ -57,21 +57,23 @@ export interface EmbeddedPostgres {
   /** The superuser's connection to the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
-  /** Of the postmaster; another one after a restart. */
+  /** The postmaster's id; changes after a restart. */
   readonly pid: number;
-  /** Called each time the database ended without having been asked to; it is started again by itself. */
+  /** Called each time the database exits unexpectedly; it restarts automatically. */
   onUnexpectedExit(listener: () => void): void;
-  /** Ends the database, to be called once nothing uses it any more; never again started by itself afterwards. */
+  /** Stops the database; call it once nothing uses it any more. It does not restart afterwards. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions extends Omit<PlacementOptions, 'log'> {
-  /** Only for a fixed port; a free one is taken otherwise. */
+  /** For a fixed port; by default a free one is chosen. */
   readonly port?: number;
   /** False only for tests: acknowledged data would not survive a crash (INV-14). */
   readonly fsync?: boolean;
   readonly maxConnections?: number;
-  /** Called once PostgreSQL's process runs, which takes a while yet to answer: time for work of one's own. */
+  /**
+   * Called once PostgreSQL's process has started, which takes a while until it replies: the caller can use that time.
+   */
   readonly onLaunched?: (() => void) | undefined;
   readonly log?: Log;
 }
@@ -95,9 +97,9 @@ const STEADY_MS = 60_000;
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Starts the embedded PostgreSQL of DATA_DIR, or takes over the one that a killed server left behind, and keeps it
- * running: if it exits, it is restarted on the same port. Resolves once it answers. Throws with the end of
- * PostgreSQL's own log when it does not come up.
+ * Starts the embedded PostgreSQL of DATA_DIR, or adopts the one that a killed server left running, and keeps it
+ * running: if it exits, it is restarted on the same port. Resolves once it replies. Throws with the last lines of
+ * PostgreSQL's own log if it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = silent, fsync = true, maxConnections = MAX_CONNECTIONS } = options;
@@ -161,7 +163,7 @@ function supervise(settings: Settings, first: Postmaster): EmbeddedPostgres {
   };
 }
 
-/** One running, answering postmaster: found or started. A wanted port is kept to. */
+/** A running postmaster that replies: found or started. A wanted port is enforced. */
 async function bringUp(
   settings: Settings,
   wantedPort?: number,
@@ -180,7 +182,8 @@ async function bringUp(
       return launched;
     }
     if (readiness === 'silent') await stopPostmaster(launched.pid);
-    // The port is in use by now, another process started at the same time, or backends of a killed postmaster are still running.
+    // The port is taken now, another process started at the same time, or backends of a killed postmaster are still
+    // running.
     if (attempt === START_ATTEMPTS) {
       throw new Error(
         `The embedded database does not start. PostgreSQL says:\n${logTail(settings.placement)}`,
@@ -203,7 +206,7 @@ async function readinessOf(launched: Postmaster, { password }: Settings): Promis
   }
 }
 
-/** The postmaster that runs on our data directory already, if one does and answers; one that does not is stopped. */
+/** The postmaster that already runs on our data directory, if it replies; otherwise it is stopped. */
 async function takeOverRunning(
   { placement, password, log }: Settings,
   wantedPort?: number,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const KINDS = ['insights', 'openai'] as const;
 
-/** The service that reads guests' words and puts figures into words. */
+/** The service that analyses guests' feedback and describes figures in words. */
 export interface AiServiceAccount {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Its own two calls, or those of an OpenAI-compatible endpoint. */
+  /** Its own two endpoints, or those of an OpenAI-compatible API. */
   readonly kind: (typeof KINDS)[number];
-  /** Only `openai` has one. */
+  /** For `openai` only. */
   readonly model: string | null;
   readonly apiKey: string | null;
 }
@@ -25,7 +25,7 @@ const isPlainAddress = (text: string): boolean => {
   );
 };
 
-/** The variables of the service; an error says what would be right. */
+/** The service's variables; an error says what would be valid. */
 export const AI_VARIABLES = {
   AI_SERVICE_URL: z.string().refine(isPlainAddress, URL_RIGHT).optional(),
   AI_SERVICE_KIND: z.enum(KINDS, KINDS.join(' or ')).optional(),
@@ -41,7 +41,7 @@ export const AI_VARIABLES = {
 
 type Given = z.infer<z.ZodObject<typeof AI_VARIABLES>>;
 
-/** What is missing among them. */
+/** Missing variables. */
 export function aiProblems(given: Given): string[] {
   const alone = (['AI_SERVICE_KIND', 'AI_MODEL', 'AI_API_KEY'] as const).filter(
     (name) => given[name] !== undefined,

@@ -17,7 +17,7 @@ it.each([
   expect(readBucketAddress(text)).toEqual({ url, region, accessKeyId: 'key', secretAccessKey: 'secret' });
 });
 
-it('takes a secret of any signs, percent-encoded', () => {
+it('accepts a percent-encoded secret with any characters', () => {
   expect(readBucketAddress('s3://key:a%2Fb%2Bc%3D@host/casa')?.secretAccessKey).toBe('a/b+c=');
 });
 
@@ -32,6 +32,6 @@ it.each([
   's3://key:secret@host/casa?acl=public',
   's3://key:secret@host/casa?region=a%20b',
   's3://key:%zz@host/casa',
-])('%s is none', (text) => {
+])('%s is not a bucket', (text) => {
   expect(readBucketAddress(text)).toBeNull();
 });

@@ -1,6 +1,6 @@
-/** Where pictures are kept outside of this machine, and by whose leave. */
+/** An external picture store and its credentials. */
 export interface BucketAddress {
-  /** The bucket's own address, without a slash at its end. */
+  /** The bucket's own URL, without a trailing slash. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -13,10 +13,10 @@ export const BUCKET_RIGHT =
 const SCHEMES: Readonly<Record<string, string>> = { 's3:': 'https', 'https:': 'https', 'http:': 'http' };
 const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
-/** What stores without regions take. */
+/** Accepted by stores without regions. */
 const NO_REGION = 'us-east-1';
 
-/** Reads S3_URL; null where it is none: exactly one bucket, key and secret, and nothing that would be ignored. */
+/** Parses S3_URL; null if it is invalid: exactly one bucket, key and secret, and nothing that would be ignored. */
 export function readBucketAddress(text: string): BucketAddress | null {
   const url = URL.parse(text);
   const scheme = url && SCHEMES[url.protocol];
@@ -32,7 +32,7 @@ export function readBucketAddress(text: string): BucketAddress | null {
       secretAccessKey: decodeURIComponent(url.password),
     };
   } catch {
-    // A percent sign that begins nothing.
+    // An invalid percent encoding.
     return null;
   }
 }

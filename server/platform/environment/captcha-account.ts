@@ -3,13 +3,13 @@ import { z } from 'zod';
 const CAPTCHA_KINDS = ['turnstile', 'hcaptcha'] as const;
 export type CaptchaKind = (typeof CAPTCHA_KINDS)[number];
 
-/** Who tells people from programs at sign-up and recovery. */
+/** The captcha service for sign-up and recovery. */
 export interface CaptchaAccount {
   readonly kind: CaptchaKind;
-  /** Public: the page shows it. */
+  /** Public: shown in the page. */
   readonly siteKey: string;
   readonly secretKey: string;
-  /** Where tokens are checked. */
+  /** The address that verifies tokens. */
   readonly verifyUrl: string;
 }
 
@@ -23,7 +23,7 @@ const key = z
   .regex(/^[\x21-\x7e]{1,300}$/, 'a key as the service shows it, without spaces')
   .optional();
 
-/** The variables of the service; an error says what would be right. */
+/** The service's variables; an error says what would be valid. */
 export const CAPTCHA_VARIABLES = {
   CAPTCHA_KIND: z.enum(CAPTCHA_KINDS, CAPTCHA_KINDS.join(' or ')).optional(),
   CAPTCHA_SITE_KEY: key,
@@ -39,7 +39,7 @@ export const CAPTCHA_VARIABLES = {
 
 type Given = z.infer<z.ZodObject<typeof CAPTCHA_VARIABLES>>;
 
-/** What is missing among them. */
+/** Missing variables. */
 export function captchaProblems(given: Given): string[] {
   const names = ['CAPTCHA_KIND', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'] as const;
   const missing = names.filter((name) => given[name] === undefined);

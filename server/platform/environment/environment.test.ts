@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (given: NodeJS.ProcessEnv = {}) => readEnvironment({ DATA_DIR: folder, ...given });
 
-/** Of the right form. */
+/** Syntactically valid. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -151,7 +151,7 @@ describe('readEnvironment', () => {
         },
       },
     ],
-    // One restaurant has the installation's own account, all others connect theirs.
+    // One restaurant uses the installation's own account, all others connect theirs.
     [
       { ...STRIPE, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_3' },
       {
@@ -215,17 +215,17 @@ describe('readEnvironment', () => {
     [{ VAPID_PUBLIC_KEY: 'a' }, 'VAPID_PUBLIC_KEY must be a public key'],
     [{ VAPID_PRIVATE_KEY: VAPID.public }, 'VAPID_PRIVATE_KEY must be a private key'],
     [{ VAPID_PUBLIC_KEY: VAPID.public, VAPID_SUBJECT: 'mailto:a@b' }, 'VAPID_PRIVATE_KEY must be given too'],
-  ])('refuses %j and says what would be right', (given, text) => {
+  ])('refuses %j and says what would be valid', (given, text) => {
     expect(() => read(given)).toThrow(text);
   });
 
-  it('names all bad variables at once, and never their values', () => {
+  it('names all invalid variables together, and never their values', () => {
     const given = { PORT: 'abc', DATABASE_URL: 'mysql://me:secret@db' };
     expect(() => read(given)).toThrow(/PORT must be .*\n.*DATABASE_URL must be/);
     expect(() => read(given)).not.toThrow(/secret/);
   });
 
-  it('makes the data folder, and says when it cannot be written to', () => {
+  it('creates the data folder, and says if it is not writable', () => {
     expect(statSync(read({ DATA_DIR: join(folder, 'new', 'deep') }).dataDir).isDirectory()).toBe(true);
     writeFileSync(join(folder, 'file'), '');
     expect(() => read({ DATA_DIR: join(folder, 'file', 'data') })).toThrow(

@@ -33,7 +33,7 @@ export interface Environment extends WebhookAccounts {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly port: number;
   readonly host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Absolute, existing, writable. */
   readonly dataDir: string;
@@ -41,19 +41,19 @@ export interface Environment extends WebhookAccounts {
   readonly redisUrl: string | null;
   readonly roles: readonly ProcessRole[];
   readonly demo: boolean;
-  /** Where problems of security are reported, as security.txt says. */
+  /** The contact in security.txt. */
   readonly securityContact: string | null;
-  /** Whose forwarded addresses are believed: nobody's, a number of proxies in front, or their addresses and ranges. */
+  /** Whose forwarded addresses are trusted: nobody's, a number of proxies in front, or their addresses and ranges. */
   readonly trustedProxies: false | number | readonly string[];
-  /** Opens `/metrics` and `/docs` from elsewhere. */
+  /** Grants access to `/metrics` and `/docs` from other machines. */
   readonly operatorToken: string | null;
-  /** False while it is measured what the server can do. */
+  /** False for benchmarks. */
   readonly hasRateLimit: boolean;
   readonly smtpUrl: string | null;
-  /** With whom people may sign in beside their password. */
+  /** Identity providers for signing in. */
   readonly identityProviders: readonly IdentityProvider[];
   readonly captcha: CaptchaAccount | null;
-  /** Where pictures are kept; null: in the data folder. */
+  /** Where pictures are stored; null: in the data folder. */
   readonly bucket: BucketAddress | null;
   readonly stripe: StripeAccount | null;
   readonly connect: ConnectPlatform | null;
@@ -63,9 +63,9 @@ export interface Environment extends WebhookAccounts {
   readonly feedbackSyncUrl: string | null;
   readonly sysmeTpvUrl: string | null;
   readonly googleBusinessUrl: string | null;
-  /** `host:port` inside the own network that requests may be sent to. */
+  /** `host:port` in the private network that requests may be sent to. */
   readonly outgoingHosts: readonly string[];
-  /** Whether printers at private addresses are reached from this server. */
+  /** Whether this server can reach printers at private addresses. */
   readonly printsDirectly: boolean;
   readonly vapid: {
     readonly publicKey: string;
@@ -74,7 +74,7 @@ export interface Environment extends WebhookAccounts {
   } | null;
 }
 
-/** Says every bad variable by its name, with what would be right; never its value, which may be a secret. */
+/** Names every invalid variable, with what would be valid; never its value, which may be a secret. */
 export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
     super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -201,8 +201,8 @@ const variables = z.object({
 });
 
 /**
- * Reads and checks every variable once, and makes the data folder. Throws an EnvironmentError that names all bad
- * variables together. An empty variable counts as one that is not given.
+ * Reads and checks every variable once, and creates the data folder. Throws an EnvironmentError that names all
+ * invalid variables together. An empty variable counts as unset.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -227,7 +227,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (problems.length > 0) throw new EnvironmentError(problems);
   return {
     mode: read.NODE_ENV,
-    // Whoever tries it in a terminal keeps the links in sight.
+    // Keeps the printed links visible when started in a terminal.
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     port: read.PORT,
     host: read.HOST,
@@ -261,7 +261,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 type Read = z.infer<typeof variables>;
 
-/** Nobody else can come in. The demo's passwords are published: it is never on by itself where others reach the server. */
+/**
+ * Reachable from this machine only. The demo's passwords are published: it is never on by default if others can reach
+ * the server.
+ */
 const isPrivate = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Read): boolean =>
   LOOPBACK.test(HOST) &&
   (PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)) &&

@@ -2,15 +2,15 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityProviderId } from '#domain/people/identities.ts';
 
-/** A provider that people may sign in with; all of them support OpenID Connect. */
+/** An identity provider; all of them support OpenID Connect. */
 export interface IdentityProvider {
   readonly id: IdentityProviderId;
-  /** On its button. */
+  /** The label of its button. */
   readonly name: string;
-  /** Where its description is found, without a slash at its end. */
+  /** The base of its discovery address, without a trailing slash. */
   readonly issuer: string;
   readonly clientId: string;
-  /** A text; or what signs one for each exchange, as Apple asks for. */
+  /** A string; or the key that signs a secret for each exchange, as Apple requires. */
   readonly secret: string | { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
 }
 
@@ -27,7 +27,7 @@ const tenCharacters = z
   .regex(/^[A-Z0-9]{10}$/, 'ten capital letters and digits, as Apple shows it')
   .optional();
 
-/** In one line too, with \n where a line ends: not every place that keeps variables keeps lines. */
+/** Also accepts one line with \n: not every place that stores variables allows line breaks. */
 const lines = (key: string): string => key.replaceAll(String.raw`\n`, '\n');
 
 function isEllipticKey(text: string): boolean {
@@ -47,7 +47,7 @@ function isIssuer(text: string): boolean {
   );
 }
 
-/** The variables of all providers; an error says what would be right. */
+/** The variables of all providers; an error says what would be valid. */
 export const IDENTITY_VARIABLES = {
   GOOGLE_CLIENT_ID: clientId,
   GOOGLE_CLIENT_SECRET: clientSecret,
@@ -85,7 +85,7 @@ const GROUPS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const;
 
-/** What is missing among them. */
+/** Missing variables. */
 export function identityProblems(given: Given): string[] {
   const problems = GROUPS.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -99,7 +99,7 @@ export function identityProblems(given: Given): string[] {
   return problems;
 }
 
-/** Those that are set up, in the order of their buttons. Call it with nothing missing. */
+/** The configured providers, in the order of their buttons. Requires that nothing is missing. */
 export function identityProvidersOf(given: Given): IdentityProvider[] {
   const google = textProvider(
     'google',

@@ -88,6 +88,6 @@ it.each([
   [{ ...CAPTCHA, CAPTCHA_VERIFY_URL: 'x' }, 'CAPTCHA_VERIFY_URL must be a URL'],
   [{ OIDC_NAME: 'Casa' }, 'OIDC_ISSUER must be given too'],
   [{ ...OIDC, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must be a name of 1 to 40 characters'],
-])('refuses %j and says what would be right', (given, text) => {
+])('refuses %j and says what would be valid', (given, text) => {
   expect(() => read(given)).toThrow(text);
 });

@@ -11,7 +11,10 @@ const lookupKey = z
   .regex(/^[\w.-]{1,200}$/, 'the lookup key of a price of Stripe, such as sobremesa_premium_monthly')
   .optional();
 
-/** The variables of all accounts but the address, which is like any other; an error says what would be right. */
+/**
+ * The variables of all accounts except the address, which is checked like any other; an error says what would be
+ * valid.
+ */
 export const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'], 'a secret key of Stripe: sk_… or rk_…'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(['pk'], 'a publishable key of Stripe: pk_…'),
@@ -23,37 +26,39 @@ export const STRIPE_VARIABLES = {
   STRIPE_SUBSCRIPTION_WEBHOOK_SECRET: stripeKey(['whsec'], "the signing secret of Stripe's webhook: whsec_…"),
 };
 
-/** The Stripe account of the one restaurant of this installation that takes payments by it. */
+/** The Stripe account of the installation's one restaurant that takes payments directly. */
 export interface StripeAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly publishableKey: string;
   readonly restaurantId: string;
-  /** Another address than Stripe's own: a double. */
+  /** Replaces Stripe's own address: a test double. */
   readonly apiUrl: string | null;
 }
 
-/** The account of whoever runs this server, to which restaurants connect accounts of their own (Stripe Connect). */
+/**
+ * The platform account of the server's operator, to which restaurants connect accounts of their own (Stripe Connect).
+ */
 export interface ConnectPlatform {
   readonly secretKey: string;
   /** Of the webhook for events of connected accounts. */
   readonly webhookSecret: string;
   readonly publishableKey: string;
-  /** Another address than Stripe's own: a double. */
+  /** Replaces Stripe's own address: a test double. */
   readonly apiUrl: string | null;
 }
 
-/** The Stripe account of whoever runs this server, by which restaurants subscribe to it. */
+/** The Stripe account of the server's operator, for restaurants' subscriptions. */
 export interface SubscriptionAccount {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Under which lookup key Stripe has the price of each plan. */
+  /** Stripe's lookup keys of the plans' prices. */
   readonly prices: { readonly basic: string; readonly premium: string };
-  /** Another address than Stripe's own: a double. */
+  /** Replaces Stripe's own address: a test double. */
   readonly apiUrl: string | null;
 }
 
-/** The variables of Stripe, as they were read. */
+/** The variables of Stripe as read. */
 type Read = Readonly<
   Partial<
     Record<
@@ -102,8 +107,8 @@ const OF_SUBSCRIPTIONS = [
 ] as const;
 
 /**
- * The secret key is of all three, the publishable key of what guests pay by: an own account, connected accounts and subscriptions are
- * switched on by the rest of theirs, each by itself.
+ * The secret key is shared by all three, the publishable key by those that guests pay with: an own account, connected
+ * accounts and subscriptions are enabled independently by their other variables.
  */
 export function stripeGroups(read: Read): (readonly (keyof Read)[])[] {
   const isGiven = (name: keyof Read): boolean => read[name] !== undefined;

@@ -36,7 +36,7 @@ const PAIRS = [
   ['FISCAL_WEBHOOK_URL', 'FISCAL_WEBHOOK_SECRET'],
 ] as const;
 
-/** What is missing among them. */
+/** Missing variables. */
 export function webhookProblems(given: Given): string[] {
   return PAIRS.flatMap((names) => {
     const missing = names.filter((each) => given[each] === undefined);
@@ -47,7 +47,7 @@ export function webhookProblems(given: Given): string[] {
 }
 
 export interface WebhookAccounts {
-  /** Who sends codes by SMS. */
+  /** Sends codes by SMS. */
   readonly sms: WebhookAccount | null;
   /** Receives every receipt. */
   readonly fiscal: WebhookAccount | null;

@@ -3,23 +3,23 @@ import { Client } from 'pg';
 import type { Database } from '../database/connect.ts';
 
 export interface Listener {
-  /** False while the connection is being made: notifications are missed then. */
+  /** False while connecting: notifications are missed then. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A connection that was lost silently is noticed after at most this and the answer's limit. */
+/** A silently lost connection is noticed after this time plus the statement timeout, at most. */
 const PROBE_EVERY_MS = 10_000;
 const PROBE_WITHIN_MS = 5_000;
 
-/** Hears PostgreSQL's notifications on a connection of its own, which is made again whenever it is lost. */
+/** Receives PostgreSQL's notifications on a connection of its own, and reconnects when it is lost. */
 export function listenTo(parts: {
   database: Database;
   channel: 'menu_changed' | 'access_ended';
   onMessage: (payload: string) => void;
-  /** Called at the first connection and after every gap: notifications sent in between were missed. */
+  /** Called after the first connection and after every gap: notifications in between were missed. */
   onConnected: () => void;
   log: FastifyBaseLogger;
 }): Listener {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A hint as a use case leaves it in its transaction, so old. */
+/** Inserts a hint of this age, as a use case does in its transaction. */
 async function record(ageMs: number): Promise<OutboxHint[]> {
   const { rows } = await database.oracle.query<OutboxHint>(
     `insert into outbox (restaurant_id, type, subject_id, version, rooms, created_at)
@@ -61,7 +61,7 @@ test('INV-13 published hints are deleted', () =>
     },
   ));
 
-test('INV-13 what the bus may not have carried stays for a process that reaches the others', () => {
+test('INV-13 hints that the bus may not have carried stay for a process with a working connection', () => {
   let isUp = false;
   let asked = 0;
   return withPublisher(
@@ -71,7 +71,7 @@ test('INV-13 what the bus may not have carried stays for a process that reaches 
     },
     async (publisher, heard) => {
       publisher.publish(recordedHints(await record(5_000)));
-      // Its own forgetting has been tried, and every sweep since.
+      // It has tried to delete its own hints, and every sweep since.
       await expect.poll(() => asked, FIVE_SECONDS).toBeGreaterThanOrEqual(2);
       expect([await publisher.sweep(), await left(), heard.length]).toEqual([0, 1, 1]);
       isUp = true;
@@ -81,7 +81,7 @@ test('INV-13 what the bus may not have carried stays for a process that reaches 
   );
 });
 
-test('a bus that stays away leaves nothing in the outbox for more than ten minutes', () =>
+test('an unreachable bus leaves nothing in the outbox for more than ten minutes', () =>
   withPublisher(
     async () => false,
     async (publisher) => {

@@ -3,14 +3,14 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 
-/** A hint as the outbox keeps it. */
+/** A hint as stored in the outbox. */
 export interface RecordedHint {
   readonly outboxId: number;
   readonly rooms: readonly string[];
   readonly event: LiveEvent;
 }
 
-/** The columns that a statement returns of the outbox rows it wrote. */
+/** The outbox columns that an inserting statement returns. */
 export interface OutboxHint {
   readonly id: number;
   readonly type: LiveEvent['type'];
@@ -19,7 +19,7 @@ export interface OutboxHint {
   readonly rooms: readonly string[];
 }
 
-/** What a statement recorded by itself, ready to be published. */
+/** Converts the outbox rows that a statement inserted itself for publishing. */
 export const recordedHints = (rows: readonly OutboxHint[]): RecordedHint[] =>
   rows.map(({ id, type, subject_id: subjectId, version, rooms }) => ({
     outboxId: id,
@@ -27,21 +27,21 @@ export const recordedHints = (rows: readonly OutboxHint[]): RecordedHint[] =>
     event: { type, id: subjectId, version },
   }));
 
-/** Gets each hint to its rooms; at least once, in no promised order (a client compares versions). */
+/** Sends each hint to its rooms, at least once and in no guaranteed order (clients compare versions). */
 export type Emit = (rooms: readonly string[], event: LiveEvent) => void;
 
 export interface Publisher {
-  /** Call after the commit that recorded them. Never throws: what fails here is swept up later. */
+  /** Call it after the commit that recorded them. Never throws: the sweep retries what fails here. */
   publish(hints: readonly RecordedHint[]): void;
-  /** Publishes what a process recorded but crashed before publishing. */
+  /** Publishes what crashed processes recorded and did not publish. */
   sweep(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A hint this old that is still unpublished was left behind by a process that crashed. */
+/** Hints of this age that are still unpublished were left by a crashed process. */
 const LEFT_BEHIND_MS = 2_000;
 const SWEEP_EVERY_MS = 1_000;
-/** The live rooms hold a hint back for a sixth of a second at most. */
+/** The live rooms delay a hint by at most a sixth of a second. */
 const FORGET_AFTER_MS = 250;
 /** Older hints are dropped: a client that reconnects so late refetches everything. */
 const OUTDATED_MS = 600_000;
@@ -51,7 +51,9 @@ export function createPublisher(parts: {
   database: Database;
   clock: Clock;
   emit: Emit;
-  /** Whether everything that was emitted reaches the other processes too; what may not have is left for one that reaches them. */
+  /**
+   * Whether everything emitted has reached the other processes; otherwise it is left for a process that reaches them.
+   */
   hasCarried?: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }): Publisher {
@@ -67,7 +69,7 @@ export function createPublisher(parts: {
     if (ids.length === 0 || !(await hasCarried())) return;
     await database.pool
       .query({ name: 'forget-outbox', text: 'select forget_outbox($1)', values: [ids] })
-      // They stay and are published once more by the sweep, which clients ignore by version.
+      // The hints stay and the sweep publishes them again, which clients ignore by version.
       .catch((error: unknown) => log.warn({ err: error }, 'published hints could not be forgotten'));
   };
 

@@ -1,5 +1,5 @@
 const VISIT = 'visit:';
-/** Everybody at one table, for as long as the visit lasts. */
+/** Everybody at one table for the duration of the visit. */
 export const visitRoom = (visitId: string): string => `${VISIT}${visitId}`;
 export const isVisitRoom = (room: string): boolean => room.startsWith(VISIT);
 /** Every phone with this restaurant's menu open. */
@@ -7,6 +7,6 @@ export const dinersRoom = (restaurantId: string): string => `diners:${restaurant
 const STAFF = 'staff:';
 /** The restaurant's signed-in staff. */
 export const staffRoom = (restaurantId: string): string => `${STAFF}${restaurantId}`;
-/** The other way round; null for a room of anybody else. */
+/** The inverse; null for any other room. */
 export const restaurantOfStaffRoom = (room: string): string | null =>
   room.startsWith(STAFF) ? room.slice(STAFF.length) : null;

@@ -7,10 +7,10 @@ type Direction = 'input' | 'output';
 export const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 const LONGEST_INLINE = 42;
-/** A reference to a shorter one takes as much as what it saves. */
+/** A reference to a shorter base takes as much space as it saves. */
 const SHORTEST_BASE = 200;
 
-/** Every schema that a contract file exports, by name; where two files use one name, none of the two. */
+/** Every schema that a contract file exports, by name; a name used by two files is left out. */
 export async function namedSchemas(): Promise<ReadonlyMap<z.core.$ZodType, string>> {
   const byName = new Map<string, Set<z.core.$ZodType>>();
   for (const exported of await contractFiles())
@@ -27,8 +27,8 @@ export async function namedSchemas(): Promise<ReadonlyMap<z.core.$ZodType, strin
 }
 
 /**
- * Converts schemas, with references to those that have a name. What is taken in may differ from what is given (defaults,
- * coercion): then the component for the input ends in "Input".
+ * Converts schemas, with references to named ones. Input may differ from output (defaults, coercion): then the
+ * component for the input ends in "Input".
  */
 export class Components {
   readonly #registry = z.registry<{ id: string }>();
@@ -56,7 +56,7 @@ export class Components {
     return this.#refer(root, io);
   }
 
-  /** The value with references to components; what it refers to is among `all()` from now on. */
+  /** Replaces subschemas by references to components; the components are in `all()` afterwards. */
   #refer(value: unknown, io: Direction): unknown {
     if (Array.isArray(value)) return value.map((each) => this.#refer(each, io));
     if (typeof value !== 'object' || value === null) return value;
@@ -64,13 +64,13 @@ export class Components {
     const schema: z.core.JSONSchema.BaseSchema = Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, this.#refer(each, io)]),
     );
-    // Again, for what was written in the place of a reference.
+    // Again, for content that replaced a reference.
     simplifyString(schema);
     simplifyNullable(schema);
     return schema;
   }
 
-  /** What is shorter than a reference to it is written in its place. */
+  /** Inlines a component that is shorter than a reference to it. */
   #reference(name: string, io: Direction, reference: Json): unknown {
     const { $ref: _, ...beside } = reference;
     const { $schema: __, $id: ___, ...definition } = this.#definitions[io][name] ?? {};
@@ -102,7 +102,7 @@ export class Components {
   }
 }
 
-/** An object that has all properties of another one refers to it and states only its own. */
+/** An object that has all properties of another one references it and lists only its own. */
 function extending(schema: unknown, all: readonly (readonly [string, unknown])[]): unknown {
   const whole = propertiesOf(schema);
   if (!whole) return schema;
@@ -132,7 +132,7 @@ function extending(schema: unknown, all: readonly (readonly [string, unknown])[]
 
 const OBJECT = { properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).optional() };
 
-/** Of an object that may have further properties: each with its schema and whether it is required, as text. */
+/** The properties of an object that allows further ones: each with its schema and whether it is required, as text. */
 function propertiesOf(schema: unknown): ReadonlyMap<string, string> | null {
   const read = z.strictObject({ ...OBJECT, type: z.literal('object') }).safeParse(schema);
   if (!read.success) return null;
@@ -150,7 +150,7 @@ const conversion = (io: Direction) =>
     override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => simplify(jsonSchema, io),
   }) as const;
 
-/** The components that are not the same in both directions, be it for what they refer to. */
+/** The components that differ between input and output, including by their references. */
 function findDiffering({ input, output }: Record<Direction, Record<string, Json>>): Set<string> {
   const differing = new Set<string>();
   for (let before = -1; before < differing.size; ) {
@@ -164,7 +164,7 @@ function findDiffering({ input, output }: Record<Direction, Record<string, Json>
   return differing;
 }
 
-/** An object that refuses unknown properties never has any in a reply: one component says both. */
+/** An object that refuses unknown properties never has any in a reply: one component serves both directions. */
 const withoutStrictness = (definition: unknown): string =>
   JSON.stringify(definition, (key, value: unknown) =>
     key === 'additionalProperties' && value === false ? undefined : value,
@@ -173,12 +173,12 @@ const withoutStrictness = (definition: unknown): string =>
 /** Removes what adds no information. */
 function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   delete schema.id;
-  // An object's output is said to have no other properties; clients should ignore those that they do not know.
+  // Zod marks output objects as closed; clients should ignore properties that they do not know.
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   simplifyString(schema);
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // All names of a closed set are required: said by their number, not by writing the value's schema once for each.
+  // All names of a closed set are required: stated by their number instead of repeating the value's schema for each.
   if (schema.propertyNames !== undefined && schema.required) {
     schema.minProperties = schema.required.length;
     delete schema.required;
@@ -186,12 +186,12 @@ function simplify(schema: z.core.JSONSchema.BaseSchema, io: Direction): void {
   simplifyNullable(schema);
 }
 
-/** A format says what its pattern does. */
+/** The format replaces its pattern. */
 function simplifyString(schema: z.core.JSONSchema.BaseSchema): void {
   if (typeof schema.format === 'string') delete schema.pattern;
 }
 
-/** `anyOf` of a plain value and null is one schema of two types. */
+/** `anyOf` of a plain type and null becomes one schema with two types. */
 function simplifyNullable(schema: z.core.JSONSchema.BaseSchema): void {
   if (!Array.isArray(schema.anyOf)) return;
   const [value, nothing, more] = schema.anyOf;

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `GET /openapi.json`, written when it is first asked for, and `GET /docs`, which shows it to who runs the server. */
+/** `GET /openapi.json`, built on the first request, and `GET /docs`, which shows it to the operator. */
 export function installApiDocument(app: App, operatorToken: string | undefined): void {
   let document: Promise<string> | null = null;
   app.get('/openapi.json', async (_request, reply) => {

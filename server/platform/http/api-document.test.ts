@@ -6,14 +6,14 @@ import { apiDocument } from './api-document.ts';
 const document = await apiDocument({ contract: api, operationIds: OPERATION_IDS });
 const text = JSON.stringify(document);
 
-it('API document: every endpoint once, under a url-safe operation id of its own', () => {
+it('API document: contains every endpoint once, with a unique and url-safe operation id', () => {
   const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
   expect(ids.length).toBe(Object.keys(api).length);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[a-z][a-zA-Z]+$/.test(id ?? ''))).toEqual([]);
 });
 
-it('API document: every reference leads to a component', () => {
+it('API document: every reference resolves to a component', () => {
   const { components } = document as { components: Record<string, Record<string, unknown>> };
   const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
   expect(references.length).toBeGreaterThan(300);
@@ -22,7 +22,7 @@ it('API document: every reference leads to a component', () => {
 
 const schemas = (document as { components: { schemas: Record<string, unknown> } }).components.schemas;
 
-it('API document: an object with all properties of another one refers to it', () => {
+it('API document: an object with all properties of another one references it', () => {
   const more = ['takenByName', 'takenAt', 'completedByName', 'completedAt', 'withdrawnAt'];
   expect(schemas['AnsweredStaffRequest']).toEqual({
     allOf: [

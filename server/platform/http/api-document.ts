@@ -24,7 +24,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
     for (const reply of Object.values(repliesOf(endpoint, schemas))) replies.count(reply);
   }
   const shared = sharedParameters(Object.values(contract).flatMap((each) => parametersOf(each, schemas)));
-  /** Those in the path stand once for all operations of the path. */
+  /** Path parameters are stated once for all operations of the path. */
   const parameters = (endpoint: Endpoint, isInPath: boolean): Json => {
     const own = parametersOf(endpoint, schemas).filter((each) => (each['in'] === 'path') === isInPath);
     const stated = own.map((each) =>
@@ -87,7 +87,7 @@ export async function apiDocument({ contract, operationIds }: DocumentParts): Pr
   };
 }
 
-/** Where it is not the staff's, which the document states for all. */
+/** Only if it differs from the staff's, which the document states for all. */
 function securityOf({ who }: Endpoint): Json {
   if (who === 'public') return { security: [] };
   if (who.startsWith('key:')) return { security: [{ apiKey: [] }] };
@@ -107,7 +107,7 @@ const parametersOf = ({ params, query, idempotent }: Endpoint, schemas: Componen
   ...(idempotent ? [IDEMPOTENCY_KEY] : []),
 ];
 
-/** Of the parameters with one name, what most endpoints have alike. */
+/** For each parameter name, the most common definition. */
 function sharedParameters(all: readonly Parameter[]): Record<string, Parameter> {
   const alike = Map.groupBy(all, (each) => JSON.stringify(each));
   const byFrequency = [...alike.values()].toSorted((one, other) => other.length - one.length);
@@ -154,7 +154,7 @@ function repliesOf({ replies, produces }: Endpoint, schemas: Components): Record
   );
 }
 
-/** Replies that several endpoints have alike are a component, named as what they hold ("Done", "csv"). */
+/** Replies that several endpoints share are a component, named after their content ("Done", "csv"). */
 class SharedReplies {
   readonly #counts = new Map<string, number>();
   readonly #shared: Record<string, Json> = {};
@@ -181,10 +181,10 @@ class SharedReplies {
   }
 }
 
-/** They stand under 400 as well where no other refusal is stated: every operation has one with a status of 4xx. */
+/** Also listed under 400 if no other refusal is stated: every operation must have a 4xx reply. */
 const UNREADABLE: readonly RefusalCode[] = ['BAD_REQUEST', 'VALIDATION_FAILED', 'MALFORMED_JSON'];
 
-/** What does not depend on the endpoint but on who calls it and how stands together under `default`. */
+/** Refusals that depend on the caller rather than on the endpoint are listed together under `default`. */
 const DEFAULT_CODES: readonly RefusalCode[] = [
   ...UNREADABLE,
   'RATE_LIMITED',
@@ -199,7 +199,7 @@ const DEFAULT_CODES: readonly RefusalCode[] = [
   'EMAIL_NOT_CONFIRMED',
   'NOT_ALLOWED',
 ];
-/** Answers that refuse: by status, with their codes. What several endpoints have alike is a component: "403", "403-2" … */
+/** Refusals by status, with their codes. Those that several endpoints share are a component: "403", "403-2" … */
 class RefusalResponses {
   readonly #counts = new Map<string, number>();
   readonly #shared = new Map<string, { readonly name: string; readonly response: Json }>();

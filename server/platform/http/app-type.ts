@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal } from '../auth/principal.ts';
 
-/** Fastify with zod as the language of its schemas. */
+/** Fastify with zod as its schema language. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's key, for logs, limits and the generated tests. */
     endpoint?: string;
-    /** The media types that it takes instead of JSON. */
+    /** The media types that it accepts instead of JSON. */
     accepts?: readonly string[];
     isSigned?: true | undefined;
   }

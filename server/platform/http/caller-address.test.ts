@@ -24,7 +24,7 @@ test.each<[name: string, trusted: TrustedProxies, connected: string, forwarded: 
   ['more hops than there are', 9, '192.0.2.1', FORWARDED, '198.51.100.1'],
   ['what is no address is no proxy', RANGES, '127.0.0.1', '203.0.113.9, unknown', 'unknown'],
   ['no word of where from', RANGES, '127.0.0.1', '', '127.0.0.1'],
-])('INV-17 TRUSTED_PROXIES: %s, over HTTP and over live connections', async (_name, trusted, ...rest) => {
+])('INV-17 TRUSTED_PROXIES: %s, over HTTP and live connections', async (_name, trusted, ...rest) => {
   const [connected, forwarded, caller] = rest;
   const app = Fastify({ trustProxy: proxiesOf(trusted) });
   app.get('/', (request) => request.ip);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Nobody, so many proxies in front, or their addresses and ranges. */
+/** None, a number of proxies in front, or their addresses and ranges. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Whether what this address says of the one before it is believed; `hop` counts from the connection, which is 0. */
+/** Whether this address may report the one before it; `hop` counts from the connection, which is 0. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The proxies of TRUSTED_PROXIES: none, so many hops, or addresses and ranges; an IPv4 address is the same when written in IPv6. */
+/**
+ * The proxies of TRUSTED_PROXIES: none, a number of hops, or addresses and ranges; an IPv4 address matches its IPv6
+ * form.
+ */
 export function proxiesOf(trusted: TrustedProxies): IsProxy {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
@@ -29,8 +32,8 @@ export function proxiesOf(trusted: TrustedProxies): IsProxy {
 }
 
 /**
- * Who connects, by the rule by which Fastify fills `request.ip`: the last address that is no proxy of ours. The first one is
- * whatever the caller wrote.
+ * The caller's address, by the same rule as Fastify's `request.ip`: the last address that is not a trusted proxy. The
+ * first one is chosen by the caller.
  */
 export function callerAddress(connected: string, headers: IncomingHttpHeaders, isProxy: IsProxy): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 
 const FOLDER = join(import.meta.dirname, '../../../contract');
 
-/** What each file of the contract exports. In the built server these are its own modules (vite.server.config.ts): a schema is the same object there as in its endpoint. */
+/**
+ * The exports of each contract file. In the built server these are separate modules (vite.server.config.ts), so that
+ * a schema is the same object here as in its endpoint.
+ */
 export async function contractFiles(): Promise<Record<string, unknown>[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^[\w-]+\.ts$/.test(file)).toSorted();
   return Promise.all(files.map((file) => import(pathToFileURL(join(FOLDER, file)).href)));

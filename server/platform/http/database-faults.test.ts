@@ -66,10 +66,10 @@ async function expectUnavailable(answering: ReturnType<typeof list>): Promise<vo
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining(UNAVAILABLE)]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 }
-/** Everything that lies ready is in use or gone: the next statement needs the database. */
+/** Uses or drops all prepared replies: the next statement needs the database. */
 const warm = () => Promise.all(Array.from({ length: POOL_SIZE }, () => list()));
 
-test('a database that hangs: /readyz says so within two seconds, and requests get 503 with Retry-After', async () => {
+test('a hanging database: /readyz reports it within two seconds, and requests get 503 with Retry-After', async () => {
   expect((await warm()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   proxy.hang();
   const startedAt = performance.now();
@@ -79,7 +79,7 @@ test('a database that hangs: /readyz says so within two seconds, and requests ge
   await Promise.all([expectUnavailable(list()), expectUnavailable(join()), expectUnavailable(signIn())]);
 });
 
-test('a connection whose answer does not come is left: nobody waits behind it once the database is back', async () => {
+test('a connection without a reply is closed, so that nobody waits for it once the database is back', async () => {
   await warm();
   const pids = async () => {
     const { rows } = await dining.testDatabase.oracle.query<{ pid: number }>(
@@ -96,7 +96,7 @@ test('a connection whose answer does not come is left: nobody waits behind it on
     proxy.hang();
     await expect(work()).rejects.toThrow('Query read timeout');
     proxy.goOn();
-    // The connection that hung is gone from the pool; this one is another.
+    // The hanging connection has left the pool; this is a new one.
     await expect(work()).resolves.toBeDefined();
     expect(database.pool.idleCount).toBeLessThanOrEqual(POOL_SIZE);
   }
@@ -106,9 +106,9 @@ test('a connection whose answer does not come is left: nobody waits behind it on
 test.each([
   ['57P03', 'does not accept connections'],
   ['53300', 'has no connections left'],
-])('%s, a database that %s: 503 with Retry-After, and /readyz says it too', async (code) => {
+])('%s, a database that %s: 503 with Retry-After, and /readyz reports it too', async (code) => {
   await warm();
-  // Connections that stood are ended, as the server's going down does.
+  // Existing connections are closed, as by a server that shuts down.
   await dining.testDatabase.oracle.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and usename = 'sobremesa_app' and application_name = 'sobremesa'`,
@@ -119,7 +119,7 @@ test.each([
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });
 
-test('a full disk: writes get 503 with Retry-After, reads are answered, and /readyz says it for a while', async () => {
+test('a full disk: writes get 503 with Retry-After, reads work, and /readyz reports it for a while', async () => {
   const { oracle } = dining.testDatabase;
   await oracle.query(
     `create function disk_full() returns trigger language plpgsql as
@@ -136,7 +136,7 @@ test('a full disk: writes get 503 with Retry-After, reads are answered, and /rea
   }
 });
 
-test('many who ask at once while it hangs are all answered in time, by one question', async () => {
+test('concurrent requests during a hang all get a reply in time, from a single query', async () => {
   proxy.hang();
   const answers = await Promise.race([
     Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz'))),

@@ -14,11 +14,11 @@ test.each([
   ['gzip;q=0', null],
   ['br;q=0.1', 'br'],
   ['brotli', null],
-])('what Accept-Encoding "%s" allows: %s', (accepted, expected) => {
+])('Accept-Encoding "%s" allows %s', (accepted, expected) => {
   expect(encodingFor(accepted)).toBe(expected);
 });
 
-test('either encoding gives back what went in', async () => {
+test('both encodings decode to the original', async () => {
   const plain = Buffer.from('paella '.repeat(1_000));
   const [br, gzip] = [await compress(plain, 'br'), await compress(plain, 'gzip')];
   expect(brotliDecompressSync(br).equals(plain)).toBe(true);

@@ -1,7 +1,7 @@
 import { type Endpoint, featureOf } from '#contract/endpoints.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 
-/** Codes that any endpoint may answer, beside its own. */
+/** Codes that any endpoint may reply with, besides its own. */
 const COMMON: readonly RefusalCode[] = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',
@@ -16,7 +16,7 @@ const OF_CHANGES: readonly RefusalCode[] = [
   'FOREIGN_ORIGIN',
 ];
 
-/** All that the endpoint may answer instead of its reply; the document says so (INV-19). */
+/** All refusals of the endpoint, as listed in the API document (INV-19). */
 export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
   const { who } = endpoint;
   const codes = [...endpoint.refusals, ...COMMON];

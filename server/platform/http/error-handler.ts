@@ -17,10 +17,10 @@ const FASTIFY_CODES: Readonly<Record<string, RefusalCode>> = {
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
-/** A database that was restarted is back by then. */
+/** Enough for a database restart. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** For addresses that no route gets to see, which Fastify would answer in its own words. */
+/** For addresses that reach no route, for which Fastify would reply in its own format. */
 export function answerUnreadableAddress(
   error: FastifyError,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
   const retryAfter = details?.['retryAfterSeconds'] ?? (status === 503 ? RETRY_AFTER_SECONDS : null);
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   const body: RefusalBody = { code, message, ...(details ? { details } : {}), requestId: request.id };
-  // Sent as text: an answer about an error must not fail on a route's reply schema.
+  // Serialised here: an error reply must not fail on a route's reply schema.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -26,7 +26,7 @@ export interface GateParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly authSecret: string;
-  /** Its origin is the site's own, and its scheme that of the cookies. */
+  /** Its origin is the site's own, and its scheme decides the cookies' names. */
   readonly publicUrl: string;
 }
 
@@ -36,15 +36,15 @@ interface StaffRow {
   email: string;
   email_verified: boolean;
   role: Role | null;
-  /** A second step that the restaurant asks for is missing, and its time is over (FACTOR-3). */
+  /** The member lacks a second step that the restaurant requires, and the grace period is over (FACTOR-3). */
   owes_factor: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Who is calling, asked of the database on every request: a session that has ended counts for nothing at once (INV-16). Where the
- * use case proves that itself (`provesSession`), who was known a moment ago is let through to it.
+ * Authenticates the caller in the database on every request, so that an ended session is refused at once (INV-16). If
+ * the use case checks the session itself (`provesSession`), a recently confirmed principal is passed to it.
  */
 export function createGate(parts: GateParts, plans: PlanParts): Gate {
   const diners = createPrincipalMemory<DinerPrincipal>();
@@ -81,7 +81,7 @@ export function createGate(parts: GateParts, plans: PlanParts): Gate {
       const restaurantId = restaurantIn(request);
       const isShared = sharedTokenOf(cookie, parts.publicUrl) !== null;
       if (who === 'user') return userOf(parts, cookie);
-      // At a shared screen the next request may be somebody else's.
+      // At a shared screen the next request may come from somebody else.
       if (isShared) return memberOf(parts, cookie, restaurantId, capabilityOf(who), isForBoard(request));
       return members.keep(
         () => memberOf(parts, cookie, restaurantId, capabilityOf(who)),
@@ -93,7 +93,7 @@ export function createGate(parts: GateParts, plans: PlanParts): Gate {
 }
 
 const capabilityOf = (who: Who): Capability => who.slice('staff:'.length) as Capability;
-/** Looking at what is open, and bumping (PIN-5). */
+/** Reading open orders, and bumping (PIN-5). */
 const isForBoard = ({ routeOptions, query }: FastifyRequest): boolean => {
   const { endpoint = '' } = routeOptions.config;
   const { state } = query as { state?: unknown };
@@ -102,14 +102,14 @@ const isForBoard = ({ routeOptions, query }: FastifyRequest): boolean => {
 const restaurantIn = ({ params }: FastifyRequest): string =>
   (params as { restaurantId?: string }).restaurantId ?? '';
 
-/** The diner that a token stands for. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
+/** The diner of a token. Refuses SESSION_REQUIRED for an unknown token, SESSION_EXPIRED for one that has ended. */
 export async function dinerOf(parts: GateParts, token: string | null): Promise<DinerPrincipal> {
   const row = await sessionOf(parts, token);
   if (hasEnded(row, parts.clock.now())) refuse('SESSION_EXPIRED');
   return principalOf(row);
 }
 
-/** The same; and whoever was there when their visit was closed (SESSION-7). */
+/** The same; also a diner whose visit was closed while they were there (SESSION-7). */
 async function visitorOf(parts: GateParts, token: string | null): Promise<DinerPrincipal> {
   const row = await sessionOf(parts, token);
   const nowMs = parts.clock.now();
@@ -160,7 +160,7 @@ async function findStaff(
   return row;
 }
 
-/** At a shared screen nobody gets at an account of their own, whatever other cookie the browser has. */
+/** A shared screen gives no access to anybody's account, whatever other cookie the browser has. */
 async function userOf(parts: GateParts, cookie: string | undefined): Promise<UserPrincipal> {
   if (await sharedDeviceOf(parts, cookie)) refuse('SIGN_IN_REQUIRED');
   const row = await findStaff(parts, staffTokenOf(cookie, parts), null);
@@ -171,9 +171,9 @@ const sharedDeviceOf = ({ database, publicUrl }: GateParts, cookie: string | und
   findSharedDevice(database, sharedTokenOf(cookie, publicUrl));
 
 /**
- * A member of this restaurant whose role has the capability (ROLE-1); anybody else is refused alike, so that nothing is learnt.
- * A shared screen counts as who has unlocked it, and as nobody while it is locked; for what a board does (`isForBoard`) as the screen
- * itself, where its board is left open.
+ * A member of this restaurant whose role has the capability (ROLE-1); all others get the same refusal, so that it
+ * reveals nothing. A shared screen acts as the person who unlocked it, and as nobody while it is locked; for board
+ * requests (`isForBoard`) as the screen itself, if its board stays open.
  */
 export async function memberOf(
   parts: GateParts,

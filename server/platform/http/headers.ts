@@ -8,7 +8,7 @@ interface Hosts {
   readonly frames: readonly string[];
 }
 
-/** Whose parts stand in our pages: where their scripts come from, what they ask and show, as their makers say. */
+/** Third parties in our pages: the hosts of their scripts, requests and frames, from their documentation. */
 const OUTSIDERS = {
   // docs.stripe.com/security/guide#content-security-policy
   stripe: {
@@ -37,15 +37,15 @@ interface SetUp {
   readonly captcha?: { readonly kind: 'turnstile' | 'hcaptcha' } | undefined;
 }
 
-/** Those that this installation is set up with. */
+/** The third parties that this installation uses. */
 export const outsidersOf = ({ stripe, connect, captcha }: SetUp): Outsider[] => [
   ...(stripe || connect ? (['stripe'] as const) : []),
   ...(captcha ? [captcha.kind] : []),
 ];
 
 /**
- * Scripts, styles and pictures only from here, where uploads are too; pictures may be data URLs (placeholders). A script that
- * stands in the page itself is named by its hash: `sha256-…`. Others' hosts are open only where they are set up.
+ * Scripts, styles and pictures only from our own origin, uploads included; pictures may be data URLs (placeholders).
+ * An inline script is allowed by its hash: `sha256-…`. Third-party hosts are allowed only if configured.
  */
 export function pagePolicy(
   inlineScripts: readonly string[] = [],
@@ -56,7 +56,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...hosts('scripts')].join(' '),
-    // The live connection goes to the same host, which 'self' covers.
+    // The live connection uses the same host, which 'self' covers.
     ["connect-src 'self'", ...hosts('calls')].join(' '),
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     ...OTHERS,
@@ -76,7 +76,7 @@ const OTHERS = [
 ];
 const PAGE_POLICY = pagePolicy();
 
-/** On every answer. */
+/** On every reply. */
 export const FIXED_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -85,12 +85,12 @@ export const FIXED_HEADERS = {
 /** On every page. */
 const OF_PAGES = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' } as const;
 
-/** A year, as browsers' lists of such sites ask for. */
+/** One year, as browsers' preload lists require. */
 const HTTPS_ONLY = 'max-age=31536000';
 const onlyHttps = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': HTTPS_ONLY } : {};
 
-/** What a page has beside FIXED_HEADERS where it is sent past the hooks, with a policy of its own. */
+/** The headers of a page sent past the hooks, with its own policy, in addition to FIXED_HEADERS. */
 export const headersOfPage = (publicUrl: string, policy: string): Readonly<Record<string, string>> => ({
   ...onlyHttps(publicUrl),
   ...OF_PAGES,
@@ -98,8 +98,9 @@ export const headersOfPage = (publicUrl: string, policy: string): Readonly<Recor
 });
 
 /**
- * Fixed headers on everything, the full content security policy on pages only (a helmet on the API costs half its speed). What is
- * for one caller alone is kept nowhere. A request that names two hosts is refused: proxy and server might each read another one.
+ * Fixed headers on everything, the content security policy on pages only (helmet on the API costs half its speed).
+ * Replies for one caller are not cached. A request with two Host headers is refused: proxy and server might each read
+ * a different one.
  */
 export function installHeaders(app: App, publicUrl: string): void {
   const always = { ...FIXED_HEADERS, ...onlyHttps(publicUrl) };
@@ -120,11 +121,11 @@ export function installHeaders(app: App, publicUrl: string): void {
   });
 }
 
-/** Everything of the API but what anybody may read. */
+/** All API replies except public ones. */
 const isForOneCaller = ({ url, principal }: FastifyRequest): boolean =>
   url.startsWith('/api/') && principal?.kind !== 'nobody';
 
-/** Names and values, in turn. */
+/** Names and values alternate. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   const first = rawHeaders.findIndex(isHostName);
   return first >= 0 && rawHeaders.findLastIndex(isHostName) > first;

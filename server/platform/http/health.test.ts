@@ -38,13 +38,13 @@ const look = async (url: string) => {
   return [reply.statusCode, reply.json()];
 };
 
-test('a process that answers is alive, whatever its database does', async () => {
+test('a process that replies is alive, whatever the state of its database', async () => {
   database = 'away';
   expect(await look('/livez')).toEqual([200, { status: 'ok' }]);
   database = 'there';
 });
 
-test('it is ready while its database is there, and says how long jobs wait', async () => {
+test('is ready while its database is there, and reports how long jobs wait', async () => {
   expect(await look('/readyz')).toEqual([200, { status: 'ok', queueLagSeconds: 12 }]);
   database = 'away';
   expect(await look('/readyz')).toEqual([503, { status: 'unavailable' }]);
@@ -52,13 +52,13 @@ test('it is ready while its database is there, and says how long jobs wait', asy
   expect((await look('/readyz'))[0]).toBe(200);
 });
 
-test('another failure is not passed off as a database that is away', async () => {
+test('another failure is not reported as an unavailable database', async () => {
   database = 'broken';
   expect((await app.inject('/readyz')).statusCode).toBe(500);
   database = 'there';
 });
 
-test('metrics say whether it is ready and how long jobs wait, and are there while the database is not', async () => {
+test('metrics report readiness and how long jobs wait, even without a database', async () => {
   const lines = async () =>
     (await app.inject('/metrics')).body
       .split('\n')
@@ -71,7 +71,7 @@ test('metrics say whether it is ready and how long jobs wait, and are there whil
   database = 'there';
 });
 
-test('RECEIPT-9 metrics say what waits for the fiscal service; what cannot be had in time is no figure', async () => {
+test('RECEIPT-9 metrics report the queue of the fiscal service, and omit a figure that is not available in time', async () => {
   const lines = async () =>
     (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('fiscal_'));
   const unknown = ['fiscal_waiting_documents Nan', 'fiscal_oldest_waiting_seconds Nan'];
@@ -89,7 +89,7 @@ test('RECEIPT-9 metrics say what waits for the fiscal service; what cannot be ha
   database = 'there';
 });
 
-test('metrics count answers by endpoint and status, without personal data', async () => {
+test('metrics count replies by endpoint and status, without personal data', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   await app.inject(`/api/restaurants/${id}`);
   const { statusCode, headers, body } = await app.inject('/metrics');

@@ -8,18 +8,18 @@ import { requireOperator } from './operator.ts';
 export interface HealthParts {
   readonly database: Database;
   readonly liveConnections: () => number;
-  /** How long the oldest job that is due has been waiting. */
+  /** How long the oldest due job has been waiting. */
   readonly lagSeconds: () => Promise<number>;
-  /** What waits for the fiscal service, by the clock of this process; absent where there is none. */
+  /** The queue of the fiscal service, by this process's clock; absent without one. */
   readonly fiscalQueue?: (() => Promise<FiscalQueue>) | undefined;
-  /** Opens `/metrics` to requests from other machines. */
+  /** Grants access to `/metrics` from other machines. */
   readonly operatorToken?: string | undefined;
 }
 
 interface FiscalQueue {
   readonly waiting: number;
   readonly oldestSeconds: number;
-  /** So many restaurants go no further, by why. */
+  /** How many restaurants are stuck, by reason. */
   readonly stuck: Readonly<Record<string, number>>;
 }
 
@@ -30,12 +30,12 @@ interface Readiness {
 
 const UNAVAILABLE: Readiness = { status: 'unavailable' };
 
-/** Whoever asks waits no longer than two seconds, whatever the database does. */
+/** The caller waits for less than two seconds, whatever the database does. */
 const ANSWER_WITHIN_MS = 1_500;
-/** A full disk answers what is read: so long after a request that it failed it counts as away. */
+/** With a full disk reads still work: the database counts as unavailable for this long after a failed request. */
 const REMEMBER_FAILURE_MS = 5_000;
 
-/** Seconds; ordering on a local network sits in the first four. */
+/** Seconds; ordering on a local network falls into the first four. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** `GET /livez`, `GET /readyz` (database, queue lag) and `GET /metrics` for Prometheus. */
@@ -90,7 +90,7 @@ export function installHealth(app: App, parts: HealthParts): void {
   });
 }
 
-/** Of all restaurants; a figure that cannot be had is none. */
+/** Over all restaurants; unavailable figures are omitted. */
 function fiscalGauges(
   registry: Registry,
   read: NonNullable<HealthParts['fiscalQueue']>,
@@ -113,7 +113,7 @@ function fiscalGauges(
 
 /** Null if it takes longer than the caller may wait. */
 async function within<T>(asked: Promise<T>): Promise<T | null> {
-  // Nobody may be waiting for it any more when it fails.
+  // It may fail when nobody waits for it any more.
   asked.catch(() => undefined);
   const late = new AbortController();
   return Promise.race([asked, delay(ANSWER_WITHIN_MS, null, { signal: late.signal })]).finally(() =>

@@ -4,7 +4,10 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const OF_NETWORK = 4;
 
-/** By what an address is counted: itself, or with IPv6 its first 64 bits, which one connection is given whole. */
+/**
+ * The unit by which addresses are counted: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+ * connection gets as a whole.
+ */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -25,8 +25,8 @@ afterAll(async () => {
 const look = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   dining.app.inject({ url, headers, remoteAddress });
 
-describe('what one caller alone may read', () => {
-  it('is kept nowhere, answered or refused; what anybody may read is not marked so', async () => {
+describe('replies for one caller', () => {
+  it('are not cached, neither successes nor refusals; public replies are not marked so', async () => {
     const diner = await seatOne(plain, await openRoom(plain));
     const ask = (url: string, headers = {}) => plain.app.inject({ url, headers });
     const visit = await ask('/api/visit', { authorization: `Bearer ${diner.token}` });
@@ -39,13 +39,13 @@ describe('what one caller alone may read', () => {
 });
 
 describe('an installation behind https', () => {
-  it('says that browsers come by https alone; one without TLS says nothing of it', async () => {
+  it('sends HSTS behind https, and not without TLS', async () => {
     expect((await look('/api/me')).headers['strict-transport-security']).toBe('max-age=31536000');
     const reply = await plain.app.inject('/api/me');
     expect(reply.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it("takes the session's cookie by its prefixed name alone", async () => {
+  it('accepts the session’s cookie only under its prefixed name', async () => {
     const { restaurantId } = await openRoom(dining);
     const { cookie } = (await createMember(dining.database, restaurantId, 'owner')).headers;
     const secret = { authSecret: TEST_AUTH_SECRET };
@@ -58,13 +58,13 @@ describe('an installation behind https', () => {
   });
 });
 
-it("the pages' policy names no scheme for connections, and no foreign pictures", async () => {
+it('the pages’ policy allows no scheme for connections, and no foreign pictures', async () => {
   const policy = String((await look('/docs')).headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toMatch(/\b(?:wss?|https?):/);
 });
 
-it("the pages' policy names the payment provider's hosts where guests pay by it, and nobody else's", () => {
+it('the pages’ policy allows the payment provider’s hosts if guests pay with it, and no others', () => {
   const rules = pagePolicy([], ['stripe']).split('; ');
   expect(rules.filter((rule) => rule.includes('https:'))).toEqual([
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -73,7 +73,7 @@ it("the pages' policy names the payment provider's hosts where guests pay by it,
   ]);
 });
 
-it("the pages' policy names the hosts of the captcha that is set up, and of no other", () => {
+it('the pages’ policy allows the hosts of the configured captcha only', () => {
   const turnstile = pagePolicy([], ['turnstile']);
   expect(turnstile).toContain("script-src 'self' https://challenges.cloudflare.com;");
   expect(turnstile).toContain("frame-src 'self' https://challenges.cloudflare.com;");
@@ -81,7 +81,7 @@ it("the pages' policy names the hosts of the captcha that is set up, and of no o
   expect(pagePolicy([], ['stripe', 'hcaptcha'])).toMatch(/script-src [^;]*js\.stripe\.com[^;]*hcaptcha\.com/);
 });
 
-describe('what is for who runs the server', () => {
+describe('for the operator only', () => {
   it.each([
     ['the machine itself', '127.0.0.1', {}, 200],
     ['the machine itself, by IPv6', '::1', {}, 200],
@@ -94,7 +94,7 @@ describe('what is for who runs the server', () => {
   });
 });
 
-/** One request as it is written; gives its status. */
+/** Sends a raw request; returns its status. */
 async function sendRaw(port: number, lines: readonly string[]): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -104,7 +104,7 @@ async function sendRaw(port: number, lines: readonly string[]): Promise<number> 
   return Number(answer.split(' ')[1]);
 }
 
-it('a request that names two hosts is refused', async () => {
+it('refuses a request with two Host headers', async () => {
   const port = Number(new URL(await dining.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const line = 'GET /api/me HTTP/1.1';
   expect(await sendRaw(port, [line, 'Host: eat.example', 'Connection: close'])).toBe(401);
@@ -112,12 +112,12 @@ it('a request that names two hosts is refused', async () => {
   expect(await sendRaw(port, twice)).toBe(400);
 });
 
-it('a request must be here within 30 seconds, its headers within 15', () => {
+it('limits a request to 30 seconds, and its headers to 15', () => {
   expect(dining.app.server.requestTimeout).toBe(30_000);
   expect(dining.app.server.headersTimeout).toBe(15_000);
 });
 
-// Without TLS of its own the server speaks http: that is the scheme of a page it has served itself.
+// Without TLS of its own the server speaks http: that is the scheme of a page that it served directly.
 it.each([
   ['https://eat.example', 'eat.example', 401],
   ['http://localhost:3000', 'localhost:3000', 401],

@@ -6,8 +6,8 @@ import { refuse } from '../errors.ts';
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
 
 /**
- * Lets through who runs the server: by OPERATOR_TOKEN, or from the machine itself. What a proxy on this machine forwards comes
- * from elsewhere, whether the proxy is trusted or not. Refuses NOT_ALLOWED.
+ * Admits the operator: by OPERATOR_TOKEN, or from the machine itself. A request forwarded by a proxy on this machine
+ * comes from elsewhere, whether or not the proxy is trusted. Refuses NOT_ALLOWED.
  */
 export function requireOperator(request: FastifyRequest, operatorToken: string | undefined): void {
   const { authorization, forwarded, 'x-forwarded-for': forwardedFor } = request.headers;

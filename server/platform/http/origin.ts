@@ -5,8 +5,9 @@ import type { App } from './app-type.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A request that changes something carries the site's own Origin, or what no foreign page can add: a bearer token, a service's signature.
- * The own origin is PUBLIC_URL's, or whatever host the request was sent to (phones on the local network).
+ * Requests that change something must have the site's own Origin, or something that a foreign page cannot add: a
+ * bearer token or a service's signature. The own origin is PUBLIC_URL's, or the host that the request was sent to
+ * (phones on the local network).
  */
 export function installOriginCheck(app: App, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
@@ -20,7 +21,7 @@ export function installOriginCheck(app: App, publicUrl: string): void {
   });
 }
 
-/** Whether the page that sends this is the site's own, scheme and port included. */
+/** Whether the sending page is the site's own, including scheme and port. */
 export function isOwnOrigin(
   { origin, host }: IncomingHttpHeaders,
   publicOrigin: string,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor, etagOf } from './encoding.ts';
 import { FIXED_HEADERS } from './headers.ts';
 
-/** One of the forms in which a prepared reply is sent. */
+/** One encoding of a prepared reply. */
 interface Form {
   readonly etag: string;
   readonly body: Buffer;
@@ -12,17 +12,17 @@ interface Form {
 }
 
 interface Description {
-  /** JSON, unless it is said otherwise. */
+  /** JSON by default. */
   readonly contentType?: string;
-  /** Beside those that every answer has; the 304 has them too. */
+  /** In addition to the headers of every reply; also sent with a 304. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply that was serialised before (a menu, a page): sent as it is, or as it was compressed, with its ETag. */
+/** A reply that was serialised before (a menu, a page): sent plain or compressed, with its ETag. */
 export class PreparedReply {
-  /** Quoted; of the plain form. */
+  /** Quoted; of the plain encoding. */
   readonly etag: string;
-  /** What was prepared is true until then, if nothing changes before. */
+  /** Expires then, unless a change invalidates it earlier. */
   readonly untilMs: number;
   readonly #plain: Form;
   readonly #compressed: ReadonlyMap<Encoding, Form>;
@@ -49,14 +49,14 @@ export class PreparedReply {
     return this.#plain.body;
   }
 
-  /** Past Fastify's reply: what never changes from one phone to the next is not put together for each. */
+  /** Bypasses Fastify's reply: the parts that never change are not assembled for each request. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.hijack();
     this.write(request.raw, reply.raw);
     return reply;
   }
 
-  /** Answers with 200, or 304 where the phone has it already; returns which. */
+  /** Replies with 200, or 304 if the client has it; returns which. */
   write({ headers }: IncomingMessage, response: ServerResponse): 200 | 304 {
     const wanted = encodingFor(headers['accept-encoding']);
     const form = (wanted && this.#compressed.get(wanted)) ?? this.#plain;

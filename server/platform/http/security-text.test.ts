@@ -3,7 +3,7 @@ import { setUpApp } from '#tests/support/set-up.ts';
 
 const room = setUpApp();
 
-test('security.txt says whom to tell, and until when it counts', async () => {
+test('security.txt names the contact and its expiry date', async () => {
   const reply = await room.app.inject('/.well-known/security.txt');
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const fields = new Map(

@@ -8,7 +8,7 @@ interface Site {
   readonly securityContact?: string | undefined;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole. It is of today, and counts for a year. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for security reports. Dated today, and valid for a year. */
 export function installSecurityText(app: App, { publicUrl, securityContact }: Site, clock: Clock): void {
   const { hostname } = new URL(publicUrl);
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {

@@ -19,27 +19,32 @@ import type { App } from './app-type.ts';
 import { refusalsOf } from './endpoint-refusals.ts';
 import { PreparedReply } from './prepared-reply.ts';
 
-/** What a handler is called with: the parts of the request that the contract names, validated. */
+/** A handler's argument: the parts of the request that the contract names, validated. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly principal: PrincipalFor<E['who']>;
-  /** The file where the endpoint `accepts` one; empty otherwise. */
+  /** The file, if the endpoint `accepts` one; otherwise empty. */
   readonly upload: Buffer;
-  /** Present where the endpoint is `idempotent`. */
+  /** Set if the endpoint is `idempotent`. */
   readonly idempotencyKey: string;
-  /** The session's token, where the principal is only remembered (`provesSession`) and the session is still to be proved. */
+  /**
+   * The session's token, if the principal is only remembered (`provesSession`) and the session still has to be
+   * checked.
+   */
   readonly unproven: string | null;
-  /** Asks the database who is calling, where the principal is only remembered (`provesSession`). Refuses as the gate does. */
+  /**
+   * Authenticates in the database, if the principal is only remembered (`provesSession`). Refuses as the gate does.
+   */
   readonly confirm: () => Promise<PrincipalFor<E['who']>>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A file to keep: a table for a spreadsheet, a page to print; or, where it `isShown`, a page to look at. */
+/** A file to download: a table for a spreadsheet, a page to print; or with `isShown`, a page to display. */
 export class FileReply<Content extends Buffer | Readable = Buffer | Readable> {
-  /** A stream where it is made while it is sent. */
+  /** A stream if it is generated while it is sent. */
   readonly content: Content;
   readonly fileName: string;
   readonly isShown: boolean;
@@ -58,22 +63,22 @@ type Handlers<T extends Contract> = {
 };
 
 export interface Gate {
-  /** Refuses PLAN_REQUIRED where the plan of the restaurant in the path does not have it. */
+  /** Refuses PLAN_REQUIRED if the plan of the path's restaurant does not include it. */
   unlock(feature: PlanFeature, request: FastifyRequest): Promise<void>;
-  /** Resolves to the principal that `who` asks for, or refuses (401, 403). */
+  /** Resolves to the principal that `who` requires, or refuses (401, 403). */
   authenticate(who: Endpoint['who'], request: FastifyRequest): Promise<Principal>;
-  /** Whom the session's token stood for when the database was last asked; the session may have ended since. */
+  /** The principal of the session's token at the last database query; the session may have ended since. */
   recall(who: Endpoint['who'], request: FastifyRequest): { principal: Principal; token: string } | null;
 }
 
 const IDEMPOTENCY_KEY = z.uuid();
 const DEFAULT_BODY_LIMIT = 64 * 1024;
-/** Requests whose principal the database has not been asked for, with their session's token. */
+/** Requests whose principal has not been checked in the database, with their session's token. */
 const unproven = new WeakMap<FastifyRequest, string>();
 const NO_UPLOAD = Buffer.alloc(0);
 /**
- * Makes every endpoint of a contract a native Fastify route: principal, idempotency key, params, query, body and reply are
- * checked before and after the handler. A missing or an extra handler does not compile.
+ * Makes every endpoint of a contract a native Fastify route: principal, idempotency key, params, query, body and
+ * reply are checked before and after the handler. A missing or an extra handler does not compile.
  */
 export function serve<T extends Contract>(
   app: App,
@@ -178,7 +183,7 @@ function rateLimitOf(key: string, endpoint: Endpoint): object {
   return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute', hook: 'preHandler' } };
 }
 
-/** Refuses RATE_LIMITED to a diner of whose visit all phones together ask too often. */
+/** Refuses RATE_LIMITED if all phones of the diner's visit together send too many requests. */
 function visitLimitOf(app: App, key: string, { limitPerVisit: max }: Endpoint): object {
   if (max === undefined) return {};
   const count = app.createRateLimit({
@@ -206,7 +211,10 @@ function routeSchema(key: string, endpoint: Endpoint) {
   };
 }
 
-/** By the codes: most endpoints share theirs, and making a schema for each of them took a third of the routes' time at start. */
+/**
+ * Cached by codes: most endpoints share theirs, and creating a schema for each took a third of the routes' start
+ * time.
+ */
 const refusalBodies = new Map<string, z.ZodType>();
 
 function refusalBodyOf(codes: readonly RefusalCode[]): z.ZodType {

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { App } from './app-type.ts';
 import type { PreparedReply } from './prepared-reply.ts';
 
-/** A public GET whose whole answer may lie ready in memory. */
+/** A public GET whose complete reply may be ready in memory. */
 export interface Shortcut {
-  /** The contract's key; of what is in no contract, the route. */
+  /** The contract's key; for a route outside the contract, the route. */
   readonly endpoint: string;
   /**
-   * By the address as it was sent; null: Fastify answers, which checks everything. A promise where somebody must be asked whether what
-   * lies ready still holds; one that fails leaves the answer to Fastify, too.
+   * By the raw URL; null: Fastify handles it, with all checks. A promise if a check is needed whether the prepared
+   * reply is still valid; if that fails, Fastify handles it too.
    */
   readonly find: (url: string) => PreparedReply | Promise<PreparedReply | null> | null;
 }
@@ -20,8 +20,8 @@ export interface ShortcutAnswer {
 }
 
 /**
- * Answers what lies ready before Fastify sees the request: each of its hooks costs more than sending the bytes. Whoever counts
- * or logs answers gets these too (`onAnswer`).
+ * Sends prepared replies before Fastify sees the request: each of its hooks costs more than sending the bytes.
+ * Metrics and logs get these replies too (`onAnswer`).
  */
 export class Shortcuts {
   readonly #shortcuts: Shortcut[] = [];
@@ -36,12 +36,12 @@ export class Shortcuts {
     this.#listeners.push(listener);
   }
 
-  /** From now on Fastify answers: it ends the connections of a server that is closing. */
+  /** From now on Fastify handles everything: it closes connections when the server shuts down. */
   close(): void {
     this.#isOpen = false;
   }
 
-  /** Answers, or leaves it to `others`. */
+  /** Replies, or passes the request to `others`. */
   answer(request: IncomingMessage, response: ServerResponse, others: () => void): void {
     const url = request.url ?? '';
     for (const { endpoint, find } of this.#isOpen && request.method === 'GET' ? this.#shortcuts : []) {
@@ -67,12 +67,12 @@ export class Shortcuts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is answered before the hooks and handlers of this application. */
+    /** Handled before the hooks and handlers of this application. */
     shortcuts: Shortcuts;
   }
 }
 
-/** Puts the shortcuts of `app` before its own handler. */
+/** Runs the shortcuts of `app` before its own handler. */
 export function installShortcuts(app: App): void {
   const shortcuts = new Shortcuts();
   app.decorate('shortcuts', shortcuts);

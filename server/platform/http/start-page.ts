@@ -6,13 +6,13 @@ import type { TextFile } from './static-files.ts';
 
 export const START_PAGE = 'index.html';
 
-/** A person's address, not a missing file and not an endpoint. */
+/** An address of a screen, rather than a missing file or an endpoint. */
 export function isScreen(request: FastifyRequest, path: string): boolean {
   if (/^(?:api|socket\.io|uploads|docs)(?:\/|$)/.test(path) || extname(path) !== '') return false;
   return request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept);
 }
 
-/** The hashes of the scripts that the build has put into the page: they run, and no other. */
+/** The policy with the hashes of the inline scripts of the build: only these may run. */
 export const policyOf = (page: string, outsiders: readonly Outsider[]): string =>
   pagePolicy(
     [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

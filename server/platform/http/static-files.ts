@@ -11,12 +11,12 @@ export interface TextFile {
   readonly encoding: Encoding | null;
 }
 
-/** Smaller than this, the header costs more than the compression saves. */
+/** Below this size, the header costs more than compression saves. */
 const WORTH_COMPRESSING_BYTES = 600;
-/** More than a build has, in each encoding. */
+/** More than a build has, per encoding. */
 const MOST_FILES = 2_000;
 
-/** Paths below `root` with forward slashes; hidden files (the build's own manifest) stay hidden. Empty without a build. */
+/** Paths below `root` with forward slashes, without hidden files (the build's manifest). Empty without a build. */
 export function listFiles(root: string): ReadonlySet<string> {
   if (!existsSync(root)) return new Set();
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -25,7 +25,7 @@ export function listFiles(root: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))));
 }
 
-/** Reads each text file once, and compresses it once for each requested encoding. */
+/** Reads each text file once, and compresses it once per requested encoding. */
 export function createTextFiles(
   root: string,
 ): (path: string, encoding: Encoding | null) => Promise<TextFile> {
@@ -36,7 +36,7 @@ export function createTextFiles(
     );
 }
 
-/** Compressed once, to be sent many times. */
+/** Compressed once, and sent many times. */
 export async function textFileOf(plain: Buffer, wanted: Encoding | null): Promise<TextFile> {
   const encoding = plain.length < WORTH_COMPRESSING_BYTES ? null : wanted;
   const body = encoding === null ? plain : await compress(plain, encoding);

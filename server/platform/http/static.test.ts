@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.inject({ method: 'GET', url, headers });
 
-test('every screen gets the start page, never kept without asking, under the content security policy', async () => {
+test('sends the start page for every screen, with revalidation and the content security policy', async () => {
   for (const url of ['/', '/menu?table=1', '/admin/orders', '/order-status/7']) {
     const reply = await get(url);
     expect([url, reply.statusCode, reply.body]).toEqual([url, 200, PAGE]);
@@ -49,7 +49,7 @@ test('every screen gets the start page, never kept without asking, under the con
   }
 });
 
-test('a script that the build has put into the page may run, by its hash; no other', async () => {
+test('allows inline scripts of the build by their hash, and no others', async () => {
   const hash = createHash('sha256').update(EARLY).digest('base64');
   const policy = String((await get('/menu?table=1')).headers['content-security-policy']);
   expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toBe(
@@ -57,7 +57,7 @@ test('a script that the build has put into the page may run, by its hash; no oth
   );
 });
 
-test('the policy lets a page do what it does, and nothing else', async () => {
+test('allows in the policy what a page needs, and nothing else', async () => {
   const policy = String((await get('/admin/orders')).headers['content-security-policy']).split('; ');
   expect(policy.filter((rule) => !rule.startsWith('script-src'))).toEqual([
     "default-src 'self'",
@@ -74,13 +74,13 @@ test('the policy lets a page do what it does, and nothing else', async () => {
   ]);
 });
 
-test('an unchanged file answers 304 without a body', async () => {
+test('replies 304 without a body for an unchanged file', async () => {
   const etag = String((await get('/')).headers.etag);
   const again = await get('/', { accept: 'text/html', 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a file with a hash in its name is kept for ever, compressed as the browser can', async () => {
+test('caches a file with a hash in its name permanently, compressed for the browser', async () => {
   const url = '/assets/app-1a2b3c.js';
   const brotli = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({
@@ -97,7 +97,7 @@ test('a file with a hash in its name is kept for ever, compressed as the browser
   expect(new Set([brotli, zipped, plain].map((reply) => reply.headers.etag)).size).toBe(3);
 });
 
-test('pictures go out as they are', async () => {
+test('sends pictures uncompressed', async () => {
   const reply = await get('/dishes/paella-320.avif', { accept: 'image/avif', 'accept-encoding': 'br' });
   expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 2_000]);
   expect(reply.headers).toMatchObject({
@@ -107,7 +107,7 @@ test('pictures go out as they are', async () => {
   expect(reply.headers['content-encoding']).toBeUndefined();
 });
 
-test('ROUTE_NOT_FOUND: unknown endpoints, missing files, hidden files, and ways out of the folder', async () => {
+test('ROUTE_NOT_FOUND: unknown endpoints, missing files, hidden files, and path traversal', async () => {
   const urls = [
     '/api/none',
     '/api',
@@ -125,7 +125,7 @@ test('ROUTE_NOT_FOUND: unknown endpoints, missing files, hidden files, and ways 
   expect((await get('/api/known')).json()).toEqual({ ok: true });
 });
 
-test('without a build only the API answers', async () => {
+test('serves only the API without a build', async () => {
   const bare: App = Fastify();
   installErrorHandler(bare);
   await installStatic(bare, join(root, 'nowhere'));
@@ -134,7 +134,7 @@ test('without a build only the API answers', async () => {
   await bare.close();
 });
 
-test('a file of an older build answers 404, which is not cached', async () => {
+test('replies 404 without caching for a file of an older build', async () => {
   rmSync(join(root, 'assets/gone-4d5e6f.js'));
   const reply = await get('/assets/gone-4d5e6f.js');
   expect(reply.statusCode).toBe(404);

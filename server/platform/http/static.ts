@@ -23,8 +23,8 @@ const PICTURES = 'public, max-age=86400';
 const ALWAYS_ASK = 'no-cache';
 
 /**
- * Serves the browser's part from `root`: files with a hash in their name for ever, pictures for a day, everything else only
- * after asking (ETag, 304); and the start page for every address that belongs to a screen.
+ * Serves the browser's files from `root`: files with a hash in their name are cached permanently, pictures for a day,
+ * everything else is revalidated (ETag, 304); and the start page for every address of a screen.
  */
 export async function installStatic(
   app: App,

@@ -4,8 +4,8 @@ import type { App } from './app-type.ts';
 const PARTS = ['params', 'query', 'body'] as const;
 
 /**
- * PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON: such a text would come back as an error of the database.
- * Refused as VALIDATION_FAILED anywhere in a request.
+ * PostgreSQL can store neither NUL nor, in JSON, a lone surrogate: such a text would cause a database error. Refused
+ * with VALIDATION_FAILED anywhere in a request.
  */
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -20,7 +20,7 @@ export function installTextCheck(app: App): void {
   });
 }
 
-/** True when every text in the value can be stored. A loop, not a recursion: what is sent may be nested thousands deep. */
+/** True if every text in the value can be stored. Iterative, because input may be nested thousands of levels deep. */
 function isStorable(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

@@ -7,7 +7,7 @@ import { addToMenu, openRoom, type Room, seat, seatOne, seatTwo } from '#tests/s
 
 const WRITES = Object.entries<Endpoint>(api).filter(([key]) => !key.startsWith('GET '));
 
-it.each(WRITES)('INV-17 every change has a limit a minute: %s', (key, endpoint) => {
+it.each(WRITES)('INV-17 every change has a limit per minute: %s', (key, endpoint) => {
   expect(limitOf(key, endpoint)).toBeGreaterThan(0);
   expect(limitOf(key, endpoint)).toBeLessThanOrEqual(600);
 });
@@ -21,7 +21,7 @@ describe('a server', () => {
   });
   afterAll(() => dining.close());
 
-  /** `METHOD /path` of each route that changes something, out of the tree that Fastify prints. */
+  /** `METHOD /path` of each route that changes something, parsed from Fastify's printed routes. */
   const changesServed = (): string[] => {
     const parts: string[] = [];
     return dining.app
@@ -36,15 +36,15 @@ describe('a server', () => {
       });
   };
 
-  it('INV-17 serves no change but those of the contract, and signing in, which counts by itself', () => {
+  it('INV-17 serves no changes besides those of the contract, and signing in, which has its own limit', () => {
     const served = changesServed();
     const known = new Set(WRITES.map(([key]) => key));
     expect(served).toEqual(expect.arrayContaining([...known]));
-    // The wildcard is that of /api/auth, as Fastify prints it.
+    // The wildcard of /api/auth, as Fastify prints it.
     expect(served.filter((key) => !known.has(key))).toEqual(['POST *']);
   });
 
-  it('INV-17 counts the changes of one diner, says when to come back, and does not limit the next phone', async () => {
+  it('INV-17 counts the changes of one diner, says when to retry, and does not limit the next phone', async () => {
     const { diner, other } = await seatTwo(dining, room);
     for (let beat = 0; beat < 120; beat += 1)
       expect((await send(dining.app, diner, 'POST /api/visit/heartbeat')).status).toBe(200);
@@ -59,13 +59,13 @@ describe('a server', () => {
     expect((await send(dining.app, diner, 'GET /api/visit')).status).toBe(200);
   });
 
-  it('INV-17 counts the cart commands of a whole table, whose phones are each under their own limit', async () => {
+  it('INV-17 counts the cart commands of a whole table whose phones are each below their own limit', async () => {
     const phones = await seat(dining, room, 4);
     const statuses = new Map<number, number>();
     for (const diner of phones) {
       const { status } = await addDish(dining.app, diner, await addToMenu(dining, room));
       expect(status).toBe(200);
-      // A command that no schema accepts costs the table a request like any other.
+      // A command that fails validation counts like any other.
       const answers = await Promise.all(
         Array.from({ length: 590 }, () => command(dining.app, diner, { type: 'unknown' })),
       );

@@ -40,7 +40,7 @@ const countOf = async (id: string): Promise<number> => {
   return rows[0].count;
 };
 
-test('the migrated schema is the one that this pg-boss needs, and the serving role owns nothing of it', async () => {
+test('the migrated schema matches this pg-boss, and the serving role owns nothing of it', async () => {
   const boss = new PgBoss({
     connectionString: database.appUrl,
     migrate: false,
@@ -57,7 +57,7 @@ test('the migrated schema is the one that this pg-boss needs, and the serving ro
   expect(rows.map((row) => row.tableowner)).not.toContain('sobremesa_app');
 });
 
-test('INV-12 a job that is left runs with its payload', async () => {
+test('INV-12 an enqueued job runs with its payload', async () => {
   const job = kind('test-runs');
   const seen = Promise.withResolvers<number>();
   await jobs.registerJob(job, async ({ number }) => seen.resolve(number));
@@ -65,7 +65,7 @@ test('INV-12 a job that is left runs with its payload', async () => {
   expect(await seen.promise).toBe(7);
 });
 
-test('INV-12 a job of a transaction that rolls back does not exist; of one that commits, it does', async () => {
+test('INV-12 a job exists if its transaction commits, and not if it rolls back', async () => {
   const job = kind('test-transaction');
   await jobs.enqueue(job, { number: 0 });
   const rolledBack = database.database.kysely.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ test('INV-12 a job of a transaction that rolls back does not exist; of one that 
   expect(await countOf(job.id)).toBe(2);
 });
 
-test('INV-12 a run that fails is tried again, as the same job', async () => {
+test('INV-12 a failed run is retried as the same job', async () => {
   const job = kind('test-retries', 3);
   const runs: string[] = [];
   const done = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('INV-12 a run that fails is tried again, as the same job', async () => {
   expect(new Set(runs).size).toBe(1);
 });
 
-test('a payload that does not fit is refused where it is left', async () => {
+test('refuses an invalid payload when it is enqueued', async () => {
   await expect(jobs.enqueue(kind('test-payload'), { number: 0.5 })).rejects.toThrow();
   expect(await countOf('test-payload')).toBe(0);
 });
@@ -105,7 +105,7 @@ test('an exclusive job waits at most once', async () => {
   expect(await countOf(job.id)).toBe(1);
 });
 
-test('the lag is the time that the oldest job has been waiting', async () => {
+test('the lag is the waiting time of the oldest job', async () => {
   await database.oracle.query(`delete from pgboss.job`);
   expect(await jobs.lagSeconds()).toBe(0);
   await jobs.enqueue(kind('test-lag'), { number: 1 });
@@ -117,7 +117,7 @@ test('the lag is the time that the oldest job has been waiting', async () => {
   expect(lag).toBeLessThan(120);
 });
 
-test('a schedule is kept once, by whichever process says it', async () => {
+test('a schedule is stored once, however many processes set it', async () => {
   const job = { ...kind('test-schedule'), isExclusive: true as const };
   await jobs.schedule(job, '* * * * *', { number: 1 });
   await jobs.schedule(job, '*/5 * * * *', { number: 2 });
@@ -127,7 +127,7 @@ test('a schedule is kept once, by whichever process says it', async () => {
   expect(rows).toEqual([{ cron: '*/5 * * * *', data: { number: 2 } }]);
 });
 
-test('a secret payload is nowhere in the queue as it is, runs as it was left, and one that was left plain still runs', async () => {
+test('a secret payload is stored encrypted, runs unchanged, and one that was stored unencrypted still runs', async () => {
   const heard: string[] = [];
   const secretJob = defineJob({
     id: 'secret-kind',

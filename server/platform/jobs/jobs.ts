@@ -4,23 +4,23 @@ import { createSeal, type Seal } from '#server/platform/seal.ts';
 import type { Job, JobHandler, JobQueue } from './job.ts';
 
 export interface Jobs extends JobQueue {
-  /** From now on this process does jobs of this kind, `atOnce` of them side by side. Only in role `worker`. */
+  /** Starts processing jobs of this type, `atOnce` of them concurrently. Only in role `worker`. */
   registerJob<P extends object>(job: Job<P>, handler: JobHandler<P>, atOnce?: number): Promise<void>;
-  /** Leaves such a job by a cron expression (UTC, to the minute; it comes up to 60 s late), once among all processes. */
+  /** Enqueues such a job by a cron expression (UTC, to the minute; up to 60 s late), once across all processes. */
   schedule<P extends object>(job: Job<P>, cron: string, payload: P): Promise<void>;
-  /** Seconds that the oldest job which could run has been waiting; 0 when none is. For readiness. */
+  /** Seconds that the oldest runnable job has been waiting; 0 if there is none. For readiness. */
   lagSeconds(): Promise<number>;
-  /** Takes no new job, waits for those that run (at most 10 s), and closes its connections. */
+  /** Accepts no new job, waits for running ones (at most 10 s), and closes its connections. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
-  /** The serving role's connection: the schema `pgboss` comes with the migrations, so nothing is created here but rows. */
+  /** The serving role's connection: migrations create the schema `pgboss`, so only rows are written here. */
   readonly url: string;
   readonly log: FastifyBaseLogger;
-  /** The installation's: encrypts what is secret in a payload. All processes have the same. */
+  /** The installation's secret, which encrypts secret payloads. The same in all processes. */
   readonly secret: string;
-  /** Whether this process does jobs, or only leaves them. */
+  /** Whether this process runs jobs, or only enqueues them. */
   readonly works: boolean;
 }
 
@@ -29,15 +29,15 @@ const SENDER_CONNECTIONS = 2;
 const WORKER_CONNECTIONS = 5;
 /** New jobs start within milliseconds by LISTEN/NOTIFY; retries and missed notifications wait for the next poll. */
 const POLL_SECONDS = 2;
-/** Finished and failed jobs can be looked at for a day. */
+/** Finished and failed jobs can be inspected for a day. */
 const KEEP_SECONDS = 24 * 60 * 60;
-/** What is secret is forgotten once it is done: to whom a mail went concerns nobody afterwards (RECEIPT-6). */
+/** Secret payloads are deleted once done: a mail's recipient is nobody's business afterwards (RECEIPT-6). */
 const KEEP_SECRETS_SECONDS = 60;
 const FORGET_EVERY_SECONDS = 15 * 60;
 
 /**
- * Connects to the queue (pg-boss). Throws at once when the migrated schema is not the one that this pg-boss needs. A
- * database that goes away later is only logged: the queue reconnects by itself.
+ * Connects to the queue (pg-boss). Throws at once if the migrated schema does not match this pg-boss. A later
+ * database outage is only logged: the queue reconnects by itself.
  */
 export async function startJobs({ url, log, secret, works }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -120,11 +120,11 @@ async function createQueue(boss: PgBoss, job: Job<object>): Promise<void> {
     policy: job.isExclusive ? 'exclusive' : 'standard',
     notify: true,
   });
-  // A queue that was there keeps its old numbers otherwise.
+  // An existing queue keeps its old settings otherwise.
   await boss.updateQueue(job.id, { ...queueOptions(job), notify: true });
 }
 
-/** A job that was left before payloads were sealed is plain. */
+/** Jobs enqueued before payloads were encrypted are plain. */
 const opened = (seal: Seal, data: object): object =>
   'sealed' in data && typeof data.sealed === 'string' ? (seal.open(data.sealed) as object) : data;
 

@@ -39,11 +39,11 @@ it('LIST-2 list CSV: has headings and rows in the reader’s language, times in 
   expect(await fileOf(0, 'es')).toEqual([
     '\uFEFFMesa;Personas;Platos;Total;Moneda;Bloqueado;Bloqueado por;Último cambio',
   ]);
-  // LIST-3: as a Spanish spreadsheet opens it.
+  // LIST-3: the format of a Spanish spreadsheet.
   expect((await fileOf(1, 'es')).at(-1)).toBe(`0;"'=1+1";;12,50;EUR;Sí;;2026-11-20 21:03:07`);
 });
 
-it('LIST-2 list CSV: a full file says in its last row that there are more', async () => {
+it('LIST-2 list CSV: the last row of a full file says that there are more', async () => {
   const lines = await fileOf(ROWS_TO_READ);
   expect(lines).toHaveLength(ROWS_TO_READ + 1);
   expect(lines.at(-2)).toMatch(/^9999,/);
@@ -61,7 +61,7 @@ it.each([
   ['salt, =1+1', `"salt, '=1+1"`],
   ['no salt; please', 'no salt; please'],
   ['12-14', '12-14'],
-])('INV-18 what another separator would make a formula of is text too: %j', async (cell, written) => {
+])('INV-18 escapes what would be a formula after another separator, too: %j', async (cell, written) => {
   const { content } = await csvFile('x.csv', [['first', cell]], { separator: ',' });
   expect(content.toString()).toBe(`\uFEFFfirst,${written}`);
 });

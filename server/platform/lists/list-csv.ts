@@ -9,40 +9,42 @@ import { FileReply } from '#server/platform/http/serve.ts';
 
 /** The file is built in memory; for more rows, narrow the filter. */
 const MOST_ROWS = 10_000;
-/** One row more than a file has says that there are more. */
+/** Reading one row more than a file holds shows whether there are more. */
 export const ROWS_TO_READ = MOST_ROWS + 1;
 
 const LIST_FILES = { en: english, es: spanish };
 type Headings = typeof english.columns;
 
-/** How the restaurant and the reader write values. */
+/** How the restaurant and the reader format values. */
 interface CellFormat {
   readonly language: Language;
   readonly fallback: Language;
   readonly currency: string;
-  /** "2026-11-20 21:03:07" by the restaurant's clock: what every spreadsheet reads as a time; nothing for null. */
+  /** "2026-11-20 21:03:07" in the restaurant's zone, which every spreadsheet reads as a time; empty for null. */
   readonly moment: (at: Date | string | null) => string;
-  /** In the restaurant's currency where the row has none of its own. */
+  /** In the restaurant's currency unless the row has its own. */
   readonly amount: (minor: number, currency?: string) => string;
   readonly yesOrNo: (isSo: boolean) => string;
-  /** To so many digits. */
+  /** With this number of digits. */
   readonly decimal: (value: number, digits: number) => string;
 }
 
 export type Cell<Row> = (row: Row, format: CellFormat) => string | number | null;
 
 interface ListCsv<List extends keyof Headings, Row> {
-  /** The list in messages/en/list-files.ts that has the headings: each has its cell here, in this order. */
+  /** The list in messages/en/list-files.ts with the headings: each has a cell here, in the same order. */
   readonly list: List;
   readonly fileName: string;
-  /** At most `ROWS_TO_READ`, in the order of the list. */
+  /** At most `ROWS_TO_READ`, in the list's order. */
   readonly rows: Promise<readonly Row[]>;
   readonly columns: Readonly<Record<keyof Headings[List], Cell<Row>>>;
-  /** Columns that the reader does not get. */
+  /** Columns that this reader may not see. */
   readonly omits?: readonly (keyof Headings[List])[];
 }
 
-/** A list as a file (LIST-2), in the asked language or the restaurant's own, and in the form of its reader (LIST-3). */
+/**
+ * A list as a file (LIST-2), in the requested language or the restaurant's own, and in the reader's format (LIST-3).
+ */
 export async function listCsv<List extends keyof Headings, Row>(
   { database }: Pick<Platform, 'database'>,
   restaurantId: string,
@@ -79,12 +81,15 @@ export async function listCsv<List extends keyof Headings, Row>(
 
 /** Without it, spreadsheets read "ñ" as two letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A number below 0 is no formula. */
+/** A negative number is not a formula. */
 const FORMULA = /^(?!-\d+(?:[.,]\d+)?$)[=+\-@\t\r\n]/;
-/** Where a spreadsheet's own separator is another one than the file's, it begins another cell inside of this one. */
+/** If a spreadsheet uses another separator than the file, it starts another cell inside this one. */
 const INNER_FORMULA = /([,;|\t\r\n]\s*)(?=[=+\-@])/g;
 
-/** Rows as CSV. What a spreadsheet would take for a formula, at the beginning of a cell or after a separator in it, gets an apostrophe before it, which shows it as the text it is (INV-18). */
+/**
+ * Rows as CSV. What a spreadsheet would read as a formula, at the start of a cell or after a separator in it, is
+ * prefixed with an apostrophe and shown as text (INV-18).
+ */
 export async function csvFile(
   fileName: string,
   rows: readonly (readonly (string | number | null)[])[],

@@ -11,32 +11,39 @@ export type Bind = (value: unknown) => string;
 
 type Direction = 'asc' | 'desc';
 
-/** A condition for each filter that is set; null where a value filters nothing. */
+/** A condition per filter that is set; null for a value that filters nothing. */
 export type ListFilters<Filters> = {
   readonly [Key in keyof Filters]-?: (value: NonNullable<Filters[Key]>, bind: Bind) => string | null;
 };
 
 interface ListDescription<Filters, Sort extends string> {
-  /** The select list, as the record's type names its columns. */
+  /** The select list, with the record type's column names. */
   readonly columns: string;
-  /** `from` with its joins, and the condition that always holds. A filter may have tables of its own to begin with. */
+  /** `from` with its joins, and the condition that always applies. A filter may need tables of its own. */
   readonly from: string | ((filters: Filters) => string);
   readonly where: string | ((filters: Filters) => string);
   /**
-   * `from` with only the tables that the conditions use, for counting: PostgreSQL leaves an outer join out of a count, but no
-   * longer counts on an index alone, because it still takes the joined column for needed. A search reads every column.
+   * `from` with only the tables that the conditions use, for counting: PostgreSQL drops an unused outer join from a
+   * count, but then no longer uses an index-only scan, because it still treats the joined column as needed. A search
+   * reads every column.
    */
   readonly countedFrom?: string | ((filters: Filters) => string);
-  /** The text that the search looks at (LIST-1). */
+  /** The text to search in (LIST-1). */
   readonly searched: (bind: Bind) => string;
   readonly filters: ListFilters<Filters>;
-  /** `order by` for each sort; ends in the id, so that no row is on two pages. */
+  /** `order by` per sort; ends in the id, so that no row appears on two pages. */
   readonly sorts: Readonly<Record<Sort, (direction: Direction, filters: Filters) => string>>;
-  /** `order by` of a request without a sort. */
+  /** `order by` without a requested sort. */
   readonly usualOrder: (filters: Filters) => string;
-  /** A query for the number of all rows where somebody keeps count of them: counting very many takes longer than reading a page. */
+  /**
+   * A query for the total of all rows if it is maintained elsewhere: counting very many takes longer than reading a
+   * page.
+   */
   readonly countOfAll?: string;
-  /** Where filters can leave very many: no more than so many rows past the page's beginning are counted (LIST-4). A search counts all. */
+  /**
+   * For lists whose filters can match very many rows: counts at most this many past the page's start (LIST-4). A
+   * search counts all.
+   */
   readonly countAhead?: number;
 }
 
@@ -47,14 +54,14 @@ export type ListRequest<Filters, Sort extends string> = Filters & {
 };
 
 interface ListQuery<Row, Filters, Sort extends string> {
-  /** One page, of which the first is 1, and how many rows all pages have; `hasMore`: more than that (LIST-4). */
+  /** A page, starting at 1, and the total of all pages; `hasMore`: there are more than the total (LIST-4). */
   readonly page: (
     database: Database,
     restaurantId: string,
     request: ListRequest<Filters, Sort> & { readonly page?: number | undefined },
     pageSize: number,
   ) => Promise<{ rows: Row[]; total: number; hasMore: boolean }>;
-  /** Every row for a file, in the same order; one more than a file holds says that there are more. */
+  /** Every row for a file, in the same order; one more than a file holds shows that there are more. */
   readonly rows: (
     database: Database,
     restaurantId: string,
@@ -63,8 +70,8 @@ interface ListQuery<Row, Filters, Sort extends string> {
 }
 
 /**
- * A list of the office from one description: its pages, its total and its export. A statement has only the conditions that
- * are asked for, so each finds its index; it is prepared under a name made from its text.
+ * A list of the office from one description: its pages, its total and its export. A statement contains only the
+ * requested conditions, so that each finds its index; it is prepared under a name derived from its text.
  */
 export const listQuery = <Row extends QueryResultRow, Filters extends object, Sort extends string>(
   list: ListDescription<Filters, Sort>,
@@ -105,8 +112,9 @@ function pageStatement<Filters extends object, Sort extends string>(
   const isCountedWhole =
     list.countAhead === undefined || isSearch(request.search) || hasNoFilter(list, request);
   const mostCounted = isCountedWhole ? Number.POSITIVE_INFINITY : offset + list.countAhead;
-  // A search reads every row: once for page and total. Without one the page stops at its last row, the total counts on an index, and
-  // the places are given after the limit: a window beside the columns would have them worked out for every row.
+  // A search scans every row: once for page and total. Otherwise the page stops at its last row, the total counts on
+  // an index, and row numbers are added after the limit: a window function next to the columns would compute them for
+  // every row.
   const [found, total, source] = isSearch(request.search)
     ? [
         `with found as materialized (select ${list.columns}, row_number() over (order by ${order}) as list_place ${selection})`,
@@ -115,7 +123,8 @@ function pageStatement<Filters extends object, Sort extends string>(
       ]
     : [
         '',
-        // In the list's order, so that it stops on an index: under row-level security PostgreSQL does not know how few a filter leaves.
+        // In the list's order, so that it can stop on an index: under row-level security PostgreSQL's row estimates
+        // for filters are poor.
         countSql(
           list,
           request,
@@ -134,7 +143,7 @@ const hasNoFilter = <Filters extends object, Sort extends string>(
   request: ListRequest<Filters, Sort>,
 ): boolean => conditionsOf<Filters>(filters, request, parameters().bind).length === 0;
 
-/** Nothing asked for: every row. */
+/** No filter: every row. */
 const countSql = <Filters extends object, Sort extends string>(
   list: ListDescription<Filters, Sort>,
   request: ListRequest<Filters, Sort>,
@@ -174,7 +183,7 @@ function conditionOf<Filters extends object, Sort extends string>(
   return `where ${[forFilters<Filters>(where, request), ...conditions].join(' and ')}`;
 }
 
-/** The conditions of the filters that are set: absent and empty ones leave every row. */
+/** The conditions of the filters that are set; absent and empty ones match every row. */
 export function conditionsOf<Filters extends object>(
   filters: ListFilters<Filters>,
   asked: Filters,
@@ -197,10 +206,10 @@ function orderOf<Filters extends object, Sort extends string>(
   return sort === null ? usualOrder(request) : sorts[sort.by](sort.isDescending ? 'desc' : 'asc', request);
 }
 
-/** The zone of the restaurant whose rows are read. */
+/** The time zone of the rows' restaurant. */
 export const ZONE = `(select timezone from restaurants where id = current_setting('app.restaurant_id')::uuid)`;
 
-/** Filters by day of the restaurant's zone, YYYY-MM-DD, both ends included. */
+/** Filters by day in the restaurant's zone, YYYY-MM-DD, both ends included. */
 export const dayFilters = (column: string) => ({
   from: (day: string, bind: Bind) => `${column} >= ${bind(day)}::date::timestamp at time zone ${ZONE}`,
   until: (day: string, bind: Bind) => `${column} < (${bind(day)}::date + 1)::timestamp at time zone ${ZONE}`,

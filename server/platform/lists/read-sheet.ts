@@ -2,11 +2,14 @@ import { type SheetFile, sheetFileOf, sheetText } from '#domain/menu-import/shee
 import { refuse } from '#server/platform/errors.ts';
 
 interface Sheet extends SheetFile {
-  /** How the file writes decimals. */
+  /** The file's decimal separator. */
   readonly decimalSign: ',' | '.';
 }
 
-/** The table in an uploaded text (CSV, however it is separated). Refuses IMPORT_INVALID: no rows, more than `mostRows`, a quote left open. */
+/**
+ * Parses an uploaded table (CSV with any separator). Refuses IMPORT_INVALID: no rows, more than `mostRows`, or an
+ * unclosed quote.
+ */
 export async function readSheet(
   text: string,
   { mostRows, mostColumns }: { mostRows: number; mostColumns: number },
@@ -16,7 +19,7 @@ export async function readSheet(
   const { data, errors, meta } = Papa.parse<string[]>(plain, { delimiter: separator ?? '' });
   const { header, rows, lines } = sheetFileOf(data, firstLine);
   const broken = errors.find(({ type }) => type === 'Quotes');
-  // A quote that nothing closes makes one cell of all that follows.
+  // An unclosed quote makes one cell of everything that follows.
   if (broken) refuse('IMPORT_INVALID', { quoteAtLine: lineOf(data, broken.row ?? 0, firstLine) });
   if (rows.length === 0 || rows.length > mostRows || header.length > mostColumns)
     refuse('IMPORT_INVALID', { rows: rows.length, mostRows });

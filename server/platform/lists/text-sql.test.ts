@@ -5,7 +5,7 @@ import { naturalSortSql } from './text-sql.ts';
 
 const test = setUpApp();
 
-it('TABLE-1 natural sort: SQL and the browser sort table numbers alike', async () => {
+it('TABLE-1 natural sort: SQL and the browser sort table numbers in the same order', async () => {
   const numbers = [
     'T10',
     't2',

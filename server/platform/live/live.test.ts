@@ -55,7 +55,7 @@ async function join(handshake: LiveHandshake): Promise<LiveClient> {
   return client;
 }
 
-test('INV-16 a closed visit is the last message its phones get, at once; staff and other tables stay', async () => {
+test('INV-16 a closed visit is the last message to its phones, sent at once; staff and other tables stay connected', async () => {
   const room = await openRoom(dining);
   const { diner, other } = await seatTwo(dining, room);
   const elsewhere = await scan(dining, await createTable(dining.database, room.restaurantId));
@@ -72,7 +72,7 @@ test('INV-16 a closed visit is the last message its phones get, at once; staff a
   expect([staff.socket.connected, neighbour.socket.connected]).toEqual([true, true]);
 });
 
-describe('INV-16 a connection ends within a second of', () => {
+describe('INV-16 a connection ends within a second after', () => {
   const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
   let listener: Listener;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('INV-16 a connection ends within a second of', () => {
   });
   afterAll(() => listener.stop());
 
-  /** Ends somebody's access, and gives how long their connection outlived it; a colleague's stays. */
+  /** Ends somebody's access, and returns how long their connection stayed open; a colleague's stays. */
   async function outlives(
     client: LiveClient,
     stays: LiveClient,
@@ -111,7 +111,7 @@ describe('INV-16 a connection ends within a second of', () => {
     return { member, client: await open(member), stays: await open(colleague) };
   }
 
-  test('a sign-out, of whatever kind', async () => {
+  test('any kind of sign-out', async () => {
     const { member, client, stays } = await staff();
     const end = () => query('delete from "session" where "userId" = $1', [member.userId]);
     expect(await outlives(client, stays, end)).toBeLessThan(1_000);
@@ -123,7 +123,7 @@ describe('INV-16 a connection ends within a second of', () => {
     expect(await outlives(client, stays, end)).toBeLessThan(1_000);
   });
 
-  test('PIN-3 the departure of who works at a shared screen', async () => {
+  test('PIN-3 the departure of the person at a shared screen', async () => {
     const { member, stays } = await staff();
     const token = 'a-shared-screen-of-somebody-who-leaves-now-';
     await query(
@@ -142,7 +142,7 @@ describe('INV-16 a connection ends within a second of', () => {
     expect(await outlives(client, stays, end)).toBeLessThan(1_000);
   });
 
-  test("the end of a phone's session: it scans another table, or a new key shuts it out", async () => {
+  test('the end of a phone’s session: by scanning another table, or by a new key', async () => {
     const { diner, other } = await seatTwo(dining, await openRoom(dining));
     const [phone, companion] = [await join({ caller: diner }), await join({ caller: other })];
     const set = 'update diner_sessions set left_at = now(), is_active = false where id = $1';
@@ -154,7 +154,7 @@ describe('INV-16 a connection ends within a second of', () => {
     expect(await outlives(companion, third, () => query(shut, [other.dinerSessionId]))).toBeLessThan(1_000);
   });
 
-  test('nothing: a role that may still listen keeps its connection', async () => {
+  test('nothing else: a changed role that may still listen keeps its connection', async () => {
     const { member, client } = await staff();
     await query("update restaurant_members set role = 'chef' where user_id = $1", [member.userId]);
     const hint = { type: 'ordering.changed', id: member.userId, version: 1 } as const;
@@ -166,7 +166,7 @@ describe('INV-16 a connection ends within a second of', () => {
   });
 });
 
-test('INV-21 a side without messages closes the link and says so well within twenty seconds', async () => {
+test('INV-21 either side closes a silent connection and reports it well within twenty seconds', async () => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const opening = await new Promise<string>((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
@@ -174,7 +174,7 @@ test('INV-21 a side without messages closes the link and says so well within twe
   });
   socket.close();
   const { pingInterval, pingTimeout } = JSON.parse(opening.slice(1)) as Record<string, number>;
-  // So long after the last sign of life a page calls its connection lost: the rest is for a slow one to draw it.
+  // A page reports a lost connection this long after the last message; the rest is time for a slow one to render.
   expect((pingInterval ?? 0) + (pingTimeout ?? 0)).toBeLessThanOrEqual(18_000);
   expect(pingTimeout).toBeGreaterThan(0);
 });
@@ -188,7 +188,7 @@ test('INV-21 while the bus is down every connection is told, new ones too, and a
   await expect.poll(() => both.map(({ gaps }) => gaps), { timeout: SOON_MS }).toEqual([[true], [true]]);
   const hint = { type: 'visit.changed', id: diner.visitId, version: 2 } as const;
   live.emit([`visit:${diner.visitId}`], hint);
-  // What this process has is still sent at once.
+  // This process's own hints are still sent at once.
   await expect.poll(() => both.map(({ heard }) => heard), { timeout: SOON_MS }).toEqual([[hint], [hint]]);
   turnBus(true);
   await expect
@@ -200,7 +200,7 @@ test('INV-21 while the bus is down every connection is told, new ones too, and a
   expect(both.map(({ socket }) => socket.connected)).toEqual([true, true]);
 });
 
-test('INV-17 one caller has 20 connections at once; who closes one may open another, and others are not held up', async () => {
+test('INV-17 one caller has at most 20 connections; closing one allows another, and other callers are not affected', async () => {
   const { diner, other } = await seatTwo(dining, await openRoom(dining));
   for (let index = 0; index < 20; index += 1) await join({ caller: diner });
   await expect(join({ caller: diner })).rejects.toThrow('RATE_LIMITED');
@@ -211,7 +211,7 @@ test('INV-17 one caller has 20 connections at once; who closes one may open anot
   await join({ caller: diner });
 });
 
-describe('INV-17 an address has so many connections at once, whoever opens them', () => {
+describe('INV-17 limits the connections of an address, whoever opens them', () => {
   let limited: Live;
   let address: string;
   const server = createServer();
@@ -236,7 +236,7 @@ describe('INV-17 an address has so many connections at once, whoever opens them'
     return client;
   }
 
-  test('and the next one once one of them has closed', async () => {
+  test('and admits the next one once one of them has closed', async () => {
     const first = await open('203.0.113.9');
     await open('203.0.113.9');
     await expect(open('203.0.113.9')).rejects.toThrow('RATE_LIMITED');
@@ -245,13 +245,13 @@ describe('INV-17 an address has so many connections at once, whoever opens them'
     await open('203.0.113.9');
   });
 
-  test('which is the one that the proxies saw: not theirs, and not what the caller wrote', async () => {
+  test('by the address that the proxies saw: neither their own, nor one written by the caller', async () => {
     for (const written of ['198.51.100.1', '198.51.100.2']) await open(`${written}, 192.0.2.7, 10.1.2.3`);
     await expect(open('198.51.100.3, 192.0.2.7, 10.1.2.3')).rejects.toThrow('RATE_LIMITED');
     await open('192.0.2.7, 192.0.2.8, 10.1.2.3');
   });
 
-  test('and of IPv6 the network that one line is given', async () => {
+  test('and for IPv6 by the network of one line', async () => {
     for (const last of ['1', '2']) await open(`2001:db8:1:2::${last}`);
     await expect(open('2001:db8:1:2:ffff::3')).rejects.toThrow('RATE_LIMITED');
     await open('2001:db8:1:3::1');
@@ -262,7 +262,7 @@ test.each([
   ['https://elsewhere.example', false],
   ['https://localhost:3000', false],
   [TEST_ORIGIN, true],
-])('a connection from a page of %s is let in: %s', async (origin, isLetIn) => {
+])('a connection from a page of %s is admitted: %s', async (origin, isLetIn) => {
   const { diner } = await seatTwo(dining, await openRoom(dining));
   const socket = io(url, {
     transports: ['websocket'],

@@ -12,13 +12,13 @@ import { Refusal, refuse } from '../errors.ts';
 import { dinersRoom, isVisitRoom, staffRoom, visitRoom } from '../events/rooms.ts';
 import { limitConnections, limitRate } from './rate.ts';
 
-/** What carries hints between several server processes. */
+/** Carries hints between several server processes. */
 export interface LiveBus {
-  /** Without one there is no other process to tell. */
+  /** Absent if there are no other processes. */
   readonly adapter?: NonNullable<ServerOptions['adapter']>;
-  /** Whether hints come through from and to the others at the moment. */
+  /** Whether hints are currently exchanged with the others. */
   isUp(): boolean;
-  /** Whether everything that was emitted until now has left for the others. */
+  /** Whether everything emitted so far has been sent to the others. */
   hasCarried(): Promise<boolean>;
   onChange(listener: (isUp: boolean) => void): void;
   close(): void;
@@ -27,26 +27,29 @@ export interface LiveBus {
 export interface Live {
   emit(rooms: readonly string[], event: LiveEvent): void;
   connections(): number;
-  /** Asks again for the right to listen of whoever is named as in `diner:<session id>`, `user:<user id>` or `device:<device id>`; of everybody for null. */
+  /**
+   * Rechecks the permission to listen of a caller, named as `diner:<session id>`, `user:<user id>` or `device:<device
+   * id>`; of everybody for null.
+   */
   recheck(who: string | null): void;
   close(): Promise<void>;
 }
 
-/** Clients say nothing over the socket: all writes go over HTTP. */
+/** Clients send nothing over the socket: all writes go over HTTP. */
 interface ClientToServer {
   [event: string]: never;
 }
 
-/** What processes say to each other. */
+/** Messages between processes. */
 interface BetweenServers {
-  /** Whoever says so may have published what nobody heard. */
+  /** The sender may have published hints that nobody received. */
   gapEnded: () => void;
 }
 
 const RECHECK_EVERY_MS = 60_000;
-/** So that not all connections ask the database at once. */
+/** Spreads the rechecks, so that not all connections query the database at once. */
 const RECHECK_SPREAD_MS = 5_000;
-/** The readers of the bus listen again a moment after it is up; and no more than this spread, so that not all screens ask at once. */
+/** The bus's readers resume shortly after it is up; and the spread keeps screens from refetching all at once. */
 const RESYNC_AFTER_MS = 250;
 const RESYNC_SPREAD_MS = 1_000;
 
@@ -58,34 +61,34 @@ export interface LiveOptions {
   readonly server: HttpServer;
   readonly gate: GateParts;
   readonly log: FastifyBaseLogger;
-  /** For several processes; one process needs none. */
+  /** For several processes; a single one needs none. */
   readonly bus?: LiveBus;
-  /** Whose word on the caller's address counts. */
+  /** Which proxies may report the caller's address. */
   readonly trustedProxies?: TrustedProxies;
-  /** How many connections one address may have; see MOST_OF_ADDRESS. */
+  /** The maximum number of connections per address; see MOST_OF_ADDRESS. */
   readonly mostOfAddress?: number;
   /** How often each connection's permissions are checked again; a minute by default. */
   readonly recheckEveryMs?: number;
 }
 
-/** One restaurant's staff and one visit's diners receive their own rooms and no others; rooms are joined by the server alone (INV-07). */
+/** A restaurant's staff and a visit's diners receive only their own rooms; only the server joins rooms (INV-07). */
 export function createLive(parts: LiveOptions): Live {
   const publicOrigin = new URL(parts.gate.publicUrl).origin;
   const io: LiveServer = new Server(parts.server, {
-    // Without sticky sessions, long polling would change processes between two requests.
+    // Without sticky sessions, consecutive long-polling requests would reach different processes.
     transports: ['websocket'],
     serveClient: false,
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 4_096,
-    // Browsers always say which page connects; cookies alone would let any page listen.
+    // Browsers always send the connecting page's origin; with cookies alone any page could listen.
     allowRequest: ({ headers }, answer) =>
       answer(null, headers.origin === undefined || isOwnOrigin(headers, publicOrigin, 'http')),
     ...(parts.bus?.adapter ? { adapter: parts.bus.adapter } : {}),
   });
   const { bus } = parts;
   if (bus) announceGaps(io, bus);
-  /** Broadcasts wait for the bus; while it is down, this process's hints go to its own connections. */
+  /** Broadcasts go through the bus; while it is down, this process's hints go to its own connections. */
   const everyone = () => (bus && !bus.isUp() ? io.local : io.to([]));
   const isProxy = proxiesOf(parts.trustedProxies ?? false);
   const limit = limitConnections({
@@ -118,7 +121,8 @@ export function createLive(parts: LiveOptions): Live {
   });
   const rate = limitRate((room, events) => {
     everyone().to(room).emit('hints', events);
-    // The sessions of a closed visit have ended: its phones get that, and nothing more (INV-16). Those of a separated visit reconnect.
+    // The sessions of a closed visit have ended: its phones get this message and nothing more (INV-16). Those of a
+    // separated visit reconnect.
     if (events.some(({ type, id }) => ENDS_CONNECTIONS.has(type) && room === visitRoom(id)))
       everyone().in(room).disconnectSockets(true);
     // The visit was merged into another one: its listeners join the other one's room.
@@ -151,8 +155,9 @@ export function createLive(parts: LiveOptions): Live {
 }
 
 /**
- * Never silently stale (INV-21): while the bus is down every connection is sent that hints are missing. Once it is back, all of all
- * processes are to fetch what they show, since what was published around the break may be lost.
+ * Clients always know whether they are up to date (INV-21): while the bus is down every connection is told that hints
+ * are missing. Once it is back, every connection of every process must refetch what it shows, because hints published
+ * around the outage may be lost.
  */
 function announceGaps(io: LiveServer, bus: LiveBus): void {
   const resync = (): void => {
@@ -175,14 +180,17 @@ function announceGaps(io: LiveServer, bus: LiveBus): void {
 function noteCaller(callers: Map<string, Set<Socket>>, who: string, socket: Socket): void {
   const sockets = callers.get(who) ?? new Set();
   callers.set(who, sockets.add(socket));
-  // The handshake may fail from here on, of which no event tells.
+  // The handshake may still fail, for which there is no event.
   socket.conn.once('close', () => {
     sockets.delete(socket);
     if (sockets.size === 0 && callers.get(who) === sockets) callers.delete(who);
   });
 }
 
-/** A session that ended, or a member who left, receives nothing more: at once where `recheck` is called, a minute later at the latest. */
+/**
+ * An ended session, or a member who left, receives nothing more: at once if `recheck` is called, within a minute
+ * otherwise.
+ */
 async function endUnlessStillAllowed(socket: Socket, { gate, log }: LiveOptions): Promise<void> {
   try {
     await listenerOf(socket, gate);
@@ -206,7 +214,7 @@ async function listenerOf(socket: Socket, gate: GateParts): Promise<{ who: strin
   return { who, rooms: [staffRoom(member.restaurantId)] };
 }
 
-/** What stands for the caller: the token of a diner session, or that of a shared screen's or a staff member's cookie. */
+/** The caller's token: of a diner session, or from a shared screen's or a staff member's cookie. */
 function tokenOf({ handshake }: Socket, gate: GateParts): string | null {
   const { token } = handshake.auth as LiveAuth;
   if (typeof token === 'string') return token;

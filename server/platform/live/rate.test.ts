@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a single hint goes out at once', () => {
+test('sends a single hint at once', () => {
   rate.push('visit:a', hint('cart', 1));
   vi.advanceTimersByTime(0);
   expect(sent).toEqual([{ room: 'visit:a', events: [hint('cart', 1)] }]);
 });
 
-test('a quiet room gets its message before anything else of the turn runs', async () => {
+test('sends the message of a quiet room before anything else of the same turn runs', async () => {
   vi.useRealTimers();
   const order: string[] = [];
   const live = limitRate((room) => order.push(room));
@@ -41,7 +41,7 @@ test('a quiet room gets its message before anything else of the turn runs', asyn
   expect(order).toEqual(['visit:a', 'answer']);
 });
 
-test('hints of one turn go out together, each room its own', () => {
+test('sends hints of one turn together, separately per room', () => {
   rate.push('visit:a', hint('cart', 1));
   rate.push('visit:a', hint('other', 4));
   rate.push('visit:b', hint('cart', 1));
@@ -52,7 +52,7 @@ test('hints of one turn go out together, each room its own', () => {
   ]);
 });
 
-test('a room gets at most ten messages a second, and no hint waits longer than a sixth of a second', () => {
+test('sends at most ten messages per second to a room, and delays no hint by more than a sixth of a second', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 200 }), (pauses) => {
       const sentAt: number[] = [];
@@ -78,7 +78,7 @@ test('a room gets at most ten messages a second, and no hint waits longer than a
   );
 });
 
-test('each thing of a room has its last word', () => {
+test('sends the latest version of each thing in a room', () => {
   for (let version = 1; version <= 100; version += 1) {
     rate.push('visit:a', hint('cart', version));
     rate.push('visit:a', hint(`other-${version % 2}`, version));
@@ -97,7 +97,7 @@ test('an older version never replaces a newer one that waits', () => {
   expect(sent).toEqual([{ room: 'visit:a', events: [hint('cart', 9)] }]);
 });
 
-test('after a stop nothing goes out', () => {
+test('sends nothing after a stop', () => {
   rate.push('visit:a', hint('cart', 1));
   rate.stop();
   vi.advanceTimersByTime(2_000);

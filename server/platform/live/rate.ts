@@ -1,24 +1,24 @@
 import type { Socket } from 'socket.io';
 import type { LiveEvent } from '#contract/live.ts';
 
-/** One diner session or one signed-in browser: tabs, and connections that are not known to be gone yet. */
+/** Per diner session or signed-in browser: its tabs, and connections not yet known to be closed. */
 const MOST_OF_CALLER = 20;
 /** A whole dining room shares one address. */
 const MOST_OF_ADDRESS = 1_000;
 
 interface ConnectionLimit {
-  /** Whether one more may connect; an accepted connection counts until it ends. */
+  /** Whether one more may connect; an admitted connection counts until it ends. */
   admit(socket: Socket): boolean;
 }
 
 interface Callers {
-  /** The token of a session. */
+  /** The session's token. */
   readonly callerOf: (socket: Socket) => string;
   readonly addressOf: (socket: Socket) => string;
   readonly mostOfAddress?: number;
 }
 
-/** Limits the open connections of this process by caller and by address (INV-17). */
+/** Limits the open connections of this process per caller and per address (INV-17). */
 export function limitConnections({
   callerOf,
   addressOf,
@@ -38,7 +38,7 @@ export function limitConnections({
       ];
       if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most)) return false;
       for (const [key] of limits) count(key, 1);
-      // The handshake may fail from here on, of which no event of the socket tells.
+      // The handshake may still fail, for which the socket has no event.
       socket.conn.once('close', () => {
         for (const [key] of limits) count(key, -1);
       });
@@ -48,22 +48,23 @@ export function limitConnections({
 }
 
 /**
- * Four messages at once and six a second from then on: never more than ten to one room in any second (specification, section 9), and
- * none waits longer than a sixth of one, so that a table where everybody taps still sees each other's taps at once.
+ * A burst of four messages, then six per second: never more than ten to one room in any second (specification,
+ * section 9), and a delay of at most a sixth of a second, so that a busy table still sees each other's taps without
+ * delay.
  */
 const AT_ONCE = 4;
 const A_SECOND = 6;
 const SECOND_MS = 1_000;
-/** Rooms whose table has gone quiet are forgotten once there are this many. */
+/** Quiet rooms are dropped once there are this many. */
 const SWEEP_ABOVE = 10_000;
 
 interface RoomState {
-  /** Messages that may go out at this moment, as of `countedAt`; grows back to AT_ONCE. */
+  /** Messages allowed at the time `countedAt`; grows back to AT_ONCE. */
   allowed: number;
   countedAt: number;
-  /** The newest hint of each thing that has not gone out. */
+  /** The newest unsent hint of each thing. */
   waiting: Map<string, LiveEvent>;
-  /** Takes back the flush that is due. */
+  /** Cancels the pending flush. */
   cancelFlush: (() => void) | null;
 }
 
@@ -73,9 +74,9 @@ export interface RateLimit {
 }
 
 /**
- * Gathers what is pushed in one go, the hints of one turn of the event loop where a room has just heard something, and those that
- * come while it has had its messages, into one message; of several hints about the same thing only the newest, since it carries
- * the version. Nothing is lost.
+ * Batches hints into one message: those of one turn of the event loop if the room has just got a message, and those
+ * that arrive while the room is at its limit. Of several hints about the same thing only the newest is sent, because
+ * it carries the version. Nothing is lost.
  */
 export function limitRate(
   send: (room: string, events: LiveEvent[]) => void,
@@ -116,7 +117,10 @@ export function limitRate(
   };
 }
 
-/** Returns how to undo it. A quiet room receives the hint before its cause is answered: others wait for the hint, the cause does not. */
+/**
+ * Returns the function to cancel it. A quiet room gets its hint before the request that caused it gets its reply:
+ * others wait for the hint, but the requester does not.
+ */
 function flushLater(flush: () => void, allowed: number): () => void {
   if (allowed >= AT_ONCE) {
     let isTakenBack = false;

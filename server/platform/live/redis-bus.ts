@@ -4,12 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { LiveBus } from './live.ts';
 
-/** Written to see whether Redis takes what is written: one that is loading, full or a replica answers, and carries nothing. */
+/**
+ * Written to test whether Redis accepts writes: one that is loading, full or a replica replies, but carries nothing.
+ */
 const PROBE_KEY = 'sobremesa:bus';
 const PROBE_EVERY_MS = 1_000;
 const PROBE_WITHIN_MS = 2_000;
 const PING_EVERY_MS = 2_000;
-/** A ping waits behind the adapter's readers, who wait 5 s for news: one that has heard nothing for longer hangs. */
+/** A ping queues behind the adapter's readers, which block for up to 5 s: a longer silence means that it hangs. */
 const SILENT_MS = 8_000;
 
 interface Watched {
@@ -18,8 +20,8 @@ interface Watched {
 }
 
 /**
- * Carries hints between several server processes over Redis or Valkey streams. Does not wait for Redis: until it is there, and
- * while Redis is unreachable the bus is down; it reconnects by itself.
+ * Carries hints between several server processes over Redis or Valkey streams. Does not wait for Redis: while Redis
+ * is unreachable the bus is down; it reconnects by itself.
  */
 export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
   const writer = createClient({ url, pingInterval: PING_EVERY_MS, socket: { socketTimeout: SILENT_MS } });
@@ -35,7 +37,7 @@ export function connectRedisBus(url: string, log: FastifyBaseLogger): LiveBus {
     for (const listener of listeners) listener(isUp);
   };
   const areReady = (): boolean => clients.every(({ isReady }) => isReady);
-  /** Commands of one connection are carried out in order: once this one is, what was published before it is on its way. */
+  /** Commands of one connection run in order: once this one is done, everything published before it has been sent. */
   const isAnswered = async (): Promise<boolean> => {
     if (!areReady()) return false;
     const answer = writer.set(PROBE_KEY, '1').then(

@@ -10,7 +10,7 @@ const parts = {
   note: 'Una hora',
 } as const;
 
-test('both parts say the same and hold the link', () => {
+test('both parts have the same content and contain the link', () => {
   const { text, html } = composeMail(parts);
   for (const piece of ['Uno', 'Abrir', 'Una hora']) {
     expect(text).toContain(piece);
@@ -21,13 +21,13 @@ test('both parts say the same and hold the link', () => {
   expect(html).toContain('<html lang="es">');
 });
 
-test('INV-18 no text becomes markup', () => {
+test('INV-18 escapes all texts', () => {
   const { html } = composeMail(parts);
   expect(html).not.toContain('<b>');
   expect(html).toContain('Ana &amp; &lt;b&gt;Berta&lt;/b&gt;');
 });
 
-test('names that are longer than a mail can carry are cut, and never within a character', () => {
+test('cuts names that are too long for a mail, but never within a character', () => {
   const long = '🍅'.repeat(10_000);
   const { subject, text, html } = composeMail({
     ...parts,

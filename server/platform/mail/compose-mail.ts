@@ -12,20 +12,20 @@ export interface MailParts {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Whose mail it is, where it is not the product's own. */
+  /** The sender's name, if it is not the product. */
   readonly sender?: string;
-  /** Small print: how long the link works, what to do when one did not ask for it. */
+  /** Small print: how long the link is valid, and what to do if the reader did not ask for it. */
   readonly note: string;
-  /** How not to get such mails any more. */
+  /** The unsubscribe link. */
   readonly end?: { readonly label: string; readonly url: string };
 }
 
-/** Names of restaurants and people stand in mails, and may be longer than what a mail can carry. */
+/** Names of restaurants and people appear in mails, and may be longer than a mail allows. */
 const LONGEST = { subject: 150, part: 2_000 } as const;
 
 /**
- * A mail of one message and at most one button, as plain text and as HTML. All parts are plain text; they are escaped here, and cut where
- * they are longer than a mail's.
+ * A mail with one message and at most one button, as plain text and as HTML. All parts are plain text; they are
+ * escaped here, and cut if they are too long.
  */
 export function composeMail(given: MailParts): ComposedMail {
   const parts: MailParts = {
@@ -37,7 +37,7 @@ export function composeMail(given: MailParts): ComposedMail {
   return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
 }
 
-/** Never within a character: half an emoji is no text. */
+/** Never within a character: half an emoji is not valid text. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** Each night: mails that were written to the outbox folder are deleted after 30 days (PRIVACY-9). */
+/** Nightly: deletes mails in the outbox folder after 30 days (PRIVACY-9). */
 export const forgetMailsJob = defineJob({
   id: 'forget-mails',
   payload: z.strictObject({}),

@@ -43,7 +43,7 @@ const mailerTo = (smtpUrl: string | null, patienceMs?: number) =>
     ...(patienceMs === undefined ? {} : { patienceMs }),
   });
 
-/** Reads quoted-printable lines back into text. */
+/** Decodes quoted-printable lines. */
 const decoded = (raw: string): string => {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')
@@ -58,7 +58,7 @@ async function portOf(server: Pick<Server, 'listen' | 'address' | 'once'>): Prom
   return address.port;
 }
 
-test('a mail server gets sender, recipient, both parts, and the link in one piece', async () => {
+test('sends sender, recipient, both parts, and the unbroken link to a mail server', async () => {
   const received = Promise.withResolvers<{
     raw: string;
     from: string;
@@ -97,7 +97,7 @@ test('a mail server gets sender, recipient, both parts, and the link in one piec
   expect(text).toContain('Un toque más.');
 });
 
-test('INV-22 a server that answers nothing is given up in time', async () => {
+test('INV-22 gives up in time on a server that does not reply', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket));
   const port = await portOf(silent);
@@ -110,7 +110,7 @@ test('INV-22 a server that answers nothing is given up in time', async () => {
   );
 });
 
-test('a refusal of the server is an error, so that the job tries again', async () => {
+test('a refusal by the server is an error, so that the job is retried', async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -121,7 +121,7 @@ test('a refusal of the server is an error, so that the job tries again', async (
   await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail, 'job-3')).rejects.toThrow('mailbox full');
 });
 
-test('without a server a mail becomes a file that only its owner may read', async () => {
+test('writes a mail to a file that only its owner can read if there is no server', async () => {
   await mailerTo(null).send(mail, 'job-4');
   const [name] = await readdir(join(folder, 'outbox'));
   expect(name).toMatch(/\.eml$/);
@@ -132,7 +132,7 @@ test('without a server a mail becomes a file that only its owner may read', asyn
   expect(text).toContain(LINK);
 });
 
-test('INV-20 PRIVACY-9 mails in the outbox are deleted with their address once they are old enough, also where mails go by SMTP now', async () => {
+test('INV-20 PRIVACY-9 deletes old mails in the outbox with their address, even if mails are sent by SMTP now', async () => {
   expect(await mailerTo(null).forget(Date.now()), 'before there is any').toBe(0);
   await mailerTo(null).send(mail, 'job-5');
   await mailerTo(null).send(mail, 'job-6');

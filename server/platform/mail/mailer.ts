@@ -8,38 +8,42 @@ import type { ComposedMail } from './compose-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
   readonly to: string;
-  /** Shown as the sender's name, where it is not the product; the address stays ours, so that the mail is not taken for forged. */
+  /**
+   * Shown as the sender's name, if it is not the product; the address stays ours, so that the mail is not taken for
+   * forged.
+   */
   readonly fromName?: string | undefined;
   readonly replyTo?: string | undefined;
-  /** Where a mail program sends one request to, that such mails end (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058). */
   readonly endUrl?: string | undefined;
 }
 
 export interface Mailer {
   /**
-   * Hands a mail over: to the mail server, or to the outbox folder. `id` becomes the Message-ID, so that a mail which is
-   * sent again after a lost answer is seen as the same one. Throws when the server refuses it or does not answer in time.
+   * Sends a mail to the mail server, or writes it to the outbox folder. `id` becomes the Message-ID, so that a mail
+   * that is sent again after a lost reply is recognised as the same. Throws if the server refuses it or does not
+   * reply in time.
    */
   send(mail: OutgoingMail, id: string): Promise<void>;
-  /** Deletes what the outbox folder holds from before that moment (epoch milliseconds), and says how many mails that were. */
+  /** Deletes mails in the outbox folder from before that time (epoch milliseconds), and returns their number. */
   forget(beforeMs: number): Promise<number>;
   close(): void;
 }
 
 interface MailerOptions {
-  /** smtp:// or smtps://, with user and password where the server wants them; null writes to the outbox instead. */
+  /** smtp:// or smtps://, with user and password if the server requires them; null writes to the outbox instead. */
   readonly smtpUrl: string | null;
-  /** Where mails go without a server, one .eml file each. */
+  /** The folder for mails without a server, one .eml file each. */
   readonly outboxDir: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly log: FastifyBaseLogger;
-  /** The longest silence of the server, in milliseconds. */
+  /** The timeout for the server's replies, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 15_000;
 
-/** Sends by SMTP where a server is configured; otherwise writes files that any mail program opens. */
+/** Sends by SMTP if a server is configured; otherwise writes files that any mail program opens. */
 export function createMailer(options: MailerOptions): Mailer {
   const sender = options.smtpUrl === null ? createOutbox(options) : createSmtp(options, options.smtpUrl);
   return { ...sender, forget: (beforeMs) => forgetMails(options.outboxDir, beforeMs) };
@@ -47,7 +51,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
 type Sender = Omit<Mailer, 'forget'>;
 
-/** Also where mails go by SMTP now: what was written before that lies there still. */
+/** Also if mails are sent by SMTP now: earlier ones are still there. */
 async function forgetMails(outboxDir: string, beforeMs: number): Promise<number> {
   const names = await readdir(outboxDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -63,7 +67,7 @@ async function forgetMails(outboxDir: string, beforeMs: number): Promise<number>
   return forgotten;
 }
 
-/** The sender's address: no-reply at the host that people know the site by. */
+/** The sender's address: no-reply at the site's public host. */
 export function senderOf(publicUrl: string): MailerOptions['from'] {
   return { name: 'Sobremesa', address: `no-reply@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}` };
 }
@@ -77,7 +81,7 @@ function createSmtp({ from, patienceMs = PATIENCE_MS }: MailerOptions, smtpUrl: 
       greetingTimeout: patienceMs,
       socketTimeout: patienceMs,
       dnsTimeout: patienceMs,
-      // A mail is text that we composed: nothing in it may make the server read files or fetch addresses.
+      // A mail must not make the server read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     };
@@ -102,7 +106,7 @@ function createOutbox({ outboxDir, from, log }: MailerOptions): Sender {
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const path = join(outboxDir, `${time}-${randomUUID().slice(0, 8)}.eml`);
-      // Only the path is logged: the mail holds a link that lets somebody in.
+      // Only the path is logged: the mail contains a link that grants access.
       await writeFile(path, message, { mode: 0o600 });
       log.info({ path, subject: mail.subject }, 'mail written to the outbox (no SMTP_URL)');
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobHandler } from '../jobs/job.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
-/** A mail is tried for about a day: 10 s, 20 s, 40 s … up to once an hour. */
+/** A mail is retried for about a day: after 10 s, 20 s, 40 s … up to once an hour. */
 export const sendMailJob = defineJob<OutgoingMail>({
   id: 'send-mail',
   payload: z.strictObject({
@@ -21,10 +21,12 @@ export const sendMailJob = defineJob<OutgoingMail>({
   isSecret: true,
 });
 
-/** How many mails a worker hands over at once: a slow server must not hold up the others behind it for long. */
+/** How many mails a worker sends concurrently, so that a slow server does not delay the others for long. */
 export const MAILS_AT_ONCE = 3;
 
-/** Sends by `mailer`. The job's id is the mail's, so that a repeated run is the same mail to those who receive it (INV-12). */
+/**
+ * Sends with `mailer`. The job's id is the mail's, so that a repeated run is recognised as the same mail (INV-12).
+ */
 export const sendMailBy =
   (mailer: Mailer): JobHandler<OutgoingMail> =>
   (mail, { jobId }) =>

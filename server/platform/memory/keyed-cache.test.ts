@@ -6,14 +6,14 @@ const clockAt = (ms: number) => {
   return { now: () => now, advance: (by: number) => (now += by) };
 };
 
-it('keyed cache: gives what was stored last under the key', () => {
+it('keyed cache: returns what was last stored under the key', () => {
   const cache = new KeyedCache<number>({ atMost: 2 });
   cache.set('a', 1);
   cache.set('a', 2);
   expect([cache.get('a'), cache.get('b')]).toEqual([2, undefined]);
 });
 
-it('keyed cache: beyond its limit the entry that was stored longest ago is evicted', () => {
+it('keyed cache: evicts the entry stored longest ago when it is full', () => {
   const cache = new KeyedCache<number>({ atMost: 2 });
   cache.set('a', 1);
   cache.set('b', 2);
@@ -22,7 +22,7 @@ it('keyed cache: beyond its limit the entry that was stored longest ago is evict
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
 });
 
-it('keyed cache: an entry counts until its age is over, by the limit of the moment', () => {
+it('keyed cache: an entry expires by the limit at the time of reading', () => {
   const clock = clockAt(1_000);
   let maxAgeMs = 10;
   const cache = new KeyedCache<string>({ atMost: 5, maxAgeMs: () => maxAgeMs, clock });
@@ -35,7 +35,7 @@ it('keyed cache: an entry counts until its age is over, by the limit of the mome
   expect(cache.get('a')).toBe('value');
 });
 
-it('keyed cache: deletes one, or all', () => {
+it('keyed cache: deletes one entry, or all', () => {
   const cache = new KeyedCache<number>({ atMost: 5 });
   for (const key of ['a', 'b', 'c']) cache.set(key, 1);
   cache.delete('a');
@@ -44,7 +44,7 @@ it('keyed cache: deletes one, or all', () => {
   expect([cache.get('b'), cache.get('c')]).toEqual([undefined, undefined]);
 });
 
-it('load once: those who ask meanwhile share the load, later ones the value', async () => {
+it('load once: concurrent callers share the load, later ones get the value', async () => {
   const cache = new KeyedCache<Promise<number>>({ atMost: 5 });
   let loads = 0;
   const load = async () => ++loads;
@@ -53,7 +53,7 @@ it('load once: those who ask meanwhile share the load, later ones the value', as
   expect(await loadOnce(cache, 'b', load)).toBe(2);
 });
 
-it('load once: a failed load is not kept, and leaves a newer one alone', async () => {
+it('load once: does not cache a failed load, and keeps a newer one', async () => {
   const cache = new KeyedCache<Promise<number>>({ atMost: 5 });
   const first = Promise.withResolvers<number>();
   const failing = loadOnce(cache, 'a', () => first.promise);
@@ -66,7 +66,7 @@ it('load once: a failed load is not kept, and leaves a newer one alone', async (
   expect(cache.get('b')).toBeUndefined();
 });
 
-it('shared question: who comes while an answer is on its way shares the next one, which is asked after they came', async () => {
+it('shared question: callers during a read share the next one, which starts after they came', async () => {
   const question = new SharedQuestion<number>();
   let state = 0;
   const answers: (() => void)[] = [];

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 interface Limits {
-  /** Entries kept; the one that was stored longest ago is evicted first. */
+  /** The maximum number of entries; the one stored longest ago is evicted first. */
   readonly atMost: number;
-  /** How long an entry counts, asked at each look; without it until it is evicted or deleted. */
+  /** How long an entry is valid, evaluated at each read; without it, until it is evicted or deleted. */
   readonly maxAgeMs?: number | (() => number);
   readonly clock?: Clock;
 }
@@ -13,7 +13,7 @@ interface Entry<V> {
   readonly storedAt: number;
 }
 
-/** The one keyed memory of the process: bounded in size, optionally in age. Other processes have their own. */
+/** The one keyed cache of the process: bounded in size, optionally in age. Other processes have their own. */
 export class KeyedCache<V> {
   readonly #entries = new Map<string, Entry<V>>();
   readonly #atMost: number;
@@ -38,7 +38,7 @@ export class KeyedCache<V> {
     this.#entries.set(key, { value, storedAt: this.#now() });
   }
 
-  /** With `only`, nothing but an entry of that value, be it too old to be given. */
+  /** With `only`, deletes the entry only if it has that value, even if it has expired. */
   delete(key: string, only?: V): void {
     if (only === undefined || this.#entries.get(key)?.value === only) this.#entries.delete(key);
   }
@@ -48,7 +48,7 @@ export class KeyedCache<V> {
   }
 }
 
-/** What is cached under the key, or being loaded for somebody else; otherwise loads it. A failed load is not kept. */
+/** Returns what is cached or being loaded under the key; otherwise loads it. A failed load is not cached. */
 export function loadOnce<T>(cache: KeyedCache<Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;
@@ -61,8 +61,8 @@ export function loadOnce<T>(cache: KeyedCache<Promise<T>>, key: string, load: ()
 const done = (): void => undefined;
 
 /**
- * One read at a time for each key. Callers that come while it runs share the next one with all others that
- * wait: it starts after they came, so no caller gets a result that is older than its call.
+ * One read at a time per key. Callers that come while it runs share the next one: it starts after they came, so that
+ * no caller gets a result older than its call.
  */
 export class SharedQuestion<T> {
   readonly #rounds = new Map<string, { readonly running: Promise<T>; next: Promise<T> | null }>();

@@ -1,7 +1,7 @@
-/** What is costly to load and seldom wanted: made when it is first asked for, and once. A failure is not kept. */
+/** Creates an expensive and rarely used value on first use, once. A failure is not cached. */
 export function whenFirstUsed<T>(make: () => Promise<T>): {
   get(): Promise<T>;
-  /** Ends what was made; nothing to do where nobody asked for it. */
+  /** Disposes of the value; does nothing if it was never created. */
   end(close: (made: T) => void): void;
 } {
   let made: Promise<T> | null = null;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForbiddenAddress, isPublicAddress, Outgoing } from './outgoing.ts';
 
-/** Ways of saying "this machine", "the next one" and "the cloud's secrets". */
+/** Addresses of this machine, its neighbours and cloud metadata services. */
 const INSIDE = [
   'http://127.0.0.1/',
   'http://127.1/',
@@ -75,16 +75,16 @@ afterAll(() => {
 const get = (outgoing: Outgoing, url: string, timeoutMs = 5_000) =>
   outgoing.send({ url, method: 'GET', timeoutMs });
 
-describe('INV-18 requests to addresses that people type in', () => {
-  it('there are at least 40 of them to try', () => {
+describe('INV-18 requests to URLs that users enter', () => {
+  it('covers at least 40 of them', () => {
     expect(INSIDE.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(INSIDE)('%s leads nowhere', async (url) => {
+  it.each(INSIDE)('refuses %s', async (url) => {
     await expect(get(new Outgoing([]), url)).rejects.toThrow(ForbiddenAddress);
   });
 
-  it('a name is judged by what it means when the connection is made', async () => {
+  it('checks a name’s address when the connection is made', async () => {
     const { port } = neighbour.address() as AddressInfo;
     await expect(get(new Outgoing([]), `http://localhost:${port}/`)).rejects.toThrow(ForbiddenAddress);
     await expect(get(new Outgoing([host]), `http://localhost:${port}/`)).rejects.toThrow(ForbiddenAddress);
@@ -95,7 +95,7 @@ describe('INV-18 requests to addresses that people type in', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it('what the environment names is reached, with method, body and answer', async () => {
+  it('reaches hosts allowed by the environment, with method, body and reply', async () => {
     const answer = await new Outgoing([host]).send({
       url: `http://${host}/orders`,
       method: 'PUT',
@@ -106,14 +106,14 @@ describe('INV-18 requests to addresses that people type in', () => {
     expect(answer).toMatchObject({ status: 201, text: 'two coffees', headers: { 'x-method': 'PUT' } });
   });
 
-  it('redirects are answers, not ways', async () => {
+  it('returns redirects instead of following them', async () => {
     expect(await get(new Outgoing([host]), `http://${host}/elsewhere`)).toMatchObject({
       status: 302,
       text: '',
     });
   });
 
-  it('a neighbour that never answers is given up, one that never ends is cut', async () => {
+  it('gives up on a host that never replies, and cuts off an endless reply', async () => {
     await expect(get(new Outgoing([host]), `http://${host}/never`, 50)).rejects.toThrow(/abort|timeout/i);
     expect((await get(new Outgoing([host]), `http://${host}/endless`)).text).toHaveLength(1_000_000);
   });

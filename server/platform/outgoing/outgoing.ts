@@ -3,7 +3,10 @@ import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Everything that is not the public internet: this machine, its neighbours, metadata services, what is reserved (RFC 6890). */
+/**
+ * Everything that is not the public internet: this machine, private networks, metadata services, reserved ranges (RFC
+ * 6890).
+ */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +27,10 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4');
 
-/** The only part of IPv6 that is given out; what embeds an IPv4 address in it (6to4, Teredo, NAT64) is not needed here. */
+/**
+ * The only allocated part of IPv6; addresses in it that embed an IPv4 address (6to4, Teredo, NAT64) are not needed
+ * here.
+ */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const WITHIN_GLOBAL = new BlockList();
@@ -36,7 +42,7 @@ for (const [network, bits] of [
 ] as const)
   WITHIN_GLOBAL.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address, as text, is one of the public internet (INV-18). Anything else than an address is not. */
+/** Whether a text is an IP address of the public internet (INV-18). False for anything but an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !PRIVATE.check(address, 'ipv4');
@@ -44,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** A request that does not leave: the address is not one that this server may be sent to. */
+/** A request that is not sent, because its address is not allowed. */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {
     super(`${host} is not an address of the public internet`);
@@ -63,16 +69,16 @@ interface OutgoingRequest {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Cut off after `MOST_BYTES`. */
+  /** Truncated after `MOST_BYTES`. */
   readonly text: string;
 }
 
 const MOST_BYTES = 1_000_000;
 
 /**
- * Requests to addresses that people type in. Only http and https, no redirects, a time limit, and only the public internet: the
- * address is checked when the connection is made, so that a name that changes its meaning in between leads nowhere else.
- * `allowedHosts` (`host:port`, from the environment) are reached wherever they are.
+ * Sends requests to URLs that users enter. Only http and https, no redirects, a time limit, and only the public
+ * internet: the address is checked when the connection is made, so that a DNS change cannot bypass the check.
+ * `allowedHosts` (`host:port`, from the environment) are always allowed.
  */
 export class Outgoing {
   readonly #allowedHosts: ReadonlySet<string>;
@@ -81,7 +87,7 @@ export class Outgoing {
     this.#allowedHosts = new Set(allowedHosts);
   }
 
-  /** Throws `ForbiddenAddress`, or what the network says. Answers of every status are answers. */
+  /** Throws `ForbiddenAddress`, or the network's error. A reply of any status is returned. */
   async send(request: OutgoingRequest): Promise<OutgoingAnswer> {
     const url = this.check(request.url);
     const { protocol } = url;
@@ -93,7 +99,7 @@ export class Outgoing {
         headers: request.headers,
         lookup: this.#lookupFor(url),
         signal: AbortSignal.timeout(request.timeoutMs),
-        // A connection of its own: nothing of one restaurant's neighbour is kept for another's.
+        // A separate connection, so that none is shared between restaurants.
         agent: false,
       },
       (answer) => {
@@ -111,12 +117,12 @@ export class Outgoing {
     return promise;
   }
 
-  /** For libraries that make their own requests: connections that lead to the public internet only. */
+  /** For libraries that send their own requests: connects to the public internet only. */
   agentFor(address: string): https.Agent {
     return new https.Agent({ lookup: this.#lookupFor(this.check(address)), keepAlive: false });
   }
 
-  /** The parsed address; throws where it can be seen without asking anybody that it leads inside. */
+  /** The parsed URL; throws if it is private without a DNS lookup. */
   check(address: string): URL {
     const url = URL.parse(address);
     if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
@@ -132,7 +138,7 @@ export class Outgoing {
     return this.#allowedHosts.has(`${url.hostname}:${port}`);
   }
 
-  /** Whether the operator has named this place as an exception. */
+  /** Whether the operator has allowed this host as an exception. */
   isNamed(host: string, port: number): boolean {
     return this.#allowedHosts.has(`${host}:${port}`);
   }
@@ -144,7 +150,7 @@ export class Outgoing {
         if (error) return callback(error, '', 0);
         const open = isAllowed ? addresses : addresses.filter(({ address }) => isPublicAddress(address));
         const [first] = open;
-        // One private address among several is enough to distrust the name.
+        // A name with a private address among others is refused.
         if (!first || open.length < addresses.length) return callback(new ForbiddenAddress(hostname), '', 0);
         return options.all ? callback(null, open) : callback(null, first.address, first.family);
       });

@@ -4,9 +4,9 @@ import type { Outgoing } from './outgoing.ts';
 
 const ANSWER_MS = 10_000;
 
-/** It was not taken: no answer, or none of 2xx. */
+/** Not accepted: no reply, or a status other than 2xx. */
 export class NotDelivered extends Error {
-  /** Of the answer; null: there was none. */
+  /** The reply's status; null without a reply. */
   readonly status: number | null;
 
   constructor(status: number | null, cause?: unknown) {
@@ -17,8 +17,9 @@ export class NotDelivered extends Error {
 }
 
 /**
- * Sends a payload to an external endpoint, signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and
- * body. A retry carries the same id, so that the receiver takes the payload once. Throws `NotDelivered`.
+ * Sends a payload to an external endpoint, signed according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256
+ * over id, time and body. A retry carries the same id, so that the receiver processes the payload once. Throws
+ * `NotDelivered`.
  */
 export async function postSigned(
   outgoing: Outgoing,

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 
-/** The part of the platform that it takes to tell. */
+/** The part of the platform that plans need. */
 export interface PlanParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ interface FactsRecord {
   ends_at: Date | null;
 }
 
-/** When premium ends, where that is decided. */
+/** When premium ends, if it does. */
 const premiumEndOf = ({
   plan,
   next_plan: next,
@@ -44,7 +44,10 @@ export const factsOf = (record: FactsRecord): SubscriptionFacts => ({
   premiumEndsAtMs: premiumEndOf(record)?.getTime() ?? null,
 });
 
-/** What the restaurant has now; null: the server is self-hosted and everything is unlocked (PLAN-1). A trial that has not begun is one. */
+/**
+ * The restaurant's current tier; null: the server is self-hosted and everything is unlocked (PLAN-1). A trial that
+ * has not begun counts as one.
+ */
 export async function tierOf(
   { database, clock, settings }: PlanParts,
   restaurantId: string,
@@ -59,7 +62,10 @@ export async function tierOf(
   return record ? tierAt(factsOf(record), clock.now()) : 'trial';
 }
 
-/** What a member's screens need to know of the plan: what it locks, and whether it has no room for their account. Empty where neither. */
+/**
+ * The plan's effects on a member's screens: locked features, and whether the plan has no room for their account.
+ * Empty if neither applies.
+ */
 export async function planForMember(
   parts: PlanParts,
   restaurantId: string,
@@ -79,7 +85,7 @@ export async function planForMember(
   };
 }
 
-/** Refuses PLAN_REQUIRED where the restaurant's plan does not have it (PLAN-2). */
+/** Refuses PLAN_REQUIRED if the restaurant's plan does not include it (PLAN-2). */
 export async function requireFeature(
   parts: PlanParts,
   restaurantId: string,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Canvas } from './canvas.ts';
 
-/** In a thread of `drawInTurn`: draws each job that comes and sends the PDF. A job that fails ends the thread. */
+/** In a thread of `drawInTurn`: draws each incoming job and sends back the PDF. A failing job ends the thread. */
 export function answerPrints(draw: (job: unknown) => Promise<Canvas>): void {
   const answer = async (job: unknown): Promise<void> => {
     const { document } = await draw(job);

@@ -12,7 +12,7 @@ import {
   rgb,
 } from 'pdf-lib';
 
-/** PDF measures in points. */
+/** PDF units are points. */
 export const MM = 72 / 25.4;
 
 export const INK = rgb(0.13, 0.1, 0.08);
@@ -23,11 +23,11 @@ export interface Canvas {
   readonly document: PDFDocument;
   readonly regular: PDFFont;
   readonly bold: PDFFont;
-  /** The restaurant's logo; null where it has none that can be read. */
+  /** The restaurant's logo; null without a readable one. */
   readonly logo: PDFImage | null;
 }
 
-/** DejaVu has the letters of nearly every alphabet; the file carries only those that are used. */
+/** DejaVu covers nearly every alphabet; the file embeds only the glyphs in use. */
 const FONTS = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
 
 async function readFont(name: string): Promise<Buffer> {
@@ -48,7 +48,7 @@ export async function openCanvas(title: string, language: string, logo: Uint8Arr
   };
 }
 
-/** Draws with the origin moved to (x, y), or from there upside down, as the back of a tent has to be. */
+/** Draws with the origin at (x, y), optionally rotated by 180°, for the back of a tent card. */
 export function drawAt(
   page: PDFPage,
   { x, y, isTurned = false }: { x: number; y: number; isTurned?: boolean },
@@ -73,10 +73,10 @@ interface TextBox {
 
 const SMALLEST = 7;
 const LEADING = 1.2;
-/** So much smaller may a text be before it takes another line. */
+/** How far a text may shrink before it is wrapped. */
 const SHRINK = 0.65;
 
-/** Breaks a text into as few lines as it needs at this size; a word that is too long stays in one piece. */
+/** Wraps a text into as few lines as it needs at this size; a word that is too long is not broken. */
 function breakLines(text: string, { font, width }: TextBox, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -91,7 +91,7 @@ function breakLines(text: string, { font, width }: TextBox, size: number): strin
 const fits = (lines: readonly string[], { font, width }: TextBox, size: number): boolean =>
   lines.every((line) => font.widthOfTextAtSize(line, size) <= width);
 
-/** As large as it may be and on few lines: two large lines are better than one that nobody can read. */
+/** Prefers few lines over large letters, but two large lines over one that is unreadable. */
 function layOut(text: string, box: TextBox): { lines: string[]; size: number } {
   const most = box.lines ?? 1;
   for (let count = 1; count <= most; count += 1) {
@@ -104,7 +104,7 @@ function layOut(text: string, box: TextBox): { lines: string[]; size: number } {
   return { lines: breakLines(text, box, SMALLEST).slice(0, most), size: SMALLEST };
 }
 
-/** Writes a text so that it fits its box; gives the baseline under it. */
+/** Writes a text so that it fits its box; returns the baseline below it. */
 export function writeText(page: PDFPage, text: string, box: TextBox): number {
   const { lines, size } = layOut(text, box);
   for (const [index, line] of lines.entries())

@@ -14,7 +14,7 @@ const printer = (body: string): URL =>
     `)}`,
   );
 
-/** A print that notes how many are drawn beside it, takes a moment, and fails where its job says so. */
+/** A print that records concurrency, takes a moment, and fails if its job says so. */
 const SLOW_PRINT = printer(`
   const running = Atomics.add(counts, 0, 1) + 1;
   if (running > Atomics.load(counts, 1)) Atomics.store(counts, 1, running);
@@ -23,7 +23,7 @@ const SLOW_PRINT = printer(`
   if (fails) throw new Error('out of paper');
 `);
 
-test('INV-17 a process draws one print at a time, and one that fails holds up none of the next', async () => {
+test('INV-17 a process draws one print at a time, and a failed one does not block the next', async () => {
   const counts = new Int32Array(new SharedArrayBuffer(8));
   const prints = [false, true, false, false].map((fails) => drawInTurn(SLOW_PRINT, { counts, fails }));
   const drawn = await Promise.allSettled(prints);
@@ -31,7 +31,7 @@ test('INV-17 a process draws one print at a time, and one that fails holds up no
   expect(counts[1]).toBe(1);
 });
 
-test('a thread that has drawn draws the next print, too; one that ends by itself is started again', async () => {
+test('an idle thread draws the next print, too; one that exited is started again', async () => {
   const quick = printer('if (fails) process.exit(3);');
   const draw = async (fails: boolean): Promise<number | undefined> => (await drawInTurn(quick, { fails }))[0];
   expect([await draw(false), await draw(false)]).toEqual([1, 2]);

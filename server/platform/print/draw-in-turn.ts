@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 
-/** Loading fonts and the PDF library takes longer than a print: a thread that has drawn waits this long for the next one. */
+/** Loading fonts and the PDF library takes longer than a print: an idle thread waits this long for the next one. */
 const IDLE_MS = 10_000;
 
 const inTurn = createKeyedQueue();
 
-/** The threads that are loaded, by their file. */
+/** Loaded threads, by file. */
 const drawers = new Map<string, Drawer>();
 
 interface Drawer {
@@ -14,8 +14,8 @@ interface Drawer {
 }
 
 /**
- * Draws a PDF beside the event loop: fonts and hundreds of codes take seconds, in which nobody could order. A print takes a core and
- * tens of megabytes: the process draws one at a time. The file of the thread calls `answerPrints`.
+ * Draws a PDF in a worker thread: fonts and hundreds of codes take seconds, which would block orders. A print uses a
+ * core and tens of megabytes: the process draws one at a time. The thread's file calls `answerPrints`.
  */
 export const drawInTurn = (file: URL, job: object): Promise<Buffer> =>
   inTurn('prints', () => (drawers.get(file.href) ?? startDrawer(file)).draw(job));

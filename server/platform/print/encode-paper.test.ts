@@ -70,7 +70,7 @@ const ORDER = {
 const read = (rows: readonly PaperRow[], format: Partial<PaperFormat> = {}) =>
   readEscPos(encodePaper(rows, { ...FORMAT, ...format }));
 
-/** Keeps the picture where somebody wants to look at it: `PAPER_PICTURES=/tmp/paper`. */
+/** Writes the picture to disk for inspection: `PAPER_PICTURES=/tmp/paper`. */
 async function keepPicture(name: string, rows: readonly PaperRow[], widthMm: 80 | 58): Promise<void> {
   const folder = process.env['PAPER_PICTURES'];
   if (folder === undefined) return;
@@ -85,7 +85,7 @@ describe('PRINT-7 a kitchen ticket', () => {
     [80, ENGLISH],
     [58, ENGLISH],
   ] as const)(
-    'on %d mm has the table from afar, allergies framed and options under their dish',
+    'on %d mm has a large table number, framed allergies and options under their dish',
     async (widthMm, reader) => {
       const rows = [
         ...markRows('may-be-there', reader),
@@ -131,7 +131,7 @@ describe('PRINT-7 a kitchen ticket', () => {
   });
 });
 
-it('the test print has its letters right on every code page that has them', async () => {
+it('the test print shows its letters correctly on every code page that has them', async () => {
   const rows = testRows(
     { name: 'Cocina', restaurant: 'Casa Sobremesa', events: ['placed', 'receipt'] },
     '2026-11-20T13:05:00.000Z',
@@ -142,13 +142,13 @@ it('the test print has its letters right on every code page that has them', asyn
     expect(textsOf(read(rows, { codePage }))[0]).toContain('áéíóú ñ ç ü ¿? ¡! € à è ö ß');
 });
 
-it('each copy is cut off by itself, and the bell rings where it is set', () => {
+it('cuts off each copy, and rings the bell if configured', () => {
   const rows: PaperRow[] = [{ kind: 'text', text: 'one' }];
   expect(textsOf(read(rows, { copies: 3 }))).toEqual(['one', 'one', 'one']);
   expect([read(rows).beeps, read(rows, { beeps: true }).beeps]).toEqual([0, 1]);
 });
 
-it('a sum stands at the right end, under a text that leaves no room', () => {
+it('aligns a sum to the right, below a text that leaves no room', () => {
   const [text = ''] = textsOf(
     read(
       [
@@ -161,7 +161,7 @@ it('a sum stands at the right end, under a text that leaves no room', () => {
   expect(text.split('\n').map(({ length }) => length)).toEqual([32, 21, 32]);
 });
 
-it('INV-18 what a guest writes is never a command of the printer', () => {
+it('INV-18 text from a guest is never a printer command', () => {
   const evil = 'Ana\u001b@\u001d\u0056\u0000\u0010\u0014\u0001\u0000\u0001\u001bp\u0000\u009b\nSecond';
   const { unknown, papers } = read([{ kind: 'text', text: evil }]);
   expect(unknown).toEqual([]);

@@ -25,15 +25,15 @@ const CANDIDATES: Readonly<Record<CodePage, Candidates>> = {
 };
 
 const FEED_BEFORE_CUT = 4;
-/** ESC B n t: n times, t times 100 ms. Printers without a bell pass it over. */
+/** ESC B n t: n times, t times 100 ms. Printers without a bell ignore it. */
 const BEEP = [0x1b, 0x42, 2, 2];
 const HUGEST = 4;
 const GAP = 1;
 
-/** Guests' words and names are text: what could be a printer's command in them is none (INV-18). */
+/** Guests' texts and names are plain text: control characters are removed (INV-18). */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
-/** Words in lines of so many letters; a word that is longer is cut. */
+/** Wraps words into lines of this many letters; a longer word is cut. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -51,7 +51,7 @@ function wrap(text: string, width: number): string[] {
 const pieces = (word: string, width: number): string[] =>
   word.length <= width ? [word] : (word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [word]);
 
-/** A text, and a sum at the right end of its last line, or of one of its own. */
+/** A text, with a sum right-aligned on its last line, or on a line of its own. */
 function withSum(text: string, sum: string, width: number): string[] {
   const amount = plain(sum);
   const room = width - amount.length - GAP;
@@ -61,7 +61,7 @@ function withSum(text: string, sum: string, width: number): string[] {
   return [...lines.slice(0, -1), `${last.padEnd(width - amount.length)}${amount}`];
 }
 
-/** Paper as bytes for the printer, each copy cut off by itself. */
+/** Paper as bytes for the printer, with a cut after each copy. */
 export function encodePaper(rows: readonly PaperRow[], format: PaperFormat): Buffer {
   const columns = COLUMNS[format.widthMm];
   const encoder = new ReceiptPrinterEncoder({
@@ -138,7 +138,7 @@ function writeRow(encoder: ReceiptPrinterEncoder, row: PaperRow, columns: number
   }
 }
 
-/** The largest letters in which all of it is one line. */
+/** The largest letters with which everything fits on one line. */
 function writeHuge(encoder: ReceiptPrinterEncoder, text: string, columns: number): void {
   const size = Math.max(1, Math.min(HUGEST, Math.floor(columns / Math.max(plain(text).length, 1))));
   encoder.align('center').bold(true).size(size, Math.max(size, 2));
@@ -159,7 +159,7 @@ function writeFrame(
   });
 }
 
-/** Twice as high, the rest of a long name under its beginning; what has changed comes first, white on black. */
+/** Double height, with the rest of a long name indented below; a change comes first, white on black. */
 function writePortions(
   encoder: ReceiptPrinterEncoder,
   { quantity, text, mark }: Extract<PaperRow, { kind: 'portions' }>,

@@ -18,7 +18,7 @@ export interface TextStyle {
 
 const widthOf = (text: string, { font, size }: TextStyle): number => font.widthOfTextAtSize(text, size);
 
-/** As much of a word as fits, and the rest of it. */
+/** The part of a word that fits, and the rest. */
 function cutWord(word: string, style: TextStyle, width: number): string[] {
   const signs = Array.from(word);
   let count = signs.length;
@@ -27,7 +27,7 @@ function cutWord(word: string, style: TextStyle, width: number): string[] {
   return [signs.slice(0, count).join(''), ...(rest === '' ? [] : cutWord(rest, style, width))];
 }
 
-/** Breaks a text into lines of this width; a word that is wider than a line is cut. */
+/** Wraps a text into lines of this width; a longer word is cut. */
 export function wrap(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
@@ -42,19 +42,19 @@ export function wrap(text: string, style: TextStyle, width: number): string[] {
 export interface Line {
   readonly text: string;
   readonly style: TextStyle;
-  /** What stands at the right end of the line. */
+  /** Right-aligned on the line. */
   readonly right?: { readonly text: string; readonly style: TextStyle };
   /** Space above it. */
   readonly above?: number;
   readonly isCentered?: boolean;
-  /** Drawn across the column, over the text. */
+  /** A rule across the column, above the text. */
   readonly hasRule?: boolean;
 }
 
 export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((height, { style, above = 0 }) => height + style.size * LEADING + above, 0);
 
-/** Fills the columns of a page, then the next page: from top to bottom, and what belongs together stays together. */
+/** Fills the columns of a page, then the next page, from top to bottom, and keeps blocks together. */
 export class Flow {
   readonly columnWidth: number;
   readonly #canvas: Canvas;
@@ -83,13 +83,15 @@ export class Flow {
     return this.#y;
   }
 
-  /** The columns of this page begin here: above it is the page's head. */
+  /** Starts this page's columns here, below the page's head. */
   beginColumnsAt(y: number): void {
     this.#top = y;
     this.#y = y;
   }
 
-  /** Moves on to the next column or page where less than this height is left; a block that is higher than a page begins a new one. */
+  /**
+   * Moves to the next column or page if less than this height is left; a block higher than a page starts a new one.
+   */
   keepTogether(height: number): void {
     if (this.#y - height >= this.#paper.margin || this.#y === this.#top) return;
     this.#column += 1;

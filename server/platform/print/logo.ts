@@ -4,13 +4,13 @@ import { loadSharp } from '#server/platform/uploads/picture.ts';
 import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import { UPLOADS_ADDRESS } from '#server/platform/uploads/uploads.ts';
 
-/** As sharp as 20 mm at 600 dots an inch. */
+/** 20 mm at 600 dpi. */
 const PIXELS = 480;
-/** The pictures that come with the product. */
+/** The product's own pictures. */
 const BRAND_FILES = join(import.meta.dirname, '../../../web/public');
 const BRAND_PATH = /^\/brand\/[\w-]+\.(?:svg|png|webp)$/;
 
-/** The restaurant's logo as a PNG; null where it has none, or one that cannot be read: a card is good without it. */
+/** The restaurant's logo as a PNG; null without a readable one: the card works without it. */
 export async function readLogo(uploads: Uploads, logoUrl: string | null): Promise<Buffer | null> {
   if (logoUrl === null) return null;
   try {
@@ -23,7 +23,7 @@ export async function readLogo(uploads: Uploads, logoUrl: string | null): Promis
   }
 }
 
-/** Only files of ours: an address somewhere else is not asked for. */
+/** Only our own files: other addresses are not fetched. */
 async function readOwnFile(uploads: Uploads, url: string): Promise<Buffer | null> {
   if (url.startsWith(`${UPLOADS_ADDRESS}/`)) return uploads.read(url.slice(UPLOADS_ADDRESS.length + 1));
   return BRAND_PATH.test(url) ? readFile(join(BRAND_FILES, url)) : null;

@@ -3,14 +3,14 @@ import { loadSharp } from '#server/platform/uploads/picture.ts';
 
 /** Readable with up to 15 % of the code worn, stained or scratched. */
 const ERROR_CORRECTION = 'M';
-/** Light modules around the code, without which phones do not find it. */
+/** The quiet zone, without which phones do not detect the code. */
 const QUIET_MODULES = 4;
 const PNG_PIXELS = 1_200;
 
 interface QrPath {
-  /** Modules on a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   readonly size: number;
-  /** The dark modules as an SVG path, one unit a module, from the top left. */
+  /** The dark modules as an SVG path, one unit per module, from the top left. */
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ export function qrPath(text: string): QrPath {
   return { size, path: runs.join('') };
 }
 
-/** Sharp at any size: for signs, glasses and walls. */
+/** Vector, for any size: signs, glasses and walls. */
 export function qrSvg(text: string): string {
   const { size, path } = qrPath(text);
   const side = size + 2 * QUIET_MODULES;
@@ -39,7 +39,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** Drawn outside of the event loop. */
+/** Rendered outside the event loop. */
 export async function qrPng(text: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(qrSvg(text)))

@@ -51,7 +51,7 @@ it.each([
   expect(await probePrinter(printer)).toBe(problem);
 });
 
-it('PRINT-2 nobody there: untouched', async () => {
+it('PRINT-2 an unreachable printer: untouched', async () => {
   const gone = await startReceiptPrinter();
   await gone.close();
   expect(await printTo(gone, async () => BYTES)).toEqual({
@@ -67,14 +67,14 @@ it.each(['drops', 'forgets'] as const)('PRINT-2 one that %s may have printed it'
   expect([begun, printer.tray.length]).toEqual([1, 1]);
 });
 
-it('PRINT-2 one that hangs is not waited for, and may have printed it', async () => {
+it('PRINT-2 a hanging printer is given up, and may have printed it', async () => {
   printer.manner = 'hangs';
   const waits = { connectMs: 200, statusMs: 50, takenMs: 200, doneMs: 200 };
   expect(await print(waits)).toEqual({ outcome: { kind: 'unclear', problem: 'offline' }, status: 'offline' });
   expect(printer.tray).toHaveLength(0);
 });
 
-it('what is not to be printed any more is not sent', async () => {
+it('does not send what is not to be printed any more', async () => {
   expect(await printTo(printer, async () => null)).toMatchObject({ outcome: { kind: 'gone' } });
   expect(printer.tray).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { createConnection, type Socket } from 'node:net';
 import type { PrintOutcome, PrintProblem } from '#domain/printing/print-jobs.ts';
 import { needsSomebody, type PrinterStatus } from '#domain/printing/printers.ts';
 
-/** Where a printer listens. */
+/** A printer's host and port. */
 export interface PrinterAddress {
   readonly host: string;
   readonly port: number;
@@ -11,19 +11,21 @@ export interface PrinterAddress {
 interface Waits {
   readonly connectMs: number;
   readonly statusMs: number;
-  /** Until every byte is taken: a printer whose paper has run out in the middle stops taking. */
+  /** Until every byte is accepted: a printer that runs out of paper stops accepting. */
   readonly takenMs: number;
   /** From then on until it is printed. */
   readonly doneMs: number;
 }
 const WAITS: Waits = { connectMs: 2_000, statusMs: 1_000, takenMs: 10_000, doneMs: 15_000 };
 
-/** DLE EOT 1, 2, 4: is it there, why is it not, has it paper. A printer answers at once, whatever it is doing, with one byte each. */
+/**
+ * DLE EOT 1, 2, 4: online, offline cause, paper. A printer replies at once with one byte each, whatever it is doing.
+ */
 const ASK_STATUS = Buffer.from([0x10, 0x04, 1, 0x10, 0x04, 2, 0x10, 0x04, 4]);
 
 const STATUS_BYTES = 3;
 
-/** GS r 1: answered when all before it has been carried out, with one byte whose upper half is 0. */
+/** GS r 1: replied to after everything before it was carried out, with one byte whose upper half is 0. */
 const ASK_DONE = Buffer.from([0x1d, 0x72, 1]);
 
 const FIXED_BITS = 0b1001_0011;
@@ -36,7 +38,7 @@ const STOPPED_WITHOUT_PAPER = 0b0010_0000;
 const BROKEN = 0b0100_0000;
 const OFFLINE = 0b0000_1000;
 
-/** What the three answers say; bytes that are none of such answers are nonsense. */
+/** Parses the three replies; other bytes are malformed. */
 function readStatus(bytes: Buffer): PrinterStatus {
   const [printer = 0, cause = 0, paper = 0] = bytes;
   if ([printer, cause, paper].some((byte) => (byte & FIXED_BITS) !== FIXED)) return 'nonsense';
@@ -47,16 +49,16 @@ function readStatus(bytes: Buffer): PrinterStatus {
   return (paper & PAPER_NEAR_END) === 0 ? 'online' : 'paper-low';
 }
 
-/** Whether a byte is an answer to `ASK_DONE`. */
+/** Whether a byte is a reply to `ASK_DONE`. */
 const saysDone = (byte: number): boolean => (byte & 0b1111_0000) === 0;
 
 interface Line {
   readonly socket: Socket;
   readonly waits: Waits;
-  /** Bytes that have come and nobody has asked for yet. */
+  /** Received bytes that have not been read yet. */
   received: Buffer;
   isOpen: boolean;
-  /** Called when bytes have come, or the connection has ended. */
+  /** Called when bytes arrive, or the connection ends. */
   wake: () => void;
 }
 
@@ -73,7 +75,7 @@ function open({ host, port }: PrinterAddress, waits: Waits): Promise<Line | null
     line.received = Buffer.concat([line.received, bytes]).subarray(-64);
     line.wake();
   });
-  // `close` follows and reports what failed.
+  // `close` follows and reports the failure.
   socket.on('error', () => undefined);
   socket.on('end', () => socket.destroy());
   socket.on('close', () => {
@@ -85,7 +87,7 @@ function open({ host, port }: PrinterAddress, waits: Waits): Promise<Line | null
   return promise;
 }
 
-/** Waits for so many bytes; fewer where the connection ends or the time has passed. */
+/** Waits for this many bytes; returns fewer if the connection ends or the time is over. */
 async function receive(line: Line, count: number, withinMs: number): Promise<Buffer> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, withinMs);
@@ -100,7 +102,7 @@ async function receive(line: Line, count: number, withinMs: number): Promise<Buf
   return bytes;
 }
 
-/** Whether the other side's machine has taken every byte within its time. */
+/** Whether the receiver has accepted every byte in time. */
 async function write(line: Line, bytes: Buffer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), line.waits.takenMs);
@@ -111,12 +113,12 @@ async function write(line: Line, bytes: Buffer): Promise<boolean> {
   return isTaken && line.isOpen;
 }
 
-/** Answers to status questions; null: it answers none, as the simplest ones do. */
+/** Replies to the status commands; null: none, as with the simplest printers. */
 async function askStatus(line: Line): Promise<PrinterStatus | null> {
   if (!(await write(line, ASK_STATUS))) return 'offline';
   const bytes = await receive(line, STATUS_BYTES, line.waits.statusMs);
   if (bytes.length === 0) return line.isOpen ? null : 'offline';
-  // What it says twice counts once.
+  // Drops duplicate replies.
   line.received = Buffer.alloc(0);
   return bytes.length < STATUS_BYTES ? 'nonsense' : readStatus(bytes);
 }
@@ -124,7 +126,7 @@ async function askStatus(line: Line): Promise<PrinterStatus | null> {
 const problemOf = (status: PrinterStatus): PrintProblem =>
   status === 'unknown' || status === 'online' || status === 'paper-low' ? 'offline' : status;
 
-/** How a printer is; it prints nothing. */
+/** Queries a printer's status without printing. */
 export async function probePrinter(address: PrinterAddress): Promise<PrinterStatus> {
   const line = await open(address, WAITS);
   if (!line) return 'offline';
@@ -141,9 +143,10 @@ interface Delivery {
 }
 
 /**
- * Sends one document. `begin` gives its bytes and remembers that they are on their way (null: they are not to be sent any more); before
- * it no byte of the document leaves. Printed is what the printer has confirmed after the last byte (GS r), or, with a printer that
- * answers nothing at all, what it has taken to the last byte (PRINT-2). It never waits longer than its limits.
+ * Sends one document. `begin` returns its bytes and records that they are being sent (null: do not send them any
+ * more); no byte of the document is sent before. It counts as printed once the printer has confirmed the last byte
+ * (GS r), or, for a printer that never replies, once it has accepted it (PRINT-2). It never waits longer than its
+ * limits.
  */
 export async function printTo(
   address: PrinterAddress,
@@ -182,7 +185,10 @@ async function confirmed(line: Line, isTaken: boolean, before: PrinterStatus): P
   return unclear((await askStatus(line)) ?? 'offline');
 }
 
-/** Says that nothing more comes, and waits until the other side has read all of it: then it says so, too. One that hangs does not. */
+/**
+ * Half-closes the connection, and waits until the receiver has read everything and closes its side. A hanging one
+ * does not.
+ */
 async function ended(line: Line): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), line.waits.doneMs);

@@ -1,5 +1,5 @@
 import { providerUnits } from '#domain/bills/online-payment.ts';
 
-/** Stripe's units of a currency as our minor ones. */
+/** Converts Stripe's units of a currency to our minor units. */
 export const fromProvider = (amount: number, currency: string): number =>
   amount / (providerUnits(currency) ?? 1);

@@ -6,10 +6,12 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { type Gate, serve } from '#server/platform/http/serve.ts';
 import { type StripeAccess, stripeOf } from './stripe-client.ts';
 
-/** Older than this is no event of now: somebody sends again what they have heard. */
+/** Older events are refused as replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Serves endpoints whose signature is of the bytes, among themselves: JSON is not read before it is checked. */
+/**
+ * Serves endpoints whose signature covers the raw bytes in a scope of their own: JSON is not parsed before the check.
+ */
 export function serveSigned<T extends Contract>(
   app: App,
   gate: Gate,
@@ -22,7 +24,7 @@ export function serveSigned<T extends Contract>(
   });
 }
 
-/** The event that was sent, if the account's secret has signed it just now. Refuses WEBHOOK_INVALID. */
+/** The event, if the account's secret signed it recently. Refuses WEBHOOK_INVALID. */
 export async function readSignedEvent(
   { clock }: Pick<Platform, 'clock'>,
   account: StripeAccess & { readonly webhookSecret: string },

@@ -3,15 +3,15 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { Refusal, refuse } from '#server/platform/errors.ts';
 
 const TIMEOUT_MS = 10_000;
-/** By the package itself, with the same idempotency key: what got no answer, 409 and 5xx. */
+/** By the package itself, with the same idempotency key: no reply, 409 and 5xx. */
 const RETRIES = 2;
 
-/** How an account of Stripe is reached: that of a restaurant, whose guests pay into it, or that of whoever runs this server. */
+/** Access to a Stripe account: that of a restaurant, which guests pay into, or that of the server's operator. */
 export interface StripeAccess {
   readonly secretKey: string;
-  /** The connected account in whose name is asked; absent or null: the key's own. */
+  /** The connected account on whose behalf the request is made; absent or null: the key's own. */
   readonly accountId?: string | null;
-  /** Another address than Stripe's own: a double. */
+  /** Replaces Stripe's own address: a test double. */
   readonly apiUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ const clients = new Map<string, Promise<Stripe>>();
 const keyOf = ({ secretKey, accountId, apiUrl }: StripeAccess): string =>
   [secretKey, accountId, apiUrl].join(' ');
 
-/** Loaded when it is first needed: a quarter of a second that no start needs. */
+/** Loaded on first use: it takes a quarter of a second that no start needs. */
 async function createClient({ secretKey, accountId, apiUrl }: StripeAccess): Promise<Stripe> {
   const { default: StripeApi } = await import('stripe');
   const elsewhere = apiUrl === null ? null : new URL(apiUrl);
@@ -46,7 +46,7 @@ export function stripeOf(account: StripeAccess): Promise<Stripe> {
 }
 
 interface ProviderError {
-  /** As Stripe answers; absent where nobody did. */
+  /** Stripe's status; absent without a reply. */
   readonly statusCode?: number;
   readonly code?: string;
 }
@@ -61,14 +61,14 @@ export const isProviderError = (error: unknown): error is Error & ProviderError 
 export const isAccessEnded = (error: unknown): boolean =>
   isProviderError(error) && error.code === 'account_invalid';
 
-/** Asks the provider. Refuses PAYMENT_PROVIDER_DOWN where it does not answer, and ONLINE_AMOUNT_TOO_SMALL. */
+/** Sends a request to the provider. Refuses PAYMENT_PROVIDER_DOWN without a reply, and ONLINE_AMOUNT_TOO_SMALL. */
 export async function asked<T>({ log }: Pick<Platform, 'log'>, question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
     if (error instanceof Refusal || !isProviderError(error)) throw error;
     if (error.code === 'amount_too_small') refuse('ONLINE_AMOUNT_TOO_SMALL');
-    // Its message may quote what was sent, and the key's beginning.
+    // Its message may quote the request, and the start of the key.
     log.error({ status: error.statusCode, code: error.code }, 'the payment provider said no');
     return refuse('PAYMENT_PROVIDER_DOWN');
   }

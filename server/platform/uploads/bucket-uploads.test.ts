@@ -72,7 +72,7 @@ const showDish = async (width?: number): Promise<string> => {
 };
 const fetchFile = (url: string) => room.app.inject({ method: 'GET', url });
 
-test('a dish’s picture goes into the bucket and is served from there for ever', async () => {
+test('stores a dish’s picture in the bucket and serves it from there, cached permanently', async () => {
   const src = await showDish();
   const names = WIDTHS.flatMap((width) => [`${src}-${width}.avif`, `${src}-${width}.webp`]);
   expect([...store.objects.keys()].toSorted()).toEqual(
@@ -91,18 +91,18 @@ test('a dish’s picture goes into the bucket and is served from there for ever'
   expect((await fetchFile(`${src}-999.webp`)).statusCode).toBe(404);
 });
 
-test('a restaurant’s logo goes there too', async () => {
+test('stores a restaurant’s logo there too', async () => {
   const { logoUrl } = (await send('profile/pictures/logo')).json<RestaurantProfile>();
   expect((await fetchFile(logoUrl ?? '')).headers['content-type']).toBe('image/webp');
   expect(store.objects.size).toBe(1);
 });
 
 test.each(['mute', 'broken'] as const)(
-  'a store that is %s: a clear no, and nothing has changed',
+  'a store that is %s: a clear refusal, and nothing has changed',
   async (mood) => {
     const src = await showDish();
     store.mood = mood;
-    // a time limit that a collection of garbage takes along would never come
+    // the timeout must fire even if the abort signal's objects are garbage-collected
     const collecting = setInterval(collectGarbage, 20);
     const refused = await send(`menu-items/${dishId}/picture`, 820);
     clearInterval(collecting);
@@ -122,14 +122,14 @@ test.each([
   ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
   ['another region', { region: 'eu-west-1' }, 'SignatureDoesNotMatch'],
   ['an unknown key', { accessKeyId: 'WRONG' }, 'InvalidAccessKeyId'],
-])('the store lets in nobody with %s, and the log says why', async (_who, part, code) => {
+])('the store rejects %s, and the log says why', async (_who, part, code) => {
   const stranger = createBucketUploads({ ...store.address, ...part }, { log });
   await expect(stranger.listRestaurants()).rejects.toMatchObject({ code: 'PICTURE_STORE_DOWN' });
   expect(told.join()).toContain(`403 ${code}`);
   expect(told.join()).not.toContain(store.address.secretAccessKey);
 });
 
-test('a bucket that is not there is no bucket without pictures', async () => {
+test('a missing bucket is an error, not an empty bucket', async () => {
   const nowhere = createBucketUploads({ ...store.address, url: `${store.address.url}-2` }, { log });
   await expect(nowhere.read(`${randomUUID()}/abc-320.webp`)).rejects.toMatchObject({
     code: 'PICTURE_STORE_DOWN',
@@ -137,7 +137,7 @@ test('a bucket that is not there is no bucket without pictures', async () => {
   expect(told.join()).toContain('NoSuchBucket');
 });
 
-test('PRIVACY-2 pictures unused for 30 days are deleted, used ones stay', async () => {
+test('PRIVACY-2 deletes pictures unused for 30 days, and keeps used ones', async () => {
   const old = await showDish(400);
   const present = await showDish(420);
   const kept = () => [...store.objects.keys()].map((key) => `/uploads/${key}`.replace(/-\d+\.\w+$/, ''));
@@ -151,7 +151,7 @@ test('PRIVACY-2 pictures unused for 30 days are deleted, used ones stay', async 
   expect(await forgetPictures(room.platform)).toBe(0);
 });
 
-test('everything is listed, however many pages that are, and comes over to another place', async () => {
+test('lists everything, however many pages, and copies it to another store', async () => {
   const { uploads } = room.platform;
   const restaurants = [randomUUID(), randomUUID(), randomUUID()].toSorted();
   for (const each of restaurants)

@@ -14,9 +14,9 @@ interface ListedFile {
 
 interface Listing {
   readonly files: ListedFile[];
-  /** Without the slash at their end. */
+  /** Without a trailing slash. */
   readonly folders: string[];
-  /** Where the next page begins; null on the last one. */
+  /** The next page's token; null on the last one. */
   readonly next: string | null;
 }
 
@@ -30,7 +30,7 @@ const textIn = (xml: string, tag: string): string | null =>
 const partsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, inner = '']) => inner);
 
-/** One page of what a bucket lists (ListObjectsV2). Our own names need nothing of XML but these few words. */
+/** Parses one page of a bucket's listing (ListObjectsV2). Our own names need no XML unescaping. */
 function readListing(xml: string): Listing {
   return {
     files: partsOf(xml, 'Contents').map((part) => ({
@@ -42,7 +42,7 @@ function readListing(xml: string): Listing {
   };
 }
 
-/** For one request, its answer included; a person waits for it. */
+/** Per request, including its reply; a person waits for it. */
 const TIMEOUT_MS = 5_000;
 
 interface Options {
@@ -57,8 +57,9 @@ interface Asked {
 }
 
 /**
- * In a bucket of an S3-compatible store, by path. What it answers is read whole within the time limit: a slow phone
- * never holds on to the store. A store that says no, or nothing, is a line in the log and PICTURE_STORE_DOWN.
+ * Stores uploads in a bucket of an S3-compatible store, by path. Replies are read completely within the time limit,
+ * so that a slow phone never blocks a connection to the store. A store that refuses or does not reply is logged, and
+ * refused as PICTURE_STORE_DOWN.
  */
 export function createBucketUploads(
   { url, region, accessKeyId, secretAccessKey }: BucketAddress,
@@ -67,7 +68,8 @@ export function createBucketUploads(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const bucket = new URL(url).pathname;
 
-  // A signal reaches a signed request only as long as nothing between them is collected as garbage: a clock of our own decides.
+  // An abort signal reaches a signed request only as long as the objects between them are not garbage-collected: a
+  // timer of our own decides.
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const done = new AbortController();
     const late = delay(timeoutMs, null, { signal: done.signal }).then(() => {
@@ -80,13 +82,13 @@ export function createBucketUploads(
     }
   };
 
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Asked = {}) => {
     try {
       const answer = await inTime(
         client.fetch(`${url}${path}`, {
           method,
-          // The content is signed too: what is kept is what was sent, also over plain http.
+          // The content is signed too, so that it cannot be changed in transit even over plain http.
           headers: {
             ...headers,
             'x-amz-content-sha256': createHash('sha256')
@@ -100,7 +102,7 @@ export function createBucketUploads(
       );
       const content = Buffer.from(await inTime(answer.arrayBuffer()));
       if (answer.status === 404 && !isNoBucket(content)) return null;
-      // Copying answers 200 before it is done, and may still end in an error.
+      // Copying replies 200 before it is done, and may still end in an error.
       if (!answer.ok || (method === 'PUT' && codeIn(content) !== null))
         throw new Error(`${method} was answered with ${answer.status} ${codeIn(content) ?? ''}`.trim());
       return content;
@@ -144,7 +146,7 @@ export function createBucketUploads(
           }),
         );
     },
-    /** Copied onto itself, which gives it the present time. */
+    /** Copies the object onto itself, which sets its time to now. */
     async touch(restaurantId, name) {
       const path = pathOfUpload(restaurantId, name);
       const headers = {

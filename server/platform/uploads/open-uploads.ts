@@ -21,7 +21,7 @@ export function createDiskUploads(folder: string): Uploads {
     async keep(restaurantId, name, content) {
       const target = join(folder, pathOfUpload(restaurantId, name));
       await mkdir(dirname(target), { recursive: true });
-      // A reader finds the whole file or none.
+      // Written atomically: a reader finds the whole file or none.
       const unfinished = `${target}.${randomUUID()}.part`;
       await writeFile(unfinished, content);
       await rename(unfinished, target);
@@ -59,7 +59,7 @@ const orWhenMissing = <T, M>(reading: Promise<T>, instead: M): Promise<T | M> =>
     throw error;
   });
 
-/** Where pictures are kept: in the bucket of S3_URL, without it in DATA_DIR. */
+/** Where pictures are stored: in the bucket of S3_URL, or else in DATA_DIR. */
 export const openUploads = (
   { bucket, dataDir }: Pick<Environment, 'bucket' | 'dataDir'>,
   log: Log,
@@ -67,7 +67,7 @@ export const openUploads = (
 
 export const uploadsOnDisk = (dataDir: string): Uploads => createDiskUploads(join(dataDir, 'uploads'));
 
-/** Uploaded pictures, for everybody and for ever: their names change with what is in them. */
+/** Uploaded pictures, public and cached permanently: their names change with their content. */
 export function serveUploads(app: App, uploads: Uploads): void {
   app.get(`${UPLOADS_ADDRESS}/*`, { schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];

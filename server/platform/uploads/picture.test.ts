@@ -9,10 +9,10 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-test('INV-17 a process decodes one picture at a time, dishes and logos alike, in the order in which they came', async () => {
+test('INV-17 a process decodes one picture at a time, dishes and logos alike, in order of arrival', async () => {
   const done: string[] = [];
   const cut = { ratio: 1, widths: [64, 128], x: 0.5, y: 0.5 };
-  /** Leaves the others time to go on between two files. */
+  /** Yields to the others between two files. */
   const uploadsOf = (name: string) =>
     ({
       keep: async () => {

@@ -4,13 +4,16 @@ import { refuse } from '../errors.ts';
 import { createKeyedQueue } from '../keyed-queue.ts';
 import { addressOfUpload, type Uploads } from './uploads.ts';
 
-/** A picture as the pages show it: the stem of `{src}-{width}.avif` and `.webp`, with what stands there until it is loaded. */
+/**
+ * A picture as the pages show it: the stem of `{src}-{width}.avif` and `.webp`, with the placeholder until it has
+ * loaded.
+ */
 export interface KeptPicture {
   readonly src: string;
   readonly widths: number[];
   /** A tiny data URL. */
   readonly placeholder: string;
-  /** The picture's average, as #rrggbb. */
+  /** The picture's average colour, as #rrggbb. */
   readonly color: string;
 }
 
@@ -18,29 +21,29 @@ interface Cut {
   /** Height divided by width. */
   readonly ratio: number;
   readonly widths: readonly number[];
-  /** Which part stays, as shares of what is left over: 0 left or top, 0.5 the middle, 1 right or bottom. */
+  /** Which part is kept, as a share of what is cut off: 0 left or top, 0.5 the middle, 1 right or bottom. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Formats that we take; what a file says of itself does not count. */
+/** Accepted formats, detected from the content. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
-/** A small file may hold a picture of any size: what says that it is larger is not decoded at all. */
+/** A small file may contain a picture of any size: larger ones are not decoded at all. */
 const MOST_PIXELS = 16_000_000;
 const SMALLEST_SIDE = 64;
 const AVIF = { quality: 50, effort: 3 } as const;
-/** The library of pictures, loaded with the first one: 20 MB that many servers never need. */
+/** The picture library, loaded on first use: 20 MB that many servers never need. */
 export const loadSharp = async () => (await import('sharp')).default;
 
-/** Pictures take memory and every core: the process works on one at a time. */
+/** Decoding takes memory and every core: the process decodes one picture at a time. */
 const inTurn = createKeyedQueue();
 const PICTURES = 'pictures';
 
 const WEBP = { quality: 74, effort: 4, smartSubsample: true } as const;
 
 /**
- * Reads a picture, turns it upright, crops and re-encodes it, without anything else that was in the file (where it was taken,
- * with what). Refuses PICTURE_INVALID.
+ * Decodes a picture, rotates it upright, crops and re-encodes it, without metadata (place, camera). Refuses
+ * PICTURE_INVALID.
  */
 export const keepPicture = (
   uploads: Uploads,
@@ -50,8 +53,8 @@ export const keepPicture = (
 ): Promise<KeptPicture> => inTurn(PICTURES, () => cutAndKeep(uploads, restaurantId, file, cut));
 
 /**
- * Re-encodes a picture as one WebP of the wanted size, upright, with what is transparent and without anything else that was in
- * the file. Refuses PICTURE_INVALID.
+ * Re-encodes a picture as one WebP of the given size, upright, with transparency and without metadata. Refuses
+ * PICTURE_INVALID.
  */
 export const encodePicture = (file: Buffer, size: ResizeOptions): Promise<Buffer> =>
   inTurn(PICTURES, () =>
@@ -85,7 +88,7 @@ interface Pixels {
   readonly width: number;
 }
 
-/** The decoded picture; refuses PICTURE_INVALID by what its header says, or where it cannot be decoded. */
+/** The decoded picture; refuses PICTURE_INVALID by its header, or if it cannot be decoded. */
 async function decoded<T>(file: Buffer, work: (picture: Sharp) => Promise<T>): Promise<T> {
   try {
     const sharp = await loadSharp();
@@ -97,7 +100,7 @@ async function decoded<T>(file: Buffer, work: (picture: Sharp) => Promise<T>): P
   }
 }
 
-/** As many pixels as the widest cut can use; a JPEG is shrunk while it is decoded. */
+/** As many pixels as the widest crop needs; a JPEG is shrunk while it is decoded. */
 const readUpright = (file: Buffer, { ratio, widths }: Cut): Promise<Pixels> =>
   decoded(file, async (picture) => {
     const width = Math.max(...widths);
@@ -114,7 +117,7 @@ const readUpright = (file: Buffer, { ratio, widths }: Cut): Promise<Pixels> =>
     return { pixels: data, raw: { width: info.width, height: info.height, channels: 3 }, width: info.width };
   });
 
-/** The largest part of the wanted shape, at the wanted place. */
+/** The largest crop of the given ratio, at the given position. */
 async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pixels> {
   const width = Math.min(raw.width, Math.round(raw.height / ratio));
   const height = Math.min(raw.height, Math.round(raw.width * ratio));
@@ -127,7 +130,7 @@ async function cutOut({ pixels, raw }: Pixels, { ratio, x, y }: Cut): Promise<Pi
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** The placeholder of a picture until it is loaded. */
+/** The placeholder shown until the picture has loaded. */
 export async function describePicture(
   picture: Sharp,
   ratio: number,

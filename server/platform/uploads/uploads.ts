@@ -1,14 +1,14 @@
-/** Files that people send us and browsers ask for: never changed once they are there, so they may be kept for ever. */
+/** Uploaded files that browsers fetch: immutable, so they can be cached permanently. */
 export interface Uploads {
-  /** Keeps one file of a restaurant. The name has to say what is in it: the same name is taken for the same file. */
+  /** Stores one file of a restaurant. The name must depend on the content: the same name counts as the same file. */
   keep(restaurantId: string, name: string, content: Buffer): Promise<void>;
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read(path: string): Promise<Buffer | null>;
-  /** Whose files there are. */
+  /** Restaurants with files. */
   listRestaurants(): Promise<string[]>;
-  /** What is kept of a restaurant, unfinished files too, and since when nobody has needed it. */
+  /** A restaurant's stored files, incomplete ones too, and when each was last needed. */
   list(restaurantId: string): Promise<KeptFile[]>;
-  /** Notes that the file is needed now; where the time is the store's own, by its clock. */
+  /** Marks the file as needed now; a store with its own clock uses that. */
   touch(restaurantId: string, name: string, nowMs: number): Promise<void>;
   remove(restaurantId: string, name: string): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface KeptFile {
   readonly neededAtMs: number;
 }
 
-/** Where an upload's address begins; what follows is `{restaurantId}/{name}`. */
+/** The address prefix of uploads; `{restaurantId}/{name}` follows. */
 export const UPLOADS_ADDRESS = '/uploads';
 
 export const addressOfUpload = (restaurantId: string, name: string): string =>
   `${UPLOADS_ADDRESS}/${restaurantId}/${name}`;
 
-/** By their endings. Whatever else lies there is not given out. */
+/** Content types by extension. Other files are not served. */
 export const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -32,7 +32,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 };
 
 const FOLDER = /^[0-9a-f-]{36}$/;
-/** No dots but the one before the ending: nothing can lead out of the folder. */
+/** No dots except before the extension: the path cannot leave the folder. */
 const PATH = /^[0-9a-f-]{36}\/[\w-]{1,80}\.[a-z0-9]{2,5}$/;
 
 export const isUploadFolder = (name: string): boolean => FOLDER.test(name);
