@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/api.ts';
 
-/** Orders one portion of an item as another program would: with nothing but the API document and a general client. */
+/** Orders one portion of an item as a third-party program would: with only the API document and a generic client. */
 export async function orderOnePortion(baseUrl: string, tableId: string, menuItemId: string) {
   const client = createClient<paths>({ baseUrl, headers: { origin: baseUrl } });
   const session = await client.POST('/api/diner-sessions', { body: { tableId } });

@@ -16,13 +16,13 @@ import { type Redis, startRedis } from './redis.ts';
 
 const SOON = { timeout: 5_000, interval: 50 };
 const SCHEDULES = 12;
-/** The bus reconnects within two seconds, and tells its screens within one more. */
+/** The bus reconnects within two seconds, and notifies its screens within one more. */
 const CAUGHT_UP = { timeout: 15_000, interval: 50 };
 const PHONES = 12;
-/** Fewer than a table may place in ten minutes (INV-17). */
+/** Fewer than the limit of a table in ten minutes (INV-17). */
 const ORDERS_OF_PHONE = 24;
 
-/** Two processes serve, at A and B; a third works, and listens to nobody but the probes. */
+/** Two processes serve, at A and B; a third runs jobs, and only the probes connect to it. */
 let redis: Redis;
 let installation: Installation;
 let atA: string;
@@ -62,13 +62,13 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** Two phones at a table of their own; the first talks to A, the second to B. */
+/** Two phones at a table of their own; the first uses A, the second B. */
 async function seatAtBoth(): Promise<Evening> {
   const tableId = await createTable(installation.database, room.restaurantId);
   const diners = [await joinOver(doorA, tableId), await joinOver(doorB, tableId)] as const;
   const screens = [openDinerScreen(atA, doorA, diners[0]), openDinerScreen(atB, doorB, diners[1])];
   for (const screen of screens) await expect.poll(() => screen.isConnected(), SOON).toBe(true);
-  // Its steps go to either process.
+  // Requests go to either process.
   const door = createDoor([atA, atB]);
   const random = createRandom(20_261_120 + installation.urls.length);
   return { visitId: diners[0].visitId, door, diners, screens, dishes: [dishId], manager, random };
@@ -131,7 +131,7 @@ test('INV-13 every screen at A and B equals the server within 5 s after lost con
   });
 });
 
-test('INV-13 what a dead process left in the outbox reaches both, whoever sweeps it up', async () => {
+test('INV-13 hints that a dead process left in the outbox reach both, whoever sweeps them', async () => {
   const evening = await seatAtBoth();
   for (let round = 1; round <= 3; round += 1) {
     await leaveHintBehind(installation, evening);
@@ -140,7 +140,7 @@ test('INV-13 what a dead process left in the outbox reaches both, whoever sweeps
   closeAll(evening);
 });
 
-/** Phones that order at A and at B, each at a table of its own, until `isOver`; returns the orders that were acknowledged. */
+/** Phones that order at A and at B, each at a table of its own, until `isOver`; returns the acknowledged orders. */
 async function orderAllAlong(isOver: () => boolean, paceMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   await Promise.all(
@@ -195,7 +195,7 @@ for (const seconds of [3, 10, 60]) {
   });
 }
 
-test('INV-21 a Redis that hangs is noticed, and what happened meanwhile is seen when it goes on', async () => {
+test('INV-21 a hanging Redis is noticed, and clients catch up when it continues', async () => {
   await expect.poll(() => staffAtB.isPartial(), CAUGHT_UP).toBe(false);
   const evening = await seatAtBoth();
   redis.hang();
@@ -208,7 +208,7 @@ test('INV-21 a Redis that hangs is noticed, and what happened meanwhile is seen 
   closeAll(evening);
 });
 
-test('a server starts and serves while Redis is away, and joins the others when it is back', async () => {
+test('a server starts and serves while Redis is down, and joins the others when it is back', async () => {
   await redis.kill();
   await installation.restartServer(0);
   const tableId = await createTable(installation.database, room.restaurantId);
@@ -216,7 +216,7 @@ test('a server starts and serves while Redis is away, and joins the others when 
   const phone = openDinerScreen(atA, doorA, diner);
   await expect.poll(() => phone.isPartial(), SOON).toBe(true);
   const first = await orderAt(doorA, diner);
-  // What this process knows it tells its own, with the bus or without.
+  // A process notifies its own clients with or without the bus.
   await expect.poll(() => phone.orders().map(({ id }) => id), SOON).toEqual([first]);
   await redis.start();
   await expect.poll(() => [phone.isPartial(), staffAtB.isPartial()], CAUGHT_UP).toEqual([false, false]);
@@ -226,7 +226,7 @@ test('a server starts and serves while Redis is away, and joins the others when 
   phone.close();
 });
 
-test('A is killed: B goes on, and A’s phone goes on at B', async () => {
+test('A is killed: B keeps serving, and A’s phone continues at B', async () => {
   const evening = await seatAtBoth();
   await installation.killServer(0);
   const [first, second] = evening.diners;

@@ -13,15 +13,15 @@ export interface Redis {
   readonly url: string;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** Starts again on the same port, with nothing in it. */
+  /** Starts again on the same port, empty. */
   start(): Promise<void>;
-  /** SIGSTOP: connections stand and nothing is answered; and SIGCONT. */
+  /** SIGSTOP: connections stay open without replies; and SIGCONT. */
   hang(): void;
   goOn(): void;
   close(): Promise<void>;
 }
 
-/** A Redis of the machine's own package, on the loopback, that keeps nothing on disk. */
+/** Starts the machine's own Redis package, on the loopback interface and without persistence. */
 export async function startRedis(): Promise<Redis> {
   const port = await takeFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-redis-'));
@@ -53,7 +53,7 @@ async function launch(port: number, folder: string): Promise<ChildProcess> {
   const child = spawn('redis-server', words, { stdio: 'ignore' });
   const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error));
   await Promise.race([untilListening(port), failed]);
-  // From here on its end is expected.
+  // From here on its exit is expected.
   failed.catch(() => undefined);
   return child;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Apart from the other tests because it needs redis-server; run it with `npm run test:cluster`. */
+/** Separate from the other tests because it needs redis-server; run it with `npm run test:cluster`. */
 export default defineConfig({
   test: {
     name: 'cluster',

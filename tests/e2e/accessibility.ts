@@ -7,8 +7,8 @@ import { isSpanish } from '#tests/e2e/words.ts';
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What is still fading in has the contrast of its first frame: it is brought to its end. Not waited for: a page that draws no
- * frame ends no animation. What turns for ever goes on.
+ * Finishes running animations: an element that is fading in has the contrast of its first frame. They are not
+ * awaited, because a page that renders no frames never ends an animation. Endless ones keep running.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -16,13 +16,13 @@ export const settle = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
-/** Axe stays in a document once it is there: its half a megabyte is compiled once for each, not once for each look. */
+/** Axe stays in the document: its half a megabyte is compiled once per document, not once per check. */
 export async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SCRIPT);
 }
 
-/** What axe finds on what the page shows: on the dialogs alone while one is open, what lies under them is inert. */
+/** Runs axe on the page, or only on the dialogs while one is open: the content under them is inert. */
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(async (runOptions) => {
@@ -30,7 +30,7 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     const dialogs = [...document.querySelectorAll('dialog[open]')];
     const context: ContextObject = { include: dialogs.length > 0 ? dialogs : [document] };
     const still = new CSSStyleSheet();
-    // What begins to move while axe looks is at its end at once, as what moved before: its first frame is nobody's contrast.
+    // Animations that start during the check end at once: the contrast of their first frame is irrelevant.
     still.replaceSync(
       '*, ::before, ::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }',
     );
@@ -43,7 +43,8 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     const stays = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement));
-    // Wherever a page has been scrolled to, something lies half under a bar that stays, or close to it; it is as large as it is.
+    // Wherever a page is scrolled to, some element is partly under a sticky bar or close to it; its size is still
+    // sufficient.
     const isUnderBar = ({ any }: (typeof violations)[number]['nodes'][number]): boolean =>
       any
         .filter(({ id }) => id === 'target-size' || id === 'target-offset')
@@ -55,11 +56,11 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** WCAG 2.2 AA as far as axe can tell, on what the page shows now; the findings are the failure's text. */
+/** Checks the current page for WCAG 2.2 AA as far as axe can; the findings are the failure's text. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findings(page, { runOnly: WCAG_2_2_AA })).toEqual([]);
 
-/** The same in the light and in the dark; the dark changes colours alone. */
+/** The same in light and dark; only the colours differ. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
@@ -68,7 +69,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Of what both projects look at: the phone, on which guests are, in both schemes, the laptop in the dark. */
+/** For screens that both projects check: phones, which guests use, in both schemes; laptops in dark only. */
 export async function expectAccessibleInItsSchemes(page: Page): Promise<void> {
   if (!isSpanish()) return expectAccessibleInBothSchemes(page);
   await page.emulateMedia({ colorScheme: 'dark' });

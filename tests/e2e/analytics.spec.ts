@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/diner.ts';
 import { officeWords } from '#tests/e2e/office-words.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 
-/** What stands in the card of a figure, as read: the figure, and what it was before. */
+/** Reads the card of a figure: its value, and the previous one. */
 async function readFigure(office: Page, title: string): Promise<{ now: string; before: string }> {
   const card = office
     .getByRole('listitem')
@@ -26,14 +26,14 @@ async function readFigures(
   return found;
 }
 
-/** The last Sunday that is over; on a Monday the one before, whose night is over at any hour. */
+/** The last complete Sunday; on a Monday the one before, because its night may not be over. */
 function lastSunday(): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
   const weekday = new Date(today).getUTCDay();
   return addDays(today, -(weekday < 2 ? weekday + 7 : weekday));
 }
 
-/** Chooses in a list of the browser's own, arrow by arrow. */
+/** Chooses in a native select with the arrow keys. */
 async function choose(
   office: Page,
   { label, option }: { label: string; option: string },
@@ -62,7 +62,7 @@ test('an owner finds by keyboard why Sunday differed from the Sunday before, and
   await office.goto(address(sunday));
   await expect(office.getByText(analytics.comparedWith(''), { exact: false }).first()).toBeVisible();
   const figures = await readFigures(office, names);
-  // Fewer guests, or smaller bills: each figure stands beside what it was on the Sunday before.
+  // The comparison shows for each figure its value on the Sunday before.
   for (const [index, { before }] of figures.entries())
     expect(before).toContain(analytics.before(earlier[index]?.now ?? ''));
 
@@ -78,7 +78,7 @@ test('an owner finds by keyboard why Sunday differed from the Sunday before, and
   await tabTo(office, office.getByRole('tab', { name: analytics.tabs.sales }), 'Shift+Tab');
   for (let step = 0; step < 3; step += 1) await office.keyboard.press('ArrowRight');
   await expect(office.getByRole('tab', { name: analytics.tabs.menu })).toBeFocused();
-  // Until the tab is there, what is in sight is still the one before.
+  // Until the tab has loaded, the previous one is visible.
   await expect(office.getByLabel(analyticsMenu.title, { exact: true })).toBeVisible();
   await choose(office, { label: analytics.range, option: analytics.ranges['28d'] }, 'ArrowUp');
   await choose(office, { label: analyticsMenu.title, option: analyticsMenu.parts.soldOut }, 'ArrowDown');

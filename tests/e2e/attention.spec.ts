@@ -21,7 +21,7 @@ import { CASA, NORTE } from '#tests/support/test-tables.ts';
 
 const PASSWORD = 'sobremesa-demo';
 
-/** The staff use what the project has: a waiter's phone, or a laptop. */
+/** Staff pages use the project's viewport: a waiter's phone, or a laptop. */
 const sizeOf = (page: Page) => page.viewportSize() ?? { width: 1280, height: 800 };
 
 async function open(page: Page, address: string, title: string): Promise<void> {
@@ -37,7 +37,7 @@ async function inspect(page: Page): Promise<void> {
 const staffOn = (browser: Browser, page: Page, account: StaffAccount): Promise<Page> =>
   signedInPage(browser, sizeOf(page), account);
 
-/** Open, and told of everything from now on: what is there before the bell has been asked for is no news. */
+/** Opened and receiving hints: notifications from before the first fetch are not news. */
 async function openLive(page: Page, address: string, title: string): Promise<void> {
   const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
   await open(page, address, title);
@@ -60,12 +60,12 @@ test('a table calls: the waiter hears it on any screen, takes it, and the guest 
   browser,
 }) => {
   const { notifications: texts, menu, dashboard } = words();
-  // A restaurant of its own: toasts wait for one another, and elsewhere other tests call.
+  // A restaurant of its own: toasts queue, and other tests' calls would appear in between.
   const { page: waiter, tables, tableId } = await openPlace(browser);
   await waiter.setViewportSize(sizeOf(page));
   const number = tables.find(({ id }) => id === tableId)?.tableNumber ?? '';
   await openLive(waiter, '/admin/dashboard', dashboard.title);
-  // A first touch, without which no browser plays a sound.
+  // A first touch, without which browsers play no sound.
   await heading(waiter).click();
   const before = await bellsOf(waiter);
   await page.goto(`/menu?table=${tableId}`);
@@ -137,7 +137,7 @@ test('a message to the team is in everybody’s list, unread until somebody read
   await chef.context().close();
 });
 
-/** Of these two nobody else takes care: both projects run at once, at one restaurant. */
+/** Other tests do not use these two dishes: both projects run at the same restaurant concurrently. */
 const soldOutDish = () => (isSpanish() ? 'Churros' : 'Crema catalana');
 
 test('the dashboard updates live, and its figures link to what they count', {
@@ -176,7 +176,7 @@ test('the dashboard updates live, and its figures link to what they count', {
   await owner.context().close();
 });
 
-/** The other bar's: no other test looks at what it recommends. */
+/** The other bar's drink: no other test checks its recommendations. */
 const recommendedDish = () => (isSpanish() ? 'Tinto de la casa' : 'Gilda');
 
 async function ownerOfNorte(browser: Browser, page: Page): Promise<Page> {

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { OPERATION_IDS } from '#contract/operation-ids.ts';
 import { apiDocument } from '#server/platform/http/api-document.ts';
 
-test('the server that was built says of its API what its sources say', async ({ request }) => {
+test('the built server describes its API like its sources', async ({ request }) => {
   const answer = await request.get('/openapi.json');
   expect(answer.status()).toBe(200);
   const { servers, ...document } = await answer.json();

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Past every order that other tests have on the board. */
+/** More than all orders of other tests on the board. */
 const FAR_ENOUGH = 400;
 
-/** Tab by tab to something, as somebody without a mouse; what has the focus must show it. */
+/** Presses Tab until an element has the focus, as a user without a mouse does; each focused element must show it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  // Found once and not at every step: to find something by its name, a browser names all that is there.
+  // Resolved once and not at every step: finding an element by its accessible name makes the browser compute all
+  // names.
   let element = await target.evaluateHandle((found) => found);
   const hasFocus = async (): Promise<boolean> => {
     const isThere = await element.evaluate((one) =>

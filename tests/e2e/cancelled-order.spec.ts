@@ -15,7 +15,7 @@ import { LAPTOP, ordersOf, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
-/** In the order's drawer: nothing is cancelled without a reason. */
+/** In the order's drawer; a reason is required. */
 async function cancel(orders: Page, table: TestTable, reason: string): Promise<void> {
   const { admin } = words();
   const open = (await ordersOf(table)).find(({ status }) => status === 'pending');
@@ -53,7 +53,7 @@ test('ORDER-6 the diner reads why an order was cancelled, on its status page and
   await placeOrder(page);
   await page.getByRole('link', { name: order.orderMore }).click();
   await expect(heading(page)).toHaveText(words().menu.title);
-  // The news passes: whoever reads it is there when it comes.
+  // The toast disappears, so the test must already be waiting when it appears.
   await Promise.all([
     page.getByRole('button', { name: order.viewOrder }).click({ timeout: 2 * BUSY_MACHINE_MS }),
     cancel(orders, table, admin.cancelReasons.closing),

@@ -17,7 +17,7 @@ test('an owner connects an account, leaves the form, finishes it, and disconnect
   const texts = isSpanish() ? es : en;
   const stripe = readFileSync(neighbourNote(new URL(baseURL ?? '').port, 'stripe'), 'utf8');
   const { page } = await newOwner(browser, viewport ?? { width: 1280, height: 800 });
-  // Stripe's own form: it is left as it is, has run out, or is filled in.
+  // Stripe's own form: left, expired, or completed.
   await page.route('https://connect.stripe.test/setup/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     if (searchParams.has('done'))

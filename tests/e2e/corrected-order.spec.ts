@@ -37,7 +37,7 @@ test('ORDER-14 a correction by staff is shown, before and after, on the order’
   await expect(page.getByText(await correctTo(2))).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await expect(page.getByText(order.correctedTitle)).toBeVisible();
 
-  // On the menu it comes as news, in one's own language, and stays marked on the order.
+  // On the menu it appears as a toast, in the diner's language, and stays marked on the order.
   await page.getByRole('link', { name: order.orderMoreShort }).click();
   await expect(heading(page)).toHaveText(words().menu.title);
   await correctTo(3);

@@ -35,7 +35,7 @@ test('a shared table for one: what one phone adds, the other shows @phone', asyn
   const phone = (number: number) => page.frameLocator(`iframe[name="phone-${number}"]`);
   const { add: label, addRecommended } = words().menu;
   const bread = isSpanish() ? 'Pan con tomate' : 'Tomato bread';
-  // On the menu's own card: what is recommended stands among the first dishes, too.
+  // The menu's own card: recommended dishes also appear among the first ones.
   const ownCards = `button[aria-label^="${label(bread)}"]:not([aria-label^="${addRecommended(bread)}"])`;
   const add = (number: number) => phone(number).locator(ownCards);
   await expect(add(2)).toBeVisible();

@@ -16,7 +16,7 @@ const openItems = async (page: Page): Promise<number> => {
   return heightOf(page, ROW);
 };
 
-/** The first part of a form. */
+/** Opens the settings and measures the first part of a form. */
 const openSettings = async (page: Page): Promise<number> => {
   await page.goto('/admin/settings?tab=restaurant');
   return heightOf(page, '.form-part');
@@ -33,7 +33,7 @@ async function choose(page: Page, density: 'comfortable' | 'compact'): Promise<v
   await page.keyboard.press('Escape');
 }
 
-/** Another device of the same person. */
+/** Another device of the same user. */
 async function phoneOf(browser: Browser, { page, email }: NewOwner): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

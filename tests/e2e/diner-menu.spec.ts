@@ -18,7 +18,7 @@ import { ordersOf, staffApi } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
-// Axe needs seconds for a screen where two cores run everything.
+// Axe takes seconds per screen on two busy cores.
 test.describe.configure({ timeout: 150_000 });
 
 async function inspect(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function inspect(page: Page): Promise<void> {
   expect.soft(await smallTargets(page)).toEqual([]);
 }
 
-/** What is looked at here stands above the cards, which another test looks at. */
+/** This test checks what is above the cards; another test checks the cards. */
 const fewCards = (page: Page) => page.getByRole('tab', { name: words().menu.drinks }).click();
 
 test('the banner shows restaurant and table; the theme starts with the list, the diner’s choice is kept', async ({
@@ -42,7 +42,7 @@ test('the banner shows restaurant and table; the theme starts with the list, the
   await expectLowTop(page, 'Casa Sobremesa');
   await expect(banner.locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
   await page.getByRole('button', { name: menu.showAs.grid }).click();
-  // Two columns on a phone too: the first two dishes stand side by side.
+  // Two columns on a phone too: the first two dishes are side by side.
   const topOf = async (place: number) =>
     (await page.getByRole('heading', { level: 4 }).nth(place).boundingBox())?.y;
   await expect(async () => expect(await topOf(1)).toBe(await topOf(0))).toPass();
@@ -50,7 +50,7 @@ test('the banner shows restaurant and table; the theme starts with the list, the
   await expect(page.getByRole('button', { name: menu.showAs.list })).toBeVisible();
 });
 
-/** Of the dishes' names, those that nothing lies over. */
+/** How many names of dishes are fully visible. */
 const dishesInSight = (page: Page): Promise<number> =>
   page.getByRole('heading', { level: 4 }).evaluateAll(
     (names) =>
@@ -61,14 +61,14 @@ const dishesInSight = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** One header and one line for the restaurant: the rest of the screen is the dishes'. */
+/** One header and one line for the restaurant: the rest of the screen is for dishes. */
 async function expectLowTop(page: Page, restaurant: string): Promise<void> {
   const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
   await expect.poll(() => heightOf(page.locator('#root header').first())).toBeLessThanOrEqual(64);
   await expect.poll(() => heightOf(page.getByRole('region', { name: restaurant }))).toBeLessThanOrEqual(56);
 }
 
-/** Notes what the browser calls the largest paint, while it is there: what the server drew goes when React has drawn the same. */
+/** Records the browser's largest paint while its element exists: React replaces the server's drawing. */
 const noteLargestPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -80,7 +80,10 @@ const noteLargestPaint = (page: Page): Promise<unknown> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-/** One of the other restaurant's six, which no other test sits at: another one for each run, since who was there stays for a while. */
+/**
+ * One of the other restaurant's six tables, which no other test uses: a different one per run, because diners are
+ * listed for a while after they leave.
+ */
 function norteTable(): TestTable {
   const { repeatEachIndex, retry } = test.info();
   const number = ((4 + repeatEachIndex + retry) % 6) + 1;
@@ -105,7 +108,7 @@ for (const restaurant of ['Casa Sobremesa', 'Bar Norte'])
     await other.goto(`/menu?table=${table.id}`);
     for (const each of [page, other]) {
       await expect(each.getByRole('button', { name: texts.peopleButton(2) })).toBeVisible();
-      // What is said of the company passes.
+      // Messages about the people at the table disappear.
       await expect.poll(() => dishesInSight(each)).toBeGreaterThanOrEqual(3);
       await expectLowTop(each, restaurant);
     }
@@ -119,7 +122,7 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   const row = page.getByRole('region', { name: menu.recommendations });
   await expect(row.getByText(menu.chefsPick).first()).toBeVisible();
-  // Two by the chef, two by what is sold.
+  // Two by the chef, two by sales.
   await expect(row.getByRole('listitem')).toHaveCount(4);
   const back = row.getByRole('button', { name: menu.scrollBack });
   await expect(back).toBeDisabled();
@@ -128,7 +131,7 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await back.click();
   await expect(back).toBeDisabled();
   await fewCards(page);
-  // At the top of the page: what is scrolled halfway under the bars has no whole target.
+  // At the top of the page: a target partly under a bar does not count in full.
   await inspect(page);
   await page.locator('[data-recommendations]').scrollIntoViewIfNeeded();
   await expect(row.getByRole('listitem')).toHaveCount(4);
@@ -137,7 +140,7 @@ test('recommendations: a row with arrows, whose dishes go into the cart', async 
   await expect(page.getByRole('dialog', { name: dish })).toBeVisible();
 });
 
-/** The menu as it is now, for as long as the test goes on: others write dishes and take them off at the same restaurant. */
+/** Freezes the menu for the rest of the test: others add and remove dishes at the same restaurant. */
 async function keepMenu(page: Page): Promise<void> {
   let kept: Promise<{ response: APIResponse; body: Buffer }> | undefined;
   const ask = async (route: Route) => {
@@ -168,7 +171,7 @@ test('allergies and diet say how many dishes fit, and stay until cleared @phone'
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   await show.click();
-  // While it closes, what scrolls in it goes by the same name as the bar.
+  // While it closes, its scroll area has the same name as the bar.
   await expect(sheet).toBeHidden();
   const bar = page.getByRole('region', { name: texts.needsTitle });
   await expect(bar).toContainText(texts.leftOf(found, all));
@@ -186,7 +189,7 @@ test('a category is one tap away, and the category row follows the scrolling', a
   const { menu } = words();
   await keepMenu(page);
   await questionsAnswered(page);
-  // Where it jumps at once there is nothing to wait for.
+  // Without smooth scrolling there is nothing to wait for.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMenu(page, freshTable());
   const row = page.getByRole('navigation', { name: menu.categories });
@@ -195,7 +198,7 @@ test('a category is one tap away, and the category row follows the scrolling', a
   const headingOf = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
   const marked = row.locator('[aria-current]');
   await expect(marked).toHaveText(first);
-  // At any distance, and also where the page has no room left below to bring it up to the bars.
+  // At any distance, and also if the page is too short to bring it up to the bars.
   const [second = '', ...rest] = others;
   for (const name of [...rest.slice(-2).toReversed(), second]) {
     await row.getByRole('button', { name, exact: true }).click();
@@ -207,7 +210,7 @@ test('a category is one tap away, and the category row follows the scrolling', a
     await headingOf(second).evaluate((element) => element.closest('section')?.scrollIntoView());
     await expect(marked).toHaveText(second, { timeout: 500 });
   }).toPass();
-  // What is scrolled right after a tap belongs to the tap.
+  // Scrolling right after a tap counts as part of the tap.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, scrollY > 100 ? 0 : 150));
     await expect(marked).toHaveText(first, { timeout: 500 });
@@ -217,7 +220,7 @@ test('a category is one tap away, and the category row follows the scrolling', a
 
 test('the language is offered once, to a browser that speaks neither @phone', async ({ browser }) => {
   const page = await phone(browser, { locale: 'fr-FR' });
-  // Nobody has answered anything: the menu is in English, and asks.
+  // Without any answers: the menu is in English, and asks.
   await page.goto(`/menu?table=${freshTable().id}`);
   const offer = page.getByRole('region', { name: english.languageOffer });
   await expect(offer).toBeVisible();

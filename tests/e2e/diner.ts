@@ -19,14 +19,14 @@ export function freshTable(): TestTable {
   return table;
 }
 
-/** Clears the tables of a test that has ended, or the staff's boards would fill up with what nobody cooks. */
+/** Clears the tables after each test, so that the staff's boards do not fill up with orders. */
 export const test = base.extend<{ clearTables: void }>({
   context: async ({ context }, runTest) => {
     await noteNews(context);
     await runTest(context);
   },
   clearTables: [
-    // Playwright reads from the pattern what a fixture needs: nothing.
+    // Playwright parses this pattern to find a fixture's dependencies: none.
     async ({}, runTest) => {
       await runTest();
       for (const table of inUse.splice(0)) await cancelOrdersOf(table);
@@ -35,9 +35,12 @@ export const test = base.extend<{ clearTables: void }>({
   ],
 });
 
-/** By its place in the demo's menu, in the language of the project. */
+/** By its position in the demo's menu, in the project's language. */
 const dish = (english: string, spanish: string) => () => (isSpanish() ? spanish : english);
-/** What a test takes off the menu is another dish in either language: both projects run at once, at one restaurant. */
+/**
+ * Each language uses different dishes for tests that sell them out: both projects run at the same restaurant
+ * concurrently.
+ */
 export const dishes = {
   burger: dish('Casa burger', 'Hamburguesa de la casa'),
   olives: dish('Marinated olives', 'Aceitunas aliñadas'),
@@ -53,21 +56,21 @@ export const euros = (minor: number): string => formatMoney(minor, { currency: '
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Cookies and language have been answered: the questions come a second later, and move what is looked at. */
+/** Marks cookies and language as answered: the questions appear after a second, and would move the content. */
 export const questionsAnswered = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     localStorage.setItem('cookie_consent', 'declined');
     localStorage.setItem('language_offer_dismissed', 'yes');
   });
 
-/** Until the phone has a session there: the table's number comes with it. */
+/** Waits until the phone has a session: the table's number comes with it. */
 export async function openMenu(page: Page, table: TestTable): Promise<void> {
   await page.goto(`/menu?table=${table.id}`);
   await expect(page.getByText(words().menu.tableNumber(table.number))).toBeVisible();
   await expect(addButton(page, dishes.olives())).toBeVisible();
 }
 
-/** As the browser's "duplicate tab": the new one begins with a copy of the first one's session. */
+/** Like the browser's "duplicate tab": the new one starts with a copy of the first one's session storage. */
 export async function duplicateTab(page: Page): Promise<Page> {
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -77,7 +80,10 @@ export async function duplicateTab(page: Page): Promise<Page> {
   return copy;
 }
 
-/** On the menu's own card; also while some of it is in the cart, which the button then says. What is recommended changes with the sales. */
+/**
+ * The button on the menu's own card, even if the dish is in the cart, which its label then says. Recommendations
+ * change with the sales.
+ */
 export const addButton = (page: Page, name: string): Locator =>
   page
     .getByRole('button', { name: words().menu.add(name) })
@@ -95,9 +101,10 @@ export async function openCart(page: Page): Promise<Locator> {
   return cart;
 }
 
-/** Until the page has what the first touch fetches: without a network it is needed, and a person takes longer to get there. */
+/** Waits for the code that the first touch fetches: offline it is needed, and a person takes longer to get there. */
 export const untilReadyToOrder = (page: Page): Promise<unknown> =>
-  // As text: whatever compiles the tests must leave the page's own import alone. It waits for what the screen needs as well.
+  // As a string, because the test compiler must not rewrite the page's own import. It also waits for what the screen
+  // needs.
   page.waitForFunction(`(async () => {
     const screen = performance.getEntriesByType('resource').find(({ name }) => name.includes('/confirmation-screen-'));
     return screen !== undefined && Boolean(await import(screen.name));
@@ -112,18 +119,18 @@ export async function placeOrder(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(words().order.confirmed);
 }
 
-/** From the confirmation page; gives the order's id. */
+/** From the confirmation page; returns the order's id. */
 export async function trackOrder(page: Page): Promise<string> {
   await page.getByRole('link', { name: words().order.track }).click();
   await expect(heading(page)).toHaveText(words().order.statusTitle);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** At a shared table: the one button that locks the cart and places the order of all. */
+/** At a shared table: the button that locks the cart and places everyone's order. */
 export const orderForEveryoneButton = (cart: Locator): Locator =>
   cart.getByRole('button', { name: words().together.orderForEveryone('').trim() });
 
-/** Keeps what this phone orders on its way, so that its lock is there to be seen; the answer lets it go. */
+/** Holds this phone's order requests, so that its lock stays visible; returns the function to release them. */
 export async function holdOrders(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/orders', async (route) => {

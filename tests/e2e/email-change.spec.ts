@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, staffPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
-// Axe needs seconds for a screen where two cores run everything.
+// Axe takes seconds per screen on two busy cores.
 test.describe.configure({ timeout: 150_000 });
 
 async function inspect(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test('the e-mail is changed: the old address confirms, then the new one, which s
   await form.getByRole('button', { name: account.changeEmail }).click();
   await expectNews(page, account.emailSent(email));
 
-  // In another browser, as mails are often read: it gets no session by them.
+  // In another browser, because mails are often read elsewhere: their links give it no session.
   const mailbox = await staffPage(browser, LAPTOP);
   const confirm = mailbox.getByRole('button', { name: auth.changeConfirm });
   await mailbox.goto(await linkInMailTo(email, 2));

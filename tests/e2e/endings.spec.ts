@@ -10,7 +10,7 @@ import { totpCode } from '#tests/support/totp.ts';
 
 const RESTAURANT = 'La Nueva';
 
-/** An authenticator app, as the account's settings add it; gives the recovery codes. */
+/** Adds an authenticator app in the account's settings; returns the recovery codes. */
 async function addApp(page: Page): Promise<string[]> {
   const { request } = page.context();
   const { origin } = new URL(page.url());
@@ -32,7 +32,7 @@ test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner requires a second step, deletes the 
   const owner = await newOwner(browser, LAPTOP);
   const { page } = owner;
   const waiter = await newColleague(browser, owner, { name: 'Leo', role: 'server', viewport: LAPTOP });
-  // Whoever has just come has a week of their own.
+  // A new member has a week of their own.
   await changeDatabase(
     new URL(test.info().project.use.baseURL ?? '').port,
     `update restaurant_members set created_at = now() - interval '60 days' where restaurant_id = $1`,
@@ -45,7 +45,7 @@ test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner requires a second step, deletes the 
   await page.getByLabel(security.grace, { exact: true }).selectOption('0');
   const save = page.getByRole('button', { name: security.save, exact: true });
   await save.click();
-  // Nobody asks others for what they have not themselves.
+  // An owner without a second step cannot require one from others.
   await expect(page.getByText(errors.OWN_FACTOR_FIRST)).toBeVisible();
   const recoveryCodes = await addApp(page);
   await save.click();
@@ -77,7 +77,7 @@ test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner requires a second step, deletes the 
   await page.getByRole('button', { name: closure.reopenNamed(RESTAURANT) }).click();
   await expectNews(page, closure.reopened(RESTAURANT));
 
-  // The last owner hands over first, or lets the restaurant go along.
+  // The last owner must hand over first, or delete the restaurant too.
   const endAccount = async (recoveryCode = ''): Promise<void> => {
     await page.getByRole('button', { name: account.endAccount, exact: true }).click();
     await page.getByLabel(account.confirmPassword, { exact: true }).fill(OWN_PASSWORD);
@@ -92,7 +92,7 @@ test('FACTOR-3 CLOSURE-2 ACCOUNT-1 an owner requires a second step, deletes the 
   await expect(page.getByText(auth.problems.LAST_OWNER)).toBeVisible();
   await page.goto('/admin/settings?tab=security');
   await deleteRestaurant();
-  // Without a restaurant there are no settings: the account's end is where a restaurant is opened.
+  // Without a restaurant there are no settings: the account is deleted on the page that opens restaurants.
   await page.goto('/admin');
   await endAccount(recoveryCodes[1]);
   await expect(page.getByLabel(auth.email)).toBeVisible();

@@ -6,13 +6,13 @@ import { heading, test } from '#tests/e2e/diner.ts';
 import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 
-// Axe needs seconds for a screen where two cores run everything.
+// Axe takes seconds per screen on two busy cores.
 test.describe.configure({ timeout: 240_000 });
 
 const PHONE = { width: 360, height: 740 };
 const LANGUAGE_TOGGLE = new RegExp(`${commonEn.switchLanguage}|${commonEs.switchLanguage}`);
 
-/** Each on a phone and at a laptop's size, in both languages. Axe looks at one of them: it finds the same in both. */
+/** Each on a phone and a laptop, in both languages. Axe checks one language: the findings are the same in both. */
 async function inspectOffice(
   browser: Browser,
   screens: readonly (readonly [path: string, screen: string])[],
@@ -24,7 +24,7 @@ async function inspectOffice(
   };
   for (const [path, screen] of screens)
     await test.step(screen, async () => {
-      // In the language and at the size at which the screen before has ended.
+      // Keeps the language and size of the previous screen.
       await office.goto(path);
       await untilDrawn();
       await expectNoSidewaysScroll(office);

@@ -31,21 +31,21 @@ async function inspect(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** A diner has one thumb: every target has the size of one. */
+/** Diners use a thumb: every target must be large enough. */
 async function inspectDiner(page: Page, screen: string): Promise<void> {
   await inspect(page, screen);
   expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
 }
 
 test.describe('every screen fits, is accessible in light and dark, and has touch targets of full size', () => {
-  // Axe needs seconds for a screen where two cores run everything.
+  // Axe takes seconds per screen on two busy cores.
   test.describe.configure({ timeout: 150_000 });
 
   test('the way to an order', async ({ page }) => {
     const { common, menu } = words();
     await openMenu(page, freshTable());
     await expectNoSidewaysScroll(page);
-    // A part of the menu has every kind of card; all of it would take axe three times as long.
+    // One tab of the menu has every kind of card; all of it would take axe three times as long.
     await page.getByRole('tab', { name: menu.drinks }).click();
     await inspectDiner(page, 'menu as a list');
     await page.getByRole('button', { name: menu.showAs.grid }).click();
@@ -103,7 +103,7 @@ test.describe('every screen fits, is accessible in light and dark, and has touch
     await expect(page.getByRole('dialog', { name: service.requestTitle })).toBeVisible();
     await inspectDiner(page, 'calling staff');
     await closed();
-    // Somebody else sits down.
+    // Another diner joins.
     const { origin } = new URL(page.url());
     const seated = await page.request.post('/api/diner-sessions', {
       data: { tableId: table.id },

@@ -4,7 +4,7 @@ import { PRESET_THEMES, THEME_PRESETS } from '#domain/restaurant/theme-presets.t
 import { loadAxe } from '#tests/e2e/accessibility.ts';
 import { applyTheme } from '#web/shared/apply-theme.ts';
 
-/** What a page in this theme sets on its root element, as the product itself sets it. */
+/** The attributes that a page in this theme has on its root element, as the product sets them. */
 const LOOKS = PRESET_THEMES.map((preset) => {
   const theme = THEME_PRESETS[preset];
   const properties: Record<string, string> = {};
@@ -20,7 +20,7 @@ const LOOKS = PRESET_THEMES.map((preset) => {
   return { preset, properties, dataset };
 });
 
-/** What `loadAxe` leaves in the page. */
+/** Defined in the page by `loadAxe`. */
 interface Axe {
   run(
     context: Element | Document,
@@ -28,7 +28,7 @@ interface Axe {
   ): Promise<{ violations: { nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** Readable in every theme, light and dark, to which it changes in place: a theme is colours and letters. */
+/** Checks legibility in every theme, light and dark, by changing the theme in place: a theme is colours and fonts. */
 export async function expectReadableInEveryTheme(page: Page): Promise<void> {
   await loadAxe(page);
   const found = await page.evaluate(async (looks) => {
@@ -36,7 +36,7 @@ export async function expectReadableInEveryTheme(page: Page): Promise<void> {
     const root = document.documentElement;
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const unreadable: string[] = [];
-    // A colour that has changed for an element changes for its children too, and may start another transition there.
+    // A colour change also applies to child elements, and may start another transition there.
     const settle = (): void => {
       const running = document
         .getAnimations()

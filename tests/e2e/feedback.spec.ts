@@ -14,7 +14,7 @@ import { words } from '#tests/e2e/words.ts';
 import type { AiCall } from '#tests/support/ai-server.ts';
 import { neighbourNote } from '#tests/support/browser-database.ts';
 
-// Several browsers, and a restaurant that is opened for each test.
+// Several browsers, and a new restaurant for each test.
 test.describe.configure({ timeout: 180_000 });
 
 const openFeedback = async (office: Page, said: string, tableNumber: string) => {
@@ -56,7 +56,7 @@ test('a guest gives two stars with words: the waiter’s phone rings while they 
   expect(mailsTo(email)[0]).toContain('We are sorry. The next one is on us.');
 });
 
-/** Somebody else at the table gives stars for the food, with words. */
+/** Another diner at the table rates the food, with a comment. */
 async function say({ page }: Place, tableId: string, orderId: string, stars: number, reviewText: string) {
   const { request } = page.context();
   const headers = { origin: new URL(page.url()).origin };
@@ -69,7 +69,7 @@ async function say({ page }: Place, tableId: string, orderId: string, stars: num
   expect(given.status(), await given.text()).toBe(201);
 }
 
-/** What the service was asked about these words. */
+/** What the AI service was asked about this comment. */
 async function askedOf(service: string, said: string): Promise<AiCall[]> {
   const calls = (await (await fetch(`${service}/calls`)).json()) as AiCall[];
   return calls.filter(({ body }) => JSON.stringify(body).includes(said));
@@ -90,7 +90,7 @@ test('an owner agrees to the AI service: it reads later feedback, and its invali
   const guest = await guestAt(browser, place, table.id);
   await placeOrder(guest);
   const orderId = await trackOrder(guest);
-  // By which the service's questions about this restaurant are known, and of which no rule makes anything.
+  // Identifies the service's questions about this restaurant, and triggers no rule.
   const mark = restaurantId.replaceAll(/[^a-f]/g, '');
 
   const settings = '/admin/settings?tab=ai-service';

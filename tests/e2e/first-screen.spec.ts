@@ -7,7 +7,7 @@ const SCRIPTS = /\/assets\/[^/]+\.js$/;
 /** The demo's first dish, which no other test changes. */
 const firstDish = () => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
 
-/** Keeps the scripts back until they are let go; what may come late over the wire stays away. */
+/** Holds the scripts until they are released; drops live updates. */
 async function holdScripts(context: BrowserContext): Promise<() => void> {
   await context.routeWebSocket(/socket\.io/, () => undefined);
   const gate = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ async function holdScripts(context: BrowserContext): Promise<() => void> {
 
 const isStyled = (page: Page) => expect(page.locator('#first-screen')).toHaveCSS('pointer-events', 'none');
 
-/** Where everything stands that a first view begins with, dishes by their names. */
+/** The positions of everything in a first view; dishes by name. */
 const places = (page: Page, part: '#first-screen' | '#root') =>
   page.locator(part).evaluate((screen, name) => {
     const boxOf = (element: Element | null | undefined) => {
@@ -99,7 +99,7 @@ test('a diner who joins a table sees placeholders for the others, and nothing mo
     headers: { origin: baseURL ?? '' },
   });
   expect(seated.status()).toBe(201);
-  // Questions come one at a time; one that came and went again would push what stands above it up and down.
+  // Questions appear one at a time; one that appeared and disappeared would move the content above it.
   await page.addInitScript((cookies) => {
     new MutationObserver(() => {
       if (document.querySelector(`section[aria-label="${cookies}"]`))

@@ -7,14 +7,14 @@ import { freshTable, test } from '#tests/e2e/diner.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../dist/web');
 
-// The texts that the limit counts: the longer ones.
+// The size limit counts the longer texts.
 test.use({ locale: 'es-ES' });
 
 test('a first visit loads the files that the limit counts and no other, and asks for the menu once', async ({
   page,
   context,
 }) => {
-  // Once connected, a phone asks again for what may have changed meanwhile.
+  // Once connected, a phone refetches what may have changed meanwhile.
   await context.routeWebSocket(/socket\.io/, () => undefined);
   const files = new Set<string>();
   const menus: string[] = [];
@@ -27,12 +27,12 @@ test('a first visit loads the files that the limit counts and no other, and asks
   });
   await page.goto(`/menu?table=${freshTable().id}`);
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
-  // What comes last by itself: the question whether this phone may remember, calls, orders.
+  // Loaded last by itself: the question about cookies, calls, orders.
   await expect(page.getByText(table.cookies)).toBeVisible();
   await expect(page.getByRole('button', { name: menu.requestStaff })).toBeVisible();
   await expect(page.getByRole('button', { name: menu.openOrders(0) })).toBeVisible();
   await expect.poll(() => [...files].toSorted()).toEqual([...(await filesOfFirstVisit(BUILT))].toSorted());
   expect(menus).toHaveLength(1);
-  // The first one is asked for before its card is drawn, in the size that the card then shows.
+  // The first picture is requested before its card is drawn, in the size that the card then uses.
   expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
 });

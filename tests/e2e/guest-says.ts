@@ -4,7 +4,7 @@ import type { Place } from '#tests/e2e/own-place.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 
-/** The kitchen and the waiter do their part. */
+/** Moves the order through kitchen and waiter to delivery. */
 export async function deliver({ page, restaurantId }: Place, orderId: string, origin: string): Promise<void> {
   const { request } = page.context();
   const orders = `/api/restaurants/${restaurantId}/orders`;
@@ -24,18 +24,18 @@ interface Said {
   /** For the food. */
   stars: number;
   said: string;
-  /** Where they would be answered. */
+  /** The address for a reply. */
   email?: string;
 }
 
-/** Whose order has arrived is asked how it was, says so, and is thanked. */
+/** Waits for the question after delivery, gives feedback, and sees the thanks. */
 export async function sayHowItWas(guest: Page, { stars, said, email }: Said): Promise<void> {
   const { order } = words();
   const sheet = guest.getByRole('dialog', { name: order.feedbackTitle });
   await expect(sheet).toBeVisible({ timeout: BUSY_MACHINE_MS });
   const food = sheet.getByRole('group', { name: order.ratings.food });
   const star = food.getByLabel(order.stars(stars), { exact: true });
-  // The field itself is hidden; its star is visible, once the sheet has stopped moving.
+  // The field itself is hidden; its star is visible once the sheet has stopped moving.
   await star.focus();
   await guest.keyboard.press('Space');
   await expect(star).toBeChecked();

@@ -18,7 +18,7 @@ interface Guest {
   send<T>(method: 'GET' | 'POST' | 'PATCH', path: string, data?: object, key?: string): Promise<T>;
 }
 
-/** A phone without a page: what it writes goes straight to the server, past every form. */
+/** A phone without a page: its texts go straight to the server, bypassing every form. */
 async function sitDown(request: APIRequestContext, table: TestTable, origin: string): Promise<Guest> {
   const opened = await request.post('/api/diner-sessions', {
     data: { tableId: table.id },
@@ -38,7 +38,7 @@ async function sitDown(request: APIRequestContext, table: TestTable, origin: str
   };
 }
 
-/** Nothing that was written has run, and no element is there that the pages do not make themselves. */
+/** No script in the texts has run, and no element exists that the pages do not create themselves. */
 async function expectUntouched(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hasRun: '__hit' in window,

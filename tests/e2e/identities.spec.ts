@@ -11,13 +11,13 @@ import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 const PROVIDER = 'Casa ID';
 
-/** On the provider's own page. */
+/** Signs in on the provider's own page. */
 async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('Address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody signs up with a provider, links a second account, and unlinks one, but never the last', async ({
+test('a user signs up with a provider, links a second account, and unlinks one, but not the last', async ({
   browser,
 }) => {
   const { auth } = words();

@@ -60,7 +60,7 @@ test('ordering with the keyboard only', async ({ page }) => {
   await tabTo(page, sheet.getByRole('button', { name: words().dishes.addToOrderFor(euros(1490 + 180)) }));
   await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
-  // Back where the dish was opened.
+  // The focus returns to where the dish was opened.
   await expect(page.getByRole('button', { name: burger, exact: true })).toBeFocused();
   await expect(addButton(page, burger)).toHaveAccessibleName(new RegExp(menu.inCart(1)));
 
@@ -102,7 +102,7 @@ test('after an order with the keyboard only: a call for staff, feedback, and a t
   await expect(call).toBeHidden();
 
   await moveOrderOf(table, 'preparing', 'ready', 'delivered');
-  // By itself, five seconds later.
+  // Opens by itself after five seconds.
   const feedback = page.getByRole('dialog', { name: order.feedbackTitle });
   await expect(feedback).toBeVisible({ timeout: BUSY_MACHINE_MS });
   const food = feedback.getByRole('group', { name: order.ratings.food });
@@ -172,7 +172,7 @@ test('moving an order with the keyboard only, at the counter and in the kitchen'
   await staff.goto('/admin/kitchen-workflow');
   for (const step of [kitchen.start, kitchen.ready]) {
     const button = staff.getByRole('button', { name: `${kitchen.table(table.number)}: ${step}` });
-    // Two presses within a moment are one: the second step may have to be pressed again.
+    // Two presses in quick succession count as one: the second step may have to be pressed again.
     await expect(async () => {
       await tabTo(staff, button);
       await staff.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
-/** Two minutes go by for this board alone; whether the restaurant misses it then. */
+/** Moves this board's clock forward by two minutes; returns whether the restaurant reports it as missing. */
 async function isMissed(deviceId: string): Promise<boolean> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   await changeDatabase(
@@ -24,7 +24,7 @@ async function isMissed(deviceId: string): Promise<boolean> {
   return staleDevices.some(({ id }) => id === deviceId);
 }
 
-/** Boards of other tests are here too: a station of its own tells this one from them. */
+/** The list includes boards of other tests: a station of its own identifies this one. */
 const rowOf = (page: Page, station: string): Locator =>
   page.getByRole('listitem').filter({ hasText: ` ${station} ` });
 
@@ -49,7 +49,7 @@ test('KITCHEN-6 KITCHEN-7 the dashboard reports a board that lost its connection
 
   link.cut();
   await expect.poll(() => isMissed(deviceId)).toBe(true);
-  // Nobody tells of silence: the dashboard asks again every minute.
+  // A silent board sends no hint: the dashboard polls every minute.
   await owner.clock.fastForward(61_000);
   await expect(rowOf(owner, station)).toBeVisible({ timeout: BUSY_MACHINE_MS });
 
@@ -71,7 +71,7 @@ test('KITCHEN-6 a disconnected board is dismissed on the dashboard @phone', asyn
   expect(said.status()).toBe(200);
 
   const manager = await signedInPage(browser, page.viewportSize() ?? LAPTOP, 'manager');
-  // News of what other tests order would come up under the finger.
+  // A toast about other tests' orders could appear under the pointer.
   await manager.context().routeWebSocket(/socket\.io/, () => undefined);
   await manager.goto('/admin/dashboard');
   const row = rowOf(manager, station);

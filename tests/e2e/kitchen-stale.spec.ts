@@ -45,7 +45,7 @@ test('INV-21 a disconnected board says so, then shows and rings what it missed',
 
   link.cut();
   await orderAt(missed);
-  // Within twenty seconds, by the server's own pings (live.test.ts); a busy machine draws it later.
+  // Within twenty seconds by the server's own pings (live.test.ts); a busy machine renders it later.
   await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: 2 * BUSY_MACHINE_MS });
   await expect(ticketOf(missed)).toHaveCount(0);
   const gotIt = new RegExp(texts.acknowledge(7).replace('7', String.raw`\d+`));

@@ -17,10 +17,10 @@ interface Dish {
   optionGroups: { minChoices: number; options: { id: string }[] }[];
 }
 
-/** The longest word of the menu: "Hamburguesa de la casa". */
+/** The longest word of the menu is in "Hamburguesa de la casa". */
 const LONGEST = 'Hamburguesa de la casa';
 
-/** What other tests take off the menu while this one orders, and what they have written themselves. */
+/** Dishes that other tests sell out during this one, and dishes that they create. */
 const OTHERS =
   /Gambas al ajillo|Calamares|Padrón|Pulpo|Lomo de bacalao|Arroz meloso|Churros|Crema catalana|\d$/;
 
@@ -29,7 +29,7 @@ const POCKET = { width: 390, height: 844 };
 /** From two dishes to twelve, every third with a note. */
 const LENGTHS = [3, 2, 5, 12, 4, 2, 7, 3, 6, 2, 9, 4, 3, 11, 2, 5];
 
-/** One for each of these numbers of dishes, at a table of its own or all at one. */
+/** Places an order for each of these numbers of dishes, at separate tables or all at one. */
 async function placeTickets(
   lengths: readonly number[],
   tableOf: () => TestTable = freshTable,
@@ -63,7 +63,7 @@ async function placeTickets(
   return placed;
 }
 
-/** A board of these tickets alone, with these tables: nothing of other tests appears, neither in the list nor live. */
+/** Shows only these tickets and tables on the board: nothing of other tests appears, neither in the list nor live. */
 async function showOnly(
   page: Page,
   tickets: readonly Pick<StaffOrder, 'id' | 'tableNumber'>[],
@@ -83,7 +83,7 @@ async function showOnly(
   await expect(page.getByRole('article')).toHaveCount(tickets.length);
 }
 
-/** Of all tickets: which run out of their wall, and which cover another. */
+/** Tickets that overflow their wall or overlap another one. */
 const misplaced = (page: Page) =>
   page.getByRole('article').evaluateAll((articles) => {
     const wall = articles[0]?.closest('ul')?.parentElement;
@@ -101,7 +101,7 @@ const misplaced = (page: Page) =>
     };
   });
 
-/** Words that stand on two lines: who glances from two metres away does not put them together. */
+/** Words broken across two lines: unreadable at a glance from two metres. */
 const brokenWords = (places: Locator) =>
   places.evaluateAll((elements) => {
     const linesOf = (range: Range) =>
@@ -122,7 +122,7 @@ const brokenWords = (places: Locator) =>
     return elements.flatMap(textsOf).flatMap(brokenIn);
   });
 
-/** Of the heads of tickets: which leave an edge without colour, and which of the whole ones have a flame without its word beside it. */
+/** Ticket heads with an uncoloured edge, and unfolded ones with a flame icon without its word. */
 const unclearHeads = (page: Page) =>
   page.getByRole('article').evaluateAll((articles) => {
     const isWhole = (article: Element) => article.closest('li')?.dataset['shape'] !== 'head';
@@ -142,7 +142,7 @@ const unclearHeads = (page: Page) =>
         Math.abs(of.top + of.bottom - beside.top - beside.bottom) < of.height
       );
     };
-    // The table and the wait end where the button begins.
+    // Table and waiting time must end before the button starts.
     const isFree = (article: Element) => {
       const edge = article.querySelector('header > button')?.getBoundingClientRect().left ?? 0;
       return [...article.querySelectorAll('h2 span:not(.sr-only)')].every(
@@ -158,7 +158,7 @@ const unclearHeads = (page: Page) =>
 
 const CLEAR = { notAcross: 0, flamesWithoutWord: 0, covered: 0 };
 
-/** Nobody waits for what a test has left open. */
+/** Cancels orders that a test has left open. */
 async function cancel(tickets: readonly StaffOrder[]): Promise<void> {
   const api = await staffApi();
   for (const { id, version } of tickets) {
@@ -190,7 +190,7 @@ test('sixteen tickets of two to twelve dishes all fit on a tablet, without broke
   const kitchen = await signedInPage(browser, TABLET, 'chef');
   await showOnly(kitchen, tickets);
   await expectReadable(kitchen);
-  // Turned upright, and on a larger screen, by somebody whose hand does not rest: a new width moves all of them anyway.
+  // The screen is rotated and enlarged without a touch: a new width moves all tickets anyway.
   const touches = await kitchen.evaluate(() => {
     const touch = () => dispatchEvent(new PointerEvent('pointermove'));
     touch();
@@ -205,11 +205,11 @@ test('sixteen tickets of two to twelve dishes all fit on a tablet, without broke
   }
   await kitchen.evaluate((timer) => clearInterval(timer), touches);
 
-  // Its link never comes about, so that the banner does, over the strip at the foot.
+  // The live connection never opens, so the banner appears over the strip at the bottom.
   const before = await placesOf(kitchen);
   await expect(kitchen.getByText(texts.connectionLost)).toBeVisible({ timeout: 2 * BUSY_MACHINE_MS });
   expect(await placesOf(kitchen)).toEqual(before);
-  // On a phone the bar above the tickets stays one line.
+  // On a phone the bar above the tickets stays on one line.
   await kitchen.setViewportSize({ width: 360, height: 740 });
   const back = kitchen.getByRole('link', { name: texts.backToOrders });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
@@ -230,7 +230,7 @@ test('sixteen tickets of two to twelve dishes all fit on a tablet, without broke
   await kitchen.context().close();
 });
 
-/** How tables are called: by one, two or three digits, or by their place. */
+/** Table names: one, two or three digits, or a place. */
 const TABLES = ['1', '39', '112', 'Terraza 12'];
 
 test('a single ticket also shows the word beside the flame, whatever its table is called, and at 200 % text size', async ({

@@ -19,13 +19,13 @@ import type { TestTable } from '#tests/support/test-tables.ts';
 const PHONE = { width: 360, height: 740 };
 
 interface Dish {
-  /** As the waiter reads it. */
+  /** In the waiter's language. */
   readonly name: string;
-  /** As the kitchen reads it. */
+  /** In the kitchen's language. */
   readonly inKitchen: string;
 }
 
-/** Each project takes another dish off the menu, and no other test orders either. */
+/** Each project sells out another dish, and one that no other test orders. */
 const mainDish = (): Dish =>
   isSpanish()
     ? { name: 'Lomo de bacalao con pisto', inKitchen: 'Lomo de bacalao con pisto' }
@@ -41,7 +41,7 @@ async function writeDown(waiter: Page, dish: Dish): Promise<void> {
   await waiter.getByRole('button', { name: new RegExp(`^${dish.name},`) }).click();
 }
 
-/** The waiter's order: the main dish and a juice, for a table where nobody has a phone. */
+/** The waiter orders the main dish and a juice, for a table without phones. */
 async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
   const { admin, orderPad } = words();
   const waiter = await signedInPage(browser, isSpanish() ? LAPTOP : PHONE, 'server');
@@ -50,7 +50,7 @@ async function takeOrder(browser: Browser, table: TestTable): Promise<Page> {
   await waiter.getByRole('button', { name: `${orderPad.table(table.number)}, ${orderPad.free}` }).click();
   await expect(heading(waiter)).toHaveText(orderPad.orderFor(table.number));
   await writeDown(waiter, mainDish());
-  // What is written down outlives an accidental leave.
+  // The draft survives an accidental reload.
   await waiter.reload();
   await writeDown(waiter, juice());
   await expect(waiter.getByText(orderPad.portions(2)).filter({ visible: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   await kitchen.getByRole('button', { name: texts.allStations, exact: true }).click();
   await expect(recall).toBeVisible();
   await expect.poll(async () => (await ordersOf(table)).map(({ status }) => status)).toEqual(['ready']);
-  // All of it comes back to the fire.
+  // The recall restores everything.
   await tapAgain(kitchen, recall);
   await expect(line(dish.inKitchen, texts.ready)).toBeVisible();
   await expect.poll(async () => (await ordersOf(table)).map(({ status }) => status)).toEqual(['preparing']);
@@ -110,7 +110,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   await sheet.getByRole('button', { name: `${dish.inKitchen}: ${texts.soldOut}` }).click();
   await sheet.getByRole('button', { name: texts.outToday }).click();
   await expectNews(kitchen, texts.dishOutToday(dish.inKitchen));
-  // For ten seconds: nothing that takes its time comes in between.
+  // Undo is shown for ten seconds: nothing slow may come in between.
   await kitchen.getByRole('button', { name: texts.undo, exact: true }).click();
   await expectNews(kitchen, texts.dishBack(dish.inKitchen));
   await expect.poll(() => outUntil(table, dish)).toBeNull();
@@ -120,7 +120,7 @@ test('a waiter orders for a table, the kitchen cooks it by station, recalls, sel
   const [taken] = await ordersOf(table);
   await waiter.goto(`/admin/orders?orderId=${taken?.id}`);
   await waiter.getByRole('link', { name: orderPad.correctShort, exact: true }).click();
-  // On a phone the correction begins with what was ordered.
+  // On a phone the correction starts with what was ordered.
   if (!isSpanish()) await expect(waiter.getByRole('dialog', { name: orderPad.slip })).toBeVisible();
   await waiter
     .getByRole('button', { name: common.increase(dish.name) })

@@ -28,7 +28,7 @@ test('the landing page greets with the restaurant of the table and leads to its 
   ).toHaveAttribute('href', '/admin');
   const steps = page.getByRole('region', { name: isSpanish() ? 'Así funciona' : 'How it works' });
   await expect(steps.getByRole('heading', { level: 3 })).toHaveCount(3);
-  // Below them, what the restaurant wants everybody to know (POST-5).
+  // Below them, the restaurant's posts (POST-5).
   const news = page.getByRole('region', { name: isSpanish() ? 'Novedades' : 'What is on' });
   await expect(news.getByRole('heading', { level: 3 })).toHaveText([
     isSpanish() ? 'Guitarra en directo el jueves' : 'Live guitar on Thursday',

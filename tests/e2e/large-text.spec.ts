@@ -16,7 +16,7 @@ import {
 import { cutTexts, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/screens.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
-/** As somebody reads who has set their browser's letters to twice their size. */
+/** Sets the browser's text size to 200 %. */
 const twiceAsLarge = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
@@ -38,7 +38,7 @@ const close = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-// Either language has its own longest words; a phone is where they have the least room.
+// Each language has its own longest words; a phone has the least room for them.
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('at 200 % text size nothing is cut off, and ordering still works', async ({ page }) => {
@@ -74,7 +74,7 @@ test('at 200 % text size nothing is cut off, and ordering still works', async ({
   await inspect(page, 'staff request');
   await close(page);
 
-  // Somebody else sits down.
+  // Another diner joins.
   const { origin } = new URL(page.url());
   const seated = await page.request.post('/api/diner-sessions', {
     data: { tableId: table.id },

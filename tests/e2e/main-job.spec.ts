@@ -47,7 +47,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('tab', { name: menu.food }).click();
   await expect(card(dishes.lemonade())).toHaveCount(0);
   await page.getByRole('tab', { name: menu.all }).click();
-  // The restaurant's theme begins with the list.
+  // The restaurant's theme starts with the list.
   await page.getByRole('button', { name: menu.showAs.grid }).click();
   await page.getByRole('button', { name: menu.showAs.list }).click();
   await expect(page.getByRole('button', { name: menu.showAs.grid })).toBeVisible();
@@ -93,7 +93,7 @@ async function settleCart(page: Page): Promise<void> {
   await expect(cart.getByText(common.counter(comment.length, COMMENT_LIMIT))).toBeVisible();
 }
 
-/** The way in leads back to where one wanted to go; two screens of one person. */
+/** Signing in returns to the requested page; one person uses two screens. */
 async function openStaffScreens(browser: Browser): Promise<{ orders: Page; kitchen: Page }> {
   const { admin, auth } = words();
   const kitchen = await staffPage(browser, TABLET);
@@ -169,7 +169,7 @@ test('the main job: a diner orders, the staff cook and serve it, and the diner f
 
   await cardOf(orders, table).getByRole('button', { name: admin.steps.confirm, exact: true }).click();
   await follows('confirmed');
-  // Three seconds; also further apart than two taps on one order may be.
+  // Lasts three seconds, which is also longer than the minimum interval between two taps on one order.
   await highlightEnds();
   await ticket.getByRole('button', { name: `${texts.table(table.number)}: ${texts.start}` }).click();
   await follows('preparing');

@@ -12,14 +12,14 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 import { menuFields, menuItemFields } from '#tests/support/menu-operations.ts';
 import { CASA } from '#tests/support/test-tables.ts';
 
-/** Whatever works at the same restaurant, and each repetition, has names of its own. */
+/** Names are unique per project and repetition, because all use the same restaurant. */
 const own = (name: string): string => {
   const { parallelIndex, repeatEachIndex } = test.info();
   return `${name} ${isSpanish() ? 'ES' : 'EN'} ${parallelIndex}${repeatEachIndex}`;
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** On the first menu, by the API. */
+/** Added to the first menu through the API. */
 async function addDish(name: string): Promise<void> {
   const api = await staffApi('manager');
   const path = `/api/restaurants/${CASA}`;
@@ -31,7 +31,7 @@ async function addDish(name: string): Promise<void> {
 
 async function fillNewDish(page: Page, name: string, translated: string): Promise<void> {
   const { menuEditing, lists } = words();
-  // The restaurant's default language is Spanish: its name is the dish's own, the English one a translation.
+  // The restaurant's default language is Spanish: the Spanish name is the dish's own, the English one a translation.
   await page.getByLabel(menuEditing.name, { exact: true }).fill(name);
   await page.getByLabel(`${menuEditing.price} (EUR)`).fill('7,50');
   await page.getByLabel(menuEditing.category, { exact: true }).fill('Starters');
@@ -45,11 +45,11 @@ async function fillNewDish(page: Page, name: string, translated: string): Promis
   await page.getByLabel(lists.inLanguage(menuEditing.name, lists.languages.en)).fill(translated);
 }
 
-/** As a phone's camera makes it: more bytes and more pixels than the server takes. */
+/** Like a phone camera's: more bytes and more pixels than the server accepts. */
 async function givePicture(page: Page): Promise<void> {
   const { menuEditing } = words();
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  // Coarse grain: to draw a grain for each of sixteen million pixels takes ten times as long.
+  // Coarse grain: a grain for each of sixteen million pixels would take ten times as long.
   const grain = await sharp({
     create: { width: 980, height: 660, channels: 3, background: '#c0392b', noise },
   })
@@ -90,7 +90,7 @@ test('a manager adds a dish with a picture, a choice and a translation, and an o
   await expectAccessible(page);
   await fillNewDish(page, name, translated);
   await expect(page.getByRole('region', { name: menuEditing.preview })).toContainText('7,50');
-  // Before the dish is saved: it goes with it.
+  // Before the dish is saved: it is saved with the dish.
   await givePicture(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expectNews(page, menuEditing.created(name));
@@ -135,7 +135,7 @@ test('a price that is edited in the list is on an open menu at once, and a delet
   await page.context().close();
 });
 
-/** By the form; no guest sees them. */
+/** Through the form; guests do not see them. */
 async function addMenus(page: Page, names: readonly string[]): Promise<void> {
   const { menuEditing, common } = words();
   for (const name of names) {
@@ -183,7 +183,7 @@ test('menus are dragged into another order with the mouse, and stay there @deskt
 test('a screen reader user reorders menus with the keyboard only @desktop', async ({ browser }) => {
   const { menuEditing } = words();
   const { lists } = officeWords();
-  // At a restaurant of one's own: where a row hangs is counted among all menus.
+  // In a restaurant of its own: the position is counted among all menus.
   const { page, restaurantId } = await newOwner(browser, LAPTOP);
   const [first, second] = [own('Brunch'), own('Merienda')];
   for (const name of [first, second]) {
@@ -201,7 +201,7 @@ test('a screen reader user reorders menus with the keyboard only @desktop', asyn
   await expect(own2.first()).toContainText(first);
   await button(page, lists.dragHandle(second)).focus();
   await page.keyboard.press('Space');
-  // A lifted row handles keys one timer later, and announces its position after each: a person is slower, a script is not.
+  // A lifted row handles keys after a timer, and announces its position after each: a script must wait for it.
   const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
   await expect(said).toHaveText(lists.dragOver(second, count, count));
@@ -245,7 +245,7 @@ test('the dry run of a CSV says which row is wrong and why; the rest is imported
     .getByText(`${menuImport.columnNames.price}: ${menuEditing.problems.price_invalid}`)
     .filter({ visible: true });
   await expect(why).toHaveCount(1);
-  // In sight, also on a phone: the table does not have to be pushed aside.
+  // Visible on a phone too, without scrolling the table sideways.
   const { x = 0, width = Number.POSITIVE_INFINITY } = (await why.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
   await expectAccessible(page);

@@ -11,16 +11,16 @@ import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 export const OWN_PASSWORD = 'correct horse battery';
 
-/** An address that nobody else has. */
+/** A unique address. */
 export const freshEmail = (): string => `${randomUUID()}@nueva.test`;
 
 const baseUrl = (): string => test.info().project.use.baseURL ?? '';
 
-/** The mails to this address as their text, oldest first, as the server left them in its outbox. */
+/** The mails to this address as text, oldest first, from the server's outbox. */
 export function mailsTo(email: string): string[] {
   const dataDir = readFileSync(folderNote(new URL(baseUrl()).port), 'utf8');
   const outbox = path.join(dataDir, 'outbox');
-  // It is made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .toSorted((one, other) => (one < other ? -1 : 1))
@@ -29,7 +29,7 @@ export function mailsTo(email: string): string[] {
     .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
-/** The link in the mail to this address, once it is there; of several mails, in the one that is the `count`th. */
+/** Waits for a mail to this address and returns its link; of several mails, the `count`th one. */
 export async function linkInMailTo(email: string, count = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length).toBeGreaterThanOrEqual(count);
   const link = /https?:\/\/\S+/.exec(mailsTo(email)[count - 1] ?? '')?.[0];
@@ -52,7 +52,7 @@ interface NewAccount {
   post: (address: string, data: object, headers?: Record<string, string>) => Promise<APIResponse>;
 }
 
-/** Somebody who has just signed up, confirmed their address and signed in. */
+/** A user who has just signed up, confirmed the address and signed in. */
 async function newAccount(browser: Browser, viewport: Screen, name: string): Promise<NewAccount> {
   const page = await staffPage(browser, viewport);
   const { request } = page.context();
@@ -69,7 +69,7 @@ async function newAccount(browser: Browser, viewport: Screen, name: string): Pro
   return { page, email, post };
 }
 
-/** Somebody with a restaurant of their own, signed in: what they change there nobody else sees. */
+/** A signed-in owner of a new restaurant, which no other test uses. */
 export async function newOwner(browser: Browser, viewport: Screen): Promise<NewOwner> {
   const { page, email, post } = await newAccount(browser, viewport, 'Ana');
   const opened = await post(
@@ -84,7 +84,7 @@ export async function newOwner(browser: Browser, viewport: Screen): Promise<NewO
   return { page, restaurantId, tableId: tables[0]?.id ?? '', email };
 }
 
-/** Somebody who was invited to a new owner's restaurant and has accepted, signed in. */
+/** A signed-in member of a new owner's restaurant, invited and accepted. */
 export async function newColleague(
   browser: Browser,
   { page: owner, restaurantId }: NewOwner,

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** Several browsers on two cores take longer than any one of them. */
+/** Several browsers on two cores are slower than a single one. */
 export const BUSY_MACHINE_MS = 30_000;
 
-/** Something that passes: at the top of the page, or of the open sheet. */
+/** A toast: at the top of the page, or of the open sheet. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('div:has(> output + [role="alert"]) p').filter({ hasText: text });
 
 interface Noted {
   toasts: Set<string>;
-  /** What a page announces in its own place. */
+  /** Announcements outside of toasts. */
   said: Set<string>;
 }
 
@@ -25,24 +25,24 @@ const watchNews = (): void => {
 };
 
 /**
- * Notes what a page says in passing, in the page itself: a machine that is busy elsewhere looks too late for what is gone after
- * some seconds. From the page's next address on, or from now on.
+ * Records a page's toasts and announcements in the page itself: a busy machine may look too late for something that
+ * disappears after a few seconds. From the next navigation on, or from now on.
  */
 export const noteNews = (context: BrowserContext): Promise<unknown> => context.addInitScript(watchNews);
 export const noteNewsFromNow = (page: Page): Promise<void> => page.evaluate(watchNews);
 
-/** All that was noted so far. */
+/** Everything recorded so far. */
 const newsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { said, toasts } = window as unknown as Noted;
     return [...toasts, ...said];
   });
 
-/** The toasts among it. */
+/** The recorded toasts. */
 export const toastsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as Noted).toasts]);
 
-/** Whether it is still shown or not: the page has said so, in these words or around them. */
+/** Whether it is still shown or not: the page has announced this text, or one that contains it. */
 export const expectNews = (page: Page, text: string, timeout = BUSY_MACHINE_MS): Promise<void> =>
   expect
     .poll(async () => (await newsOf(page)).some((each) => each.includes(text)), {

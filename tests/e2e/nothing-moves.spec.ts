@@ -10,8 +10,8 @@ const people = (page: Page, count: number): Locator =>
 type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
 
 /**
- * Adds up Chrome's layout shift: how far what stood on the page has moved by itself. The bottom bar grows upwards by a question and
- * toasts pass above it: what stands in the bar stays, and neither is the menu.
+ * Sums Chrome's layout shift: how far content has moved unexpectedly. The bottom bar grows upwards for a question and
+ * toasts overlay it: neither counts, because the menu does not move.
  */
 const addUpShifts = (): void => {
   const watched = window as unknown as { shift: number };
@@ -31,11 +31,11 @@ const NOTICEABLE = 0.02;
 test('nothing on the menu moves when somebody joins, nor when the page of two diners is reloaded', {
   tag: '@phone',
 }, async ({ browser }) => {
-  // What others do at the demo restaurant would move its cards.
+  // In a restaurant of its own: changes in the demo restaurant would move its cards.
   const place = await openPlace(browser);
   const ana = await guestAt(browser, place, place.tableId);
   await expect(people(ana, 1)).toBeVisible();
-  // What is asked of a new guest comes a second later.
+  // Questions to a new guest appear after a second.
   await ana.getByRole('button', { name: words().table.decline }).click();
   await ana.evaluate(addUpShifts);
   await guestAt(browser, place, place.tableId);

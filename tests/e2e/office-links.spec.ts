@@ -11,7 +11,7 @@ import { words } from '#tests/e2e/words.ts';
 const PHONE = { width: 360, height: 740 };
 
 async function expectMeant(page: Page, address: string, name: string): Promise<void> {
-  // From another page, as a link is followed; the address alone would change nothing but the hash.
+  // From another page, as when following a link; a navigation within the page would only change the hash.
   await page.goto('/admin/notifications');
   await page.goto(address);
   const heading = page.getByRole('heading', { name, exact: true });

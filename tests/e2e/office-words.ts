@@ -109,5 +109,5 @@ const es: typeof en = {
   weeklyMail: weeklyMailEs,
 };
 
-/** The catalogues of the office's screens in the language of the project. */
+/** The message catalogues of the office's screens in the project's language. */
 export const officeWords = (): typeof en => (isSpanish() ? es : en);

@@ -18,7 +18,7 @@ import { words } from '#tests/e2e/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until this page would open without a network. */
+/** Waits until this page would open offline. */
 const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -28,7 +28,7 @@ const isKept = (page: Page): Promise<void> =>
     );
   });
 
-/** Has ordered, on a phone that keeps its pages. */
+/** Places an order on a phone that has cached its pages. */
 async function orderOnKeptPhone(page: Page): Promise<void> {
   await openMenu(page, freshTable());
   await isKept(page);
@@ -36,7 +36,7 @@ async function orderOnKeptPhone(page: Page): Promise<void> {
   await placeOrder(page);
 }
 
-/** What the banner says around the time. */
+/** Matches the banner's sentence with any time in it. */
 const saying = (sentence: (time: string) => string): RegExp => {
   const [before = '', after = ''] = sentence('|').split('|');
   return new RegExp(`${before}.+\\d\\d:\\d\\d${after}`);
@@ -53,7 +53,7 @@ test('after one visit the menu opens offline, shows its time, and updates once o
   await page.reload();
   await expect(addButton(page, dishes.olives())).toBeVisible();
   await expect(page.getByText(saying(texts.menuAsOf))).toBeVisible();
-  // What is drawn after the menu is here: what cannot be asked for takes no room.
+  // After the menu is drawn: what cannot be fetched takes no space.
   await expect(page.getByRole('button', { name: words().menu.requestStaff })).toBeVisible();
   const recommendations = page.getByRole('heading', { name: menu.recommendations });
   await expect(recommendations).toHaveCount(0);
@@ -81,7 +81,7 @@ test('an order that was seen opens offline, and shows its time', async ({ page, 
 test('a confirmation that is reopened offline shows the order, and its time', async ({ page, context }) => {
   const { order } = words();
   await orderOnKeptPhone(page);
-  // Until the phone has the dish's name, stored in the restaurant's language, in the diner's own.
+  // Waits for the dish's name in the diner's language, because the order is stored in the restaurant's.
   await expect(page.getByRole('main')).toContainText(dishes.water());
   await context.setOffline(true);
   await page.reload();
@@ -99,11 +99,11 @@ test('an order opens in a new tab offline, which a scan brings up to date', asyn
   const confirmation = page.url();
   const orderId = await trackOrder(page);
   await expect(page.getByText(order.sentences.pending)).toBeVisible();
-  // As later, when it has run out.
+  // As later, when it has expired.
   await page.evaluate(() => localStorage.removeItem('sobremesa.diner-session'));
   await context.setOffline(true);
   const tab = await context.newPage();
-  // By its address, without its table, and by its number: the same order.
+  // By its address without the table, and by its number: the same order.
   for (const address of [confirmation, '/order-confirmation']) {
     await tab.goto(address);
     await expect(heading(tab)).toHaveText(order.confirmed);
@@ -170,7 +170,7 @@ test('a network lost as the menu appears leaves the menu; back online the rest l
 }) => {
   const { menu, service, table } = words();
   const place = freshTable();
-  // The moment at which the page asks for the first file of what comes after the menu; none of these comes any more.
+  // The moment when the page requests the first file after the menu; from then on all of them fail.
   const later = /\/assets\/(?!index|framework|kit|rolldown|texts|diner-).+\.js$/;
   const isAsked = page.waitForRequest(later);
   let isCut = true;

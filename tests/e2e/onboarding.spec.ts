@@ -8,10 +8,12 @@ import { isSpanish, words } from '#tests/e2e/words.ts';
 import { type Act, keysOf, modelSeconds } from '#tests/support/keystroke-model.ts';
 
 const MOST_SECONDS = 300;
-/** Seconds for what the keystroke-level model does not cover; the first is for each screen that is new to the owner. */
+/**
+ * Seconds for what the keystroke-level model does not cover; the first is for each screen that is new to the owner.
+ */
 const ALLOTTED = { readingAScreen: 10, waitingForTheMail: 20, printing: 40, scanning: 10, theMachine: 20 };
 
-/** Does everything as a person would, and notes what that takes. */
+/** Performs every action as a person would, and records its cost. */
 function person() {
   const acts: Act[] = [];
   return {
@@ -25,7 +27,7 @@ function person() {
       acts.push({ kind: 'tap' });
       await target.click();
     },
-    /** Clicked, what stands in it deleted, and typed key by key. */
+    /** Clicks, clears the field, and types key by key. */
     type: async (field: Locator, text: string) => {
       const before = await field.inputValue();
       acts.push({ kind: 'click' }, { kind: 'keys', count: keysOf(text, before) });
@@ -56,7 +58,7 @@ test('a new owner gets from sign-up to a first order on their phone in under fiv
   takes('readingAScreen');
   takes('waitingForTheMail');
   acts.push({ kind: 'click' });
-  // The mail opens a tab of its own: the one that waits signs in, and both go on (ONBOARD-5).
+  // The mail's link opens a new tab: the waiting one signs in too, and both continue (ONBOARD-5).
   const fromMail = await owner.context().newPage();
   await fromMail.goto(await linkInMailTo(email));
   await expect(heading(owner)).toHaveText(onboarding.title);
@@ -66,7 +68,7 @@ test('a new owner gets from sign-up to a first order on their phone in under fiv
   await click(owner.getByRole('button', { name: onboarding.open }));
   await expect(owner.getByText(onboarding.nameRequired)).toBeVisible();
   await expectAccessible(owner);
-  // Never EUR for Tokyo (ONBOARD-2); then what the owner's own country proposes.
+  // Never EUR for Tokyo (ONBOARD-2); then the proposals for the owner's own country.
   const country = owner.getByLabel(onboarding.country, { exact: true });
   const currency = owner.getByLabel(onboarding.currency, { exact: true });
   await country.selectOption('JP');

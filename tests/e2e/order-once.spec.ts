@@ -39,8 +39,8 @@ const PHONES = [
 ] as const;
 
 /**
- * The controls at a point of the page in the first 450 ms after its heading says this, as the page itself measures them: from the
- * moment at which it is drawn, however late a busy page looks.
+ * The controls at a point of the page in the first 450 ms after this heading appears, measured in the page itself:
+ * from the time it is drawn, however busy the machine is.
  */
 const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string }) =>
   new Promise<(string | null)[]>((resolve) => {
@@ -57,18 +57,18 @@ const controlsUnder = ({ x, y, title }: { x: number; y: number; title: string })
     look();
   });
 
-/** The next order is held back until it is let go, as on a slow network. */
+/** Holds the next order until it is released, as on a slow network. */
 async function holdOrder(page: Page): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   let isFirst = true;
-  // Stays until the end: a route that is taken off while a reloaded page asks for its parts loses one of them.
+  // Stays until the end: removing a route while a reloading page fetches its parts would lose one of them.
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
     isFirst = false;
     held.resolve();
     await gate.promise;
-    // The page that asked may be gone by now.
+    // The page that sent it may be gone.
     return route.continue().catch(() => undefined);
   });
   return { isHeld: held.promise, letGo: () => gate.resolve() };
@@ -79,7 +79,7 @@ test.describe('INV-03 one order', () => {
     await readyToOrder(page);
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height });
-      // Once it stands still: the drawer slides in, and another size of the page moves it.
+      // Once it has stopped moving: the drawer slides in, and a size change of the page moves it.
       await placeOrderButton(page).click({ trial: true });
       const button = await placeOrderButton(page).boundingBox();
       if (!button) throw new Error('there is no button to place the order');
@@ -112,7 +112,7 @@ test.describe('INV-03 one order', () => {
   });
 
   test('from two tabs at once', async ({ page, context }) => {
-    // Or the news of the first order might take the second one's button away before it is pressed.
+    // Otherwise the update about the first order might remove the second one's button before it is pressed.
     await context.routeWebSocket(/socket\.io/, () => undefined);
     const table = await readyToOrder(page);
     const copy = await duplicateTab(page);
@@ -181,7 +181,7 @@ test.describe('INV-03 one order', () => {
     await context.setOffline(true);
     await placeOrderButton(page).click();
     await expect(page.getByText(words().order.stillSending)).toBeVisible();
-    // The drawer of the cart says so too, as long as it fades.
+    // The cart's drawer also says so while it fades.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText(words().table.networkDown)).toBeVisible();
     expect(await ordersOf(table)).toEqual([]);
@@ -190,7 +190,7 @@ test.describe('INV-03 one order', () => {
     await expectOneOrder(table);
   });
 
-  test('whose answer is lost, asked for again', async ({ page }) => {
+  test('whose reply is lost and requested again', async ({ page }) => {
     const table = await readyToOrder(page);
     const gate = Promise.withResolvers<void>();
     let sent = 0;
@@ -212,7 +212,7 @@ test.describe('INV-03 one order', () => {
     await expectOneOrder(table);
   });
 
-  test('whose answer and page are both lost', async ({ page }) => {
+  test('whose reply and page are both lost', async ({ page }) => {
     const table = await readyToOrder(page);
     const reached = Promise.withResolvers<void>();
     await page.route(

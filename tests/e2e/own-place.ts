@@ -9,11 +9,11 @@ import { isSpanish } from '#tests/e2e/words.ts';
 
 export interface Place extends NewOwner {
   tables: { id: string; tableNumber: string }[];
-  /** Something to drink, which is offered at any hour and needs no choice. */
+  /** A drink that is always offered and has no options. */
   drink: string;
 }
 
-/** A restaurant of the test's own: what changes all of it touches nobody else's. */
+/** A restaurant of the test's own: changes to it affect no other test. */
 export async function openPlace(browser: Browser): Promise<Place> {
   const owner = await newOwner(browser, LAPTOP);
   const { request } = owner.page.context();
@@ -40,7 +40,7 @@ export async function guestAt(browser: Browser, { drink }: Place, tableId: strin
 
 const POCKET = { width: 390, height: 844 };
 
-/** Their phone as it is taken out of the pocket: it opens on the tables. */
+/** A waiter's phone, opened on the tables. */
 export async function waiterOf(browser: Browser, place: Place, name: string): Promise<Page> {
   const page = await newColleague(browser, place, { name, role: 'server', viewport: POCKET });
   await page.goto('/admin');

@@ -9,7 +9,7 @@ import { words } from '#tests/e2e/words.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
-/** Changes the restaurant as its settings do. */
+/** Changes the restaurant through the settings' API. */
 async function changePlace({ page, restaurantId }: Place, change: Record<string, unknown>): Promise<void> {
   const address = `/api/restaurants/${restaurantId}/profile`;
   const known = await page.request.get(address);
@@ -28,7 +28,7 @@ test('MENU-5 of a dish with two portions left, four cannot be ordered: the line 
   await owner.goto('/admin/orders');
   const guest = await guestAt(browser, place, place.tableId);
   const drawer = await openCart(guest);
-  // More than there is could not be saved any more.
+  // A larger quantity can no longer be saved.
   const saved = guest.waitForResponse(
     async (reply) =>
       reply.url().endsWith('/api/cart/commands') &&
@@ -75,7 +75,7 @@ test('HOURS-2 HOURS-3 ONBOARD-6 outside opening hours guests read when it opens;
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).getUTCDay();
   await changePlace(place, { openingHours: [{ weekday: inThreeDays, opens: '10:00', closes: '11:00' }] });
   await owner.reload();
-  // Takes orders in its first hours whatever it has for opening hours.
+  // A new restaurant takes orders in its first hours, whatever its opening hours.
   await owner.getByRole('button', { name: texts.holdHours }).click({ timeout: BUSY_MACHINE_MS });
   await expect(owner.getByRole('button', { name: texts.openAnyway })).toBeVisible();
   await guest.reload();

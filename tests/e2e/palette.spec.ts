@@ -11,7 +11,7 @@ const MOST_OPTIONS = 60;
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: officeWords().palette.title });
 
-/** Opens the palette, types, goes down to what is wanted and chooses it: no mouse. */
+/** Opens the palette, types, moves down to the result and chooses it, without a mouse. */
 async function find(page: Page, typed: string, wanted: RegExp, key = 'Control+k'): Promise<void> {
   await page.keyboard.press(key);
   await expect(field(page)).toBeFocused();
@@ -26,7 +26,7 @@ async function find(page: Page, typed: string, wanted: RegExp, key = 'Control+k'
   await expect(field(page)).toBeHidden();
 }
 
-/** What was found slides in after the address has changed. */
+/** The result's panel slides in after the address has changed. */
 async function closePanel(page: Page): Promise<void> {
   const panel = page.locator('dialog[open]');
   await expect(panel).toBeVisible();
@@ -36,7 +36,7 @@ async function closePanel(page: Page): Promise<void> {
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** An order of a dish without choices, taken by the staff. */
+/** An order of a dish without options, taken by the staff. */
 async function orderAt(table: TestTable): Promise<{ id: string; trackingNumber: string }> {
   const api = await staffApi();
   const found = await api.get(`/api/restaurants/${CASA}/menu-items`, { params: { search: dishes.olives() } });
@@ -94,7 +94,7 @@ test('Escape closes the palette, and focus returns to where it was', async ({ br
   await page.context().close();
 });
 
-test('what is typed while the palette is on its way stands in it', async ({ browser }) => {
+test('text typed while the palette is loading is in its field', async ({ browser }) => {
   const page = await signedInPage(browser, LAPTOP, 'manager');
   const { promise: typed, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(/\/assets\/palette-/, async (route) => {

@@ -12,7 +12,7 @@ import { words } from '#tests/e2e/words.ts';
 import { neighbourNote } from '#tests/support/browser-database.ts';
 import { printerHost } from '#tests/support/printer-desk.ts';
 
-// Four browsers, and a restaurant that is opened for this test.
+// Four browsers, and a restaurant of its own.
 test.describe.configure({ timeout: 180_000 });
 
 type Port = 9100 | 9101;
@@ -20,7 +20,7 @@ type Port = 9100 | 9101;
 const portOf = (): string => new URL(test.info().project.use.baseURL ?? '').port;
 const desk = (): string => readFileSync(neighbourNote(portOf(), 'printers'), 'utf8');
 
-/** What came out of a printer, the newest last. */
+/** What a printer has printed, the newest last. */
 async function papersOf(port: Port): Promise<string[]> {
   return (await (await fetch(`${desk()}/${port}`)).json()) as string[];
 }
@@ -80,7 +80,7 @@ test('PRINT-5 an owner adds a printer, orders print, the board shows that paper 
   await trouble.getByRole('button', { name: `${paper}: ${texts.printOn('Barra')}` }).click();
   await expectPaper(9101, `1× ${place.drink}`);
 
-  // What is on the board can be printed again, with a tap on its ticket.
+  // A ticket on the board can be reprinted with a tap.
   await chef
     .getByRole('heading', { name: kitchen.table(second.tableNumber) })
     .getByRole('button')

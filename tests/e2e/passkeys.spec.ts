@@ -7,11 +7,11 @@ import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { LAPTOP } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
-/** A passkey belongs to a name: browsers take none for 127.0.0.1. */
+/** A passkey belongs to a host name: browsers create none for 127.0.0.1. */
 const byName = (address: string): string =>
   new URL(address, (test.info().project.use.baseURL ?? '').replace('127.0.0.1', 'localhost')).href;
 
-/** A device with a finger on it, as the browser's own tools for developers offer one. */
+/** A virtual authenticator with user verification, from the browser's developer tools. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');

@@ -25,7 +25,7 @@ const PERSON = {
   contractMinutes: 600,
 } as const;
 
-/** A week that is to come whatever the hour. */
+/** A week that is in the future at any hour. */
 const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
 const TUESDAY = addDays(MONDAY, 1);
 
@@ -41,12 +41,12 @@ const NIGHT = {
 interface Plan {
   page: Page;
   restaurantId: string;
-  /** What the server has of the week. */
+  /** The server's state of the week. */
   week: () => Promise<ShiftWeek>;
   idOf: (name: string) => string;
 }
 
-/** Somebody with two servers, who looks at next week. */
+/** A manager with two servers, viewing next week. */
 async function planner(browser: Browser, baseURL: string | undefined): Promise<Plan> {
   const { page, restaurantId } = await newOwner(browser, LAPTOP);
   const base = `${baseURL}/api/restaurants/${restaurantId}`;
@@ -85,7 +85,7 @@ async function pickUp(page: Page, from: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x + 10, y, { steps: 3 });
 }
-/** `over`: whose row is under the pointer before it lets go. */
+/** `over`: whose row is under the pointer before the drop. */
 async function dragOver(page: Page, to: { x: number; y: number }, over: string): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 8 });
   const said = officeWords().shiftPlans.over('', over).trim().replace(/\.$/, '');
@@ -118,7 +118,7 @@ test('SHIFT-8 a manager makes, checks and publishes next week by mouse', async (
   await sheet.getByRole('button', { name: common.save }).click();
   await expect(shiftOf(page, 'Clara', '18:00')).toBeVisible();
 
-  // To somebody else's day.
+  // To another person's day.
   await drag(page, shiftOf(page, 'Clara', '18:00'), await middleOf(placeFor(page, 'Ben', 1)), 'Ben');
   await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
   await expect(shiftOf(page, 'Clara', '18:00')).toHaveCount(0);
@@ -180,7 +180,7 @@ test('SHIFT-8 the same by keyboard only: a warning, a copy, an undo, and publish
     await expect(page.getByRole('button', { name: /14:00–22:15/ })).not.toHaveCount(1);
   }
   await expect(page.getByRole('button', { name: /14:00–22:15/ })).toHaveCount(3);
-  // Clara has ten hours in her contract.
+  // Clara's contract is for ten hours.
   const tooMuch = page.getByText(texts.found.contract_hours('Clara', isSpanish() ? '15,5' : '15.5'));
   await expect(tooMuch).toBeVisible();
   await tabTo(page, shiftOf(page, 'Clara', '14:00–22:15').last());
@@ -255,7 +255,7 @@ test('SHIFT-8 by touch: a long press picks a shift up, and it is copied where it
   const live = page.locator('[id^=DndLiveRegion]');
   const said = (text: string) => text.trim().replace(/\.$/, '');
   await touch('touchStart', from);
-  // It is lifted once the finger has rested.
+  // It is lifted after a long press.
   await expect(live).toContainText(said(shiftPlans.over('', 'Clara')));
   await expect(async () => {
     await touch('touchMove', { x: to.x + 1, y: to.y });
@@ -263,7 +263,7 @@ test('SHIFT-8 by touch: a long press picks a shift up, and it is copied where it
     await expect(live).toContainText(said(shiftPlans.over('', 'Ben')), { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await touch('touchEnd');
-  // For a moment a click counts as the end of the drag, which nobody's next tap is fast enough to be.
+  // A click shortly after a drag counts as its end; a person's next tap is later.
   await tapAgain(page, page.getByRole('button', { name: shiftPlans.copyHere }));
   await expect(shiftOf(page, 'Ben', '18:00')).toBeVisible();
   expect((await shiftsOf(plan)).map(({ staffId, day }) => [staffId, day])).toEqual([

@@ -12,7 +12,7 @@ import { answerOf } from '#tests/e2e/replies.ts';
 import { TABLET } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 
-// A manager, who leaves the browser at the pass as a shared screen, and a guest; a restaurant that is opened for this test.
+// A manager, whose browser becomes a shared screen at the pass, and a guest; in a restaurant of its own.
 test.describe.configure({ timeout: 120_000 });
 
 const A_SERVER = {
@@ -25,7 +25,7 @@ const A_SERVER = {
   hourlyCostMinor: null,
   contractMinutes: null,
 };
-/** Tomorrow, so that it is to come whatever the hour. */
+/** Tomorrow, so that it is in the future at any hour. */
 const DAY = addDays(new Date().toISOString().slice(0, 10), 1);
 const EVENING = {
   day: DAY,
@@ -37,7 +37,7 @@ const EVENING = {
   note: '',
 };
 
-/** Two servers; Clara alone works in the coming evening, and her shift is published. */
+/** Two servers; only Clara works that evening, and her shift is published. */
 async function planEvening({ page, restaurantId }: Place, origin: string): Promise<void> {
   const post = async <T>(path: string, data: object): Promise<T> => {
     const url = `${origin}/api/restaurants/${restaurantId}/${path}`;
@@ -75,7 +75,7 @@ test('ASSIGN-11 PIN-5 a manager plans the tables of a coming evening, and sets u
   await expect(page.getByText(texts.plannedBy('Marta', '').trim())).toBeVisible();
   const claras = page.getByRole('region', { name: 'Clara', exact: true });
   await expect(claras.getByRole('button')).toHaveCount(place.tables.length);
-  // Until the evening nothing changes.
+  // Nothing changes until the evening.
   await moment.selectOption({ index: 0 });
   await expect(page.getByText(texts.never)).toBeVisible();
 

@@ -24,7 +24,7 @@ test('an owner connects WordPress, previews, sends, and sees how many dishes are
     has: office.getByRole('heading', { name: 'WordPress' }),
   });
 
-  // Nothing is lost of what was typed when something is missing.
+  // A missing field does not clear the others.
   await card.getByRole('button', { name: texts.setUpOf('WordPress') }).click();
   const form = office.getByRole('form', { name: texts.setUpOf('WordPress') });
   await form.getByLabel(texts.fields.endpoint).fill(`${wordpress}/wp-json`);

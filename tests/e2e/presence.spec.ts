@@ -6,7 +6,7 @@ import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { phone } from '#tests/e2e/phone.ts';
 import { words } from '#tests/e2e/words.ts';
 
-// Several browsers, and a restaurant that is opened for each test: the guard is the whole restaurant's.
+// Several browsers, and a restaurant per test: the guard applies to the whole restaurant.
 test.describe.configure({ timeout: 150_000 });
 
 async function turnGuardOn({ page, restaurantId }: Place, holdsFirstOrders: boolean): Promise<void> {
@@ -28,7 +28,7 @@ async function orderAndWait(guest: Page): Promise<void> {
 
 const showTable = (place: Place, tableId: string) => place.page.goto(`/admin/tables?table=${tableId}`);
 
-/** On a page of the staff from which what happens next is news. */
+/** Opens a staff page that reports later events as new. */
 async function watchBell({ page }: Place): Promise<void> {
   const bell = page.waitForResponse((reply) => /\/notifications\?(?:.*&)?state=unread/.test(reply.url()));
   await page.goto('/admin/dashboard');
@@ -65,7 +65,7 @@ test('a first order waits for the staff, whose bell rings: they approve it and t
   await expect(place.page.getByText(tables.isRefused)).toBeVisible();
   await expectAccessible(place.page);
   await expectNews(unknown, errors.APPROVAL_REFUSED);
-  // The cart is as it was, for when they have spoken with somebody.
+  // The cart is unchanged, for after they have spoken with staff.
   await expect(unknown.getByRole('dialog', { name: cart.title })).toContainText(place.drink, {
     timeout: BUSY_MACHINE_MS,
   });

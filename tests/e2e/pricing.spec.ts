@@ -7,7 +7,7 @@ import { guestAt, openPlace, type Place } from '#tests/e2e/own-place.ts';
 import { answerOf } from '#tests/e2e/replies.ts';
 import { words } from '#tests/e2e/words.ts';
 
-/** Of each 100 of the base price. */
+/** Percent of the base price. */
 const FULL_HOUSE = 110;
 
 async function switchOn(office: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function simulateFullHouse(office: Page): Promise<void> {
   await expect(office.getByRole('button', { name: pricing.endSimulation })).toBeVisible();
 }
 
-/** What the drink costs at this table, in cents, by its menu. */
+/** The drink's price at this table, in cents, from its menu. */
 async function priceAt(guest: Page, { drink }: Place, factor: number): Promise<string> {
   const card = await guest.request.get(`/api/tables/${new URL(guest.url()).searchParams.get('table')}/menu`);
   const { items } = await answerOf<{ items: { name: string; basePriceMinor: number }[] }>(card);

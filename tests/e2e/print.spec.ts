@@ -33,7 +33,7 @@ async function takeOrder(): Promise<StaffOrder> {
   return (await reply.json()) as StaffOrder;
 }
 
-/** A line of a narrow strip breaks where it must. */
+/** Ignores line breaks of a narrow strip. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('a printed order is alone on one page, with every dish @phone', async ({ browser }) => {

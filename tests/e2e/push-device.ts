@@ -9,7 +9,7 @@ interface Given {
   keys: Browser['keys'];
 }
 
-/** What the browser vendor's push service would answer; this browser has none, and refuses every notification. */
+/** Replaces the browser vendor's push service; this browser has none, and rejects every subscription. */
 const playMaker = (given: Given): void => {
   const KEPT = 'subscribed-for-the-test';
   const subscription = {
@@ -32,13 +32,16 @@ const playMaker = (given: Given): void => {
 
 export interface PushDevice {
   endpoint: string;
-  /** What was left for it at the push service so far, as nobody but it can read it. */
+  /** Decrypted messages for this device from the push service so far. */
   messages: () => Promise<string[]>;
-  /** Its owner has thrown it away. */
+  /** The push service forgets the device. */
   throwAway: () => Promise<unknown>;
 }
 
-/** Makes this page's browser one that can be woken, from its next address on: with keys of its own, at the run's push service. */
+/**
+ * Makes this page's browser a push device, from its next navigation on: with keys of its own, at the run's push
+ * service.
+ */
 export async function becomeDevice(page: Page): Promise<PushDevice> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const browser = aBrowser();

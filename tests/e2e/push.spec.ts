@@ -9,7 +9,7 @@ import { words } from '#tests/e2e/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the server sends to a device (server/features/notifications/push.test.ts reads it there). */
+/** What the server sends to a device (checked in server/features/notifications/push.test.ts). */
 const MESSAGE = {
   title: 'Table 7 calls · Service',
   body: 'By card · Casa Sobremesa',
@@ -23,7 +23,7 @@ interface Shown {
   shown: { title: string; options: NotificationOptions }[];
 }
 
-/** What only a worker has. */
+/** Available in a worker only. */
 interface WorkerPages {
   WindowClient: { prototype: { focus: () => Promise<unknown> } };
 }
@@ -40,7 +40,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** As a push service would, by the browser's own way from there to the worker. */
+/** Delivers a message to the worker through the browser's debugging protocol, as a push service would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const ids: string[] = [];
@@ -57,7 +57,7 @@ async function deliver(page: Page, data: string): Promise<void> {
 const shownBy = (worker: Worker): Promise<Shown['shown']> =>
   worker.evaluate(() => (globalThis as unknown as Shown).shown);
 
-/** A press on a notification with this address, as far as the worker can tell; focus is what only a person may take. */
+/** Simulates a click on a notification with this address in the worker; focusing a window requires a real user. */
 const press = (worker: Worker, url: string): Promise<void> =>
   worker.evaluate((address) => {
     const { prototype } = (globalThis as unknown as WorkerPages).WindowClient;
@@ -84,7 +84,7 @@ test('a push is shown with its text, a foreign one is not, and a press opens wha
   expect(await shownBy(worker)).toMatchObject([
     { title, options: { body, tag, requireInteraction, data: { url } } },
   ]);
-  // The page that is open goes there, once the worker has it in hand.
+  // An open page navigates, once the worker controls it.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await press(worker, url);
   await expect(heading(page)).toHaveText(notifications.requests, { timeout: BUSY_MACHINE_MS });
@@ -92,7 +92,7 @@ test('a push is shown with its text, a foreign one is not, and a press opens wha
   await page.context().close();
 });
 
-/** A guest calls from one of the tables; gives its number. */
+/** A guest calls from one of the tables; returns its number. */
 async function callFrom({ page, tables }: Place, at: number, message: string): Promise<string> {
   const { request } = page.context();
   const headers = { origin: new URL(page.url()).origin };
@@ -107,7 +107,7 @@ async function callFrom({ page, tables }: Place, at: number, message: string): P
   return tableNumber;
 }
 
-/** Which of one's devices this restaurant wakes. */
+/** The user's devices that this restaurant notifies. */
 async function wokenOf({ page, restaurantId }: Place): Promise<string[]> {
   const reply = await page.context().request.get(`/api/restaurants/${restaurantId}/push`);
   return (await answerOf<{ endpoints: string[] }>(reply)).endpoints;
@@ -156,7 +156,7 @@ test('a subscribed device is notified when a table calls, until it is turned off
   await device.throwAway();
   await callFrom(place, 1, 'By card');
   await expect.poll(() => wokenOf(place), { timeout: BUSY_MACHINE_MS }).toEqual([]);
-  // The browser is not changed by that; the screen shows the server's state.
+  // The browser is unchanged; the screen shows the server's state.
   await page.reload();
   await expect(turnOn).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await page.context().close();

@@ -50,13 +50,13 @@ async function setAvailable(page: Page, table: TestTable, name: string, isAvaila
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test.describe('an address that names no table', () => {
+test.describe('an address without a valid table', () => {
   for (const [name, id] of [
     ['unknown', UNKNOWN],
     ['malformed', 'table-five'],
     ['an injection', "1' or '1'='1"],
   ] as const)
-    test(`${name}: says what is wrong and leads home`, async ({ page }) => {
+    test(`${name}: says what is wrong and links to the start page`, async ({ page }) => {
       const { menu } = words();
       await page.goto(`/menu?table=${encodeURIComponent(id)}`);
       await expect(heading(page)).toHaveText(menu.tableProblem);
@@ -98,14 +98,14 @@ test('SESSION-1 an ended session says so, keeps the page readable, and a new sca
   );
   await addButton(page, dishes.water()).click();
   await expect(page.getByText(texts.expired)).toBeVisible();
-  // Whether the tap was saved before the end or not.
+  // Whether or not the tap was saved before the end.
   await openCart(page);
   await expect(page.getByRole('dialog', { name: cart.title })).toContainText(dishes.olives());
   await page.getByRole('dialog').getByRole('button', { name: common.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: texts.scanAgain }).click();
   await expect(page.getByRole('button', { name: texts.scanAgain })).toHaveCount(0);
-  // The dishes go along, with what was tapped when the session was over (SESSION-13).
+  // The dishes are kept, including the tap after the session's end (SESSION-13).
   for (const dish of [dishes.olives(), dishes.water()])
     await expect(addButton(page, dish)).toHaveAccessibleName(new RegExp(words().menu.inCart(1)));
   await placeOrder(page);
@@ -149,7 +149,7 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await openMenu(page, table);
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/cart/commands') && reply.ok());
   await addToCart(page, gone);
-  // Until then the line stands on the phone alone, and a dish that has run out is refused.
+  // Until then the line exists on the phone only, and a sold-out dish would be refused.
   await saved;
   await setAvailable(page, table, gone, false);
   const card = page
@@ -164,7 +164,10 @@ test('MENU-5 a dish that runs out disappears from the open menu and blocks the c
   await expect(placeOrderButton(page)).toBeEnabled();
 });
 
-/** Without live updates a phone polls its cart; it must not do so between a change and the order that should be refused. */
+/**
+ * Without live updates a phone polls its cart; it must not do so between a change and the order that should be
+ * refused.
+ */
 async function lookAwayUntilOrder(page: Page): Promise<void> {
   const isCart = /\/api\/cart$/;
   await page.route(isCart, (route) => route.abort());
@@ -179,7 +182,7 @@ test('PRICE-7 a changed price is confirmed first; nothing is ordered at a price 
   context,
 }) => {
   const { order: texts } = words();
-  // Live news would show the new price before the tap.
+  // Live updates would show the new price before the tap.
   await context.routeWebSocket(/socket\.io/, () => undefined);
   const table = freshTable();
   const name = dishes.getsDearer();

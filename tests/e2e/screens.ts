@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page's own rule: nothing makes it scroll sideways. */
+/** No page scrolls sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const { width, wide } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -10,14 +10,14 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 };
 
 /**
- * Buttons, links and fields that are smaller than a fingertip, by their names. A link within a sentence may be; of a
- * choice its whole label counts, of a card's button what it covers.
+ * Names of buttons, links and fields smaller than a fingertip. Links within a sentence are exempt; a choice is
+ * measured with its label, a card's button with the area that it covers.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const FINGERTIP_PX = 44;
     const LONGEST_ENTRANCE_MS = 1_000;
-    // What is still growing into its place is measured there.
+    // Elements that are animating in are measured in their final state.
     const entrances = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= LONGEST_ENTRANCE_MS);
@@ -35,7 +35,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => isShown(element) && !element.closest('p, small'))
       .flatMap((element) => {
         const { width, height } = areaOf(element);
-        // Half a pixel is rounding.
+        // Half a pixel of tolerance for rounding.
         if (width > FINGERTIP_PX - 0.5 && height > FINGERTIP_PX - 0.5) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
         return [`${element.tagName} "${name}" ${width.toFixed(1)} × ${height.toFixed(1)}`];
@@ -43,8 +43,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Texts that nobody can read in full: beyond the page's edges, or cut off by what they stand in. What is shortened to a number
- * of lines on purpose stands in full elsewhere; what scrolls shows the rest.
+ * Texts that cannot be read in full: outside the page, or cut off by a parent. Texts clamped to a number of lines are
+ * shown in full elsewhere; scroll areas show the rest.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -66,7 +66,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           (left < edge.left - TOLERANCE_PX || right > edge.right + TOLERANCE_PX)
         )
           return true;
-        // Letters are less high than their line.
+        // Letters are smaller than their line box.
         const slack = (bottom - top) / 4;
         if (isHidden(style, 'overflowY') && (top < edge.top - slack || bottom > edge.bottom + slack))
           return true;

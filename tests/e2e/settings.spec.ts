@@ -9,7 +9,7 @@ import { LAPTOP, signedInPage } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { totpCode } from '#tests/support/totp.ts';
 
-// Axe needs seconds for a screen where two cores run everything.
+// Axe takes seconds per screen on two busy cores.
 test.describe.configure({ timeout: 150_000 });
 
 async function inspect(page: Page): Promise<void> {

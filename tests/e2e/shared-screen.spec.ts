@@ -20,7 +20,7 @@ test('PIN-3 PIN-4 an owner makes a tablet a shared screen; two people without ac
   browser,
   baseURL,
 }) => {
-  // Axe needs seconds for a screen where two cores run everything.
+  // Axe takes seconds per screen on two busy cores.
   test.setTimeout(150_000);
   const { sharedDevices: texts } = officeWords();
   const { page, restaurantId } = await newOwner(browser, TABLET);

@@ -19,7 +19,7 @@ import { unseenGuest } from '#tests/e2e/unseen-guest.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import type { TestTable } from '#tests/support/test-tables.ts';
 
-/** Needs no choice, so that one tap adds it. */
+/** Has no options, so that one tap adds it. */
 const bread = (): string => (isSpanish() ? 'Pan con tomate' : 'Tomato bread');
 const BREAD_MINOR = 420;
 
@@ -38,7 +38,7 @@ const tableTotal = (cart: Locator, minor: number) =>
     timeout: BUSY_MACHINE_MS,
   });
 
-/** Three phones open the link of one table; the first has something in its cart already. */
+/** Three phones open the link of one table; the first already has a dish in its cart. */
 async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page, Page]> {
   const { cart } = words();
   const [ana, bo, cy] = [await phone(browser), await phone(browser), await phone(browser)];
@@ -54,7 +54,7 @@ async function sitDown(browser: Browser, table: TestTable): Promise<[Page, Page,
   return [ana, bo, cy];
 }
 
-/** Two phones, and somebody who sat down before them with olives in the cart. */
+/** Two phones, and another diner who joined before them with olives in the cart. */
 async function sitDownWithAnother(browser: Browser, table: TestTable): Promise<[Page, Page]> {
   const other = await unseenGuest(table);
   await other.add(dishes.olives());
@@ -65,7 +65,7 @@ async function sitDownWithAnother(browser: Browser, table: TestTable): Promise<[
   return [bo, cy];
 }
 
-/** One orders for everyone; the order stays on its way until it is let go, and the others see who orders. */
+/** One diner orders for everyone; the request is held until released, and the others see who orders. */
 async function beginToOrder(locker: Page, others: readonly Page[]): Promise<() => void> {
   const { cart: texts } = words();
   const letGo = await holdOrders(locker);
@@ -79,13 +79,13 @@ async function beginToOrder(locker: Page, others: readonly Page[]): Promise<() =
   return letGo;
 }
 
-/** And it is gone: the next tap goes to the page. */
+/** Closes the cart and waits until it is gone: the next tap goes to the page. */
 async function closeCart(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words().common.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Everybody reads the same confirmation, wherever they were. */
+/** Everybody sees the same confirmation, wherever they were. */
 async function allConfirmed(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await expect(heading(page)).toHaveText(words().order.confirmed, { timeout: BUSY_MACHINE_MS });
@@ -99,7 +99,7 @@ test('a table of three: join, order at once, lock, order together, and again', a
   const table = freshTable();
   const [ana, bo, cy] = await sitDown(browser, table);
 
-  // at once: nothing is lost, nothing doubled, and everybody sees the same total
+  // concurrently: nothing is lost or doubled, and everybody sees the same total
   await Promise.all([addToCart(bo, dishes.olives()), addToCart(cy, bread())]);
   const first = 2 * OLIVES_MINOR + BREAD_MINOR;
   const cart = await openSharedCart(bo);
@@ -112,11 +112,11 @@ test('a table of three: join, order at once, lock, order together, and again', a
   await tableTotal(anas, first + OLIVES_MINOR);
   await closeCart(ana);
 
-  // a reload in the middle: the same diner, the same cart
+  // a reload in between: the same diner, the same cart
   await cy.reload();
   await expect(people(cy, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
 
-  // words of somebody else than who presses the button
+  // instructions of somebody other than the diner who presses the button
   const bos = await openSharedCart(bo);
   await bos.getByLabel(texts.comment).fill('Sin frutos secos');
   const anasCart = await openSharedCart(ana);
@@ -127,7 +127,7 @@ test('a table of three: join, order at once, lock, order together, and again', a
   const letGo = await beginToOrder(ana, [bo, cy]);
   await closeCart(cy);
   letGo();
-  // A phone that is not in use moves on; whoever has something open stays, and finds the way.
+  // An unused phone navigates; one with something open stays, and gets a link.
   await allConfirmed([ana, cy]);
   await expectNews(bo, order.submittedByTable);
   await expect(bo.getByRole('dialog', { name: texts.togetherTitle })).toBeVisible();
@@ -138,7 +138,7 @@ test('a table of three: join, order at once, lock, order together, and again', a
   const [placed, ...more] = await ordersOf(table);
   expect([placed?.status, more.length]).toEqual(['pending', 0]);
 
-  // the second round begins empty, and is shared again
+  // the second round starts with an empty cart, which is shared again
   for (const page of [ana, bo]) {
     await page.getByRole('link', { name: order.orderMore }).click();
     await expect(people(page, 3)).toBeVisible({ timeout: BUSY_MACHINE_MS });
@@ -152,7 +152,7 @@ test('a table of three: join, order at once, lock, order together, and again', a
   expect(await ordersOf(table)).toHaveLength(2);
 });
 
-/** As many as one table takes; three of them are looked at. */
+/** The maximum per table; three of them are checked. */
 const PHONES = 10;
 const SEEN_PHONES = 3;
 
@@ -208,7 +208,7 @@ test('a lock is released when its page is left, or by the staff when the phone i
   await staff.getByRole('button', { name: diagnostics.forceUnlockOf(table.number) }).click();
   await staff.getByRole('button', { name: diagnostics.forceUnlock, exact: true }).click();
   await expectNews(staff, diagnostics.unlocked(table.number));
-  // Until the phone has this state, it would refuse by itself.
+  // Waits until the phone has this state; before, it would refuse locally.
   const waiting = await openSharedCart(cy);
   await expect(orderForEveryoneButton(waiting)).toBeVisible({ timeout: BUSY_MACHINE_MS });
   await closeCart(cy);
@@ -237,7 +237,7 @@ test('a phone that loses its network says so, keeps its cart and unsent taps, an
   await bo.context().setOffline(false);
   await expect(cart.getByText(together.lineUnsent)).toBeHidden();
   await tableTotal(cart, OLIVES_MINOR + 2 * BREAD_MINOR);
-  // A longer cut is followed by a longer pause before the next try.
+  // A longer outage is followed by a longer delay before the next attempt.
   await expect(cart.getByText(texts.offline, { exact: true })).toBeHidden({ timeout: BUSY_MACHINE_MS });
 });
 
@@ -250,7 +250,7 @@ test('a diner orders alone at a shared table, and together again @phone', async 
   await openSharedCart(bo);
   const choice = (name: string) => bo.getByRole('dialog').getByRole('radio', { name });
   await choice(texts.modeIndividual).check();
-  // a fact that a reload finds, and that the others see
+  // stored, so that a reload keeps it and the others see it
   await people(cy, 3).click();
   await expect(cy.getByRole('dialog').getByText(together.ordersAlone)).toBeVisible();
   await closeCart(cy);
@@ -259,7 +259,7 @@ test('a diner orders alone at a shared table, and together again @phone', async 
   await expect(own.getByText(euros(BREAD_MINOR)).last()).toBeVisible();
   await expect(own.getByRole('button', { name: texts.placeOrder, exact: true })).toBeEnabled();
 
-  // what the others do meanwhile does not take the choice away
+  // changes by the others do not reset the choice
   await addToCart(cy, bread());
   await people(cy, 3).click();
   await cy.getByRole('button', { name: together.leave }).click();
@@ -290,11 +290,11 @@ test('a diner may be renamed, and leave @phone', async ({ browser }) => {
   await sheet.getByRole('button', { name: together.leaveNow, exact: true }).click();
   await expectNews(bo, texts.left);
   await expect(cy.getByRole('dialog').getByText(together.atYourTable(2))).toBeVisible();
-  // Told when nothing is open any more.
+  // Toasts appear when nothing is open any more.
   await cy.keyboard.press('Escape');
   await expectNews(cy, tableTexts.leftTable('Begoña'));
 
-  // the shared menu is some table's, and this phone is at none now
+  // the shared menu belongs to a table, and this phone has none now
   await bo.goto('/menu-collaborative');
   await expect(heading(bo)).toHaveText(tableTexts.required);
 });

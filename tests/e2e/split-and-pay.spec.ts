@@ -23,17 +23,17 @@ import { NORTE } from '#tests/support/test-tables.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Of the smaller demo restaurant, whose guests pay by card on their phones; no other test sits there. */
+/** A table of the smaller demo restaurant, whose guests pay by card on their phones; no other test uses it. */
 const TABLE = { id: '7ab1e000-0000-4000-8000-000000000102', number: '2' };
 
 const CARDS = {
   good: '4242 4242 4242 4242',
-  /** Its bank asks on a page of its own whether it is really its owner. */
+  /** A card whose bank asks for a confirmation on a page of its own. */
   confirmedElsewhere: '4000 0027 6000 3184',
   empty: '4000 0000 0000 9995',
 } as const;
 
-/** Stripe.js as far as the page uses it: one field, and what the provider says of the card that is written there. */
+/** A fake of Stripe.js for what the page uses: one field, and the provider's result for the card typed there. */
 const FORM = `window.Stripe = () => ({
   elements: ({ clientSecret }) => ({
     clientSecret,
@@ -61,7 +61,7 @@ const FORM = `window.Stripe = () => ({
   },
 });`;
 
-/** What Stripe's own hosts answer to a phone. */
+/** The replies of Stripe's own hosts to a phone. */
 async function answerAsStripe(page: Page): Promise<void> {
   const stripe = readFileSync(
     neighbourNote(new URL(test.info().project.use.baseURL ?? '').port, 'stripe'),
@@ -90,7 +90,7 @@ interface Dish {
   name: string;
 }
 
-/** Drinks without a choice, which are offered at any hour. */
+/** Drinks without options, which are always offered. */
 async function drinks(page: Page): Promise<Dish[]> {
   const reply = await page.request.get(`/api/tables/${TABLE.id}/menu`, { params: { language: 'en' } });
   const { items } = await answerOf<{
@@ -129,7 +129,7 @@ async function orderTogether(
   return { phones, names, orderId: await trackOrder(ana) };
 }
 
-/** The kitchen and the waiter do what they do: a table closes by itself once all of it was served. */
+/** Moves the order through kitchen and waiter: a table closes by itself only after everything was served. */
 async function serve(owner: Page, orderId: string): Promise<void> {
   const { baseURL = '' } = test.info().project.use;
   for (const [index, to] of ['preparing', 'ready', 'delivered'].entries()) {
@@ -153,7 +153,7 @@ async function openBill(page: Page): Promise<void> {
 const choose = (page: Page, kind: keyof typeof texts.kinds) =>
   page.getByRole('radio', { name: exactly(texts.kinds[kind]) }).check();
 
-/** Takes what is chosen, until it is held for this phone. */
+/** Takes the chosen part, and waits until it is held for this phone. */
 async function hold(page: Page): Promise<void> {
   await page.getByRole('button', { name: exactly(texts.takePart) }).click();
   await expect(page.getByRole('heading', { name: exactly(texts.yours) })).toBeVisible({
@@ -194,7 +194,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   const [ana, bo, cy, di] = phones as [Page, Page, Page, Page];
   for (const page of phones) await openBill(page);
 
-  // A third of what Bo drinks, confirmed on the bank's own page.
+  // A third of Bo's drink, confirmed on the bank's own page.
   await choose(ana, 'items');
   await ana.getByRole('checkbox', { name: exactly(names[1] ?? '') }).check();
   await ana.getByRole('combobox', { name: texts.partOf(names[1] ?? '') }).selectOption('1/3');
@@ -205,7 +205,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   await expect(paidParts(ana)).toHaveCount(1, { timeout: BUSY_MACHINE_MS });
   await expect(paidParts(di)).toHaveCount(1, { timeout: BUSY_MACHINE_MS });
 
-  // What is left of one's own, declined, and then paid with another card.
+  // The rest of the own part, declined, and then paid with another card.
   await choose(bo, 'mine');
   await hold(bo);
   await toCard(bo, CARDS.empty);
@@ -213,7 +213,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   await payWith(bo, CARDS.good);
   await expect(paidParts(bo)).toHaveCount(2, { timeout: BUSY_MACHINE_MS });
 
-  // Half of what is left, in cash to the waiter.
+  // Half of the rest, in cash to the waiter.
   await choose(cy, 'equal');
   await hold(cy);
   await cy.getByRole('radio', { name: texts.methods.cash }).check();
@@ -224,7 +224,7 @@ test('four phones split a dinner five ways and pay; the table closes, each has t
   await take.click({ timeout: BUSY_MACHINE_MS });
   await expect(paidParts(cy)).toHaveCount(3, { timeout: BUSY_MACHINE_MS });
 
-  // An amount, and then everything that nobody took.
+  // An amount, and then everything that is left.
   await choose(di, 'amount');
   await di.getByLabel(texts.amount, { exact: true }).fill('1');
   await hold(di);

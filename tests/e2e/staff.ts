@@ -18,7 +18,7 @@ export type StaffAccount = 'owner' | 'manager' | 'chef' | 'server';
 const PASSWORD = 'sobremesa-demo';
 const emailOf = (account: StaffAccount): string => `${account}@casa.test`;
 
-/** Counts the bells that a page rings, in the page itself. */
+/** Counts the bell sounds of a page, in the page itself. */
 const spyOnSound = (): void => {
   const counts = window as unknown as { bells?: number };
   counts.bells = 0;
@@ -32,7 +32,7 @@ const spyOnSound = (): void => {
 export const bellsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { bells?: number }).bells ?? 0);
 
-/** Fills in the form that is shown, as a person does. */
+/** Fills in the shown form, as a person does. */
 export async function signIn(page: Page, account: StaffAccount): Promise<void> {
   const { auth } = words();
   await page.getByLabel(auth.email).fill(emailOf(account));
@@ -40,36 +40,36 @@ export async function signIn(page: Page, account: StaffAccount): Promise<void> {
   await page.getByRole('button', { name: auth.signIn, exact: true }).click();
 }
 
-/** Lets the page ring: no browser plays a sound before a first touch. */
+/** Lets the page play sounds: browsers require a first touch. */
 export async function allowSound(page: Page): Promise<void> {
   const { admin } = words();
   const blocked = page.getByRole('button', { name: admin.soundBlocked });
   const isOn = page.getByRole('button', { name: admin.soundOn });
   await expect(blocked.or(isOn)).toBeVisible();
-  // A touch anywhere is enough; the button is one that does nothing else.
+  // Any touch is enough; this button does nothing else.
   if (await blocked.isVisible()) await blocked.click();
   await expect(isOn).toBeVisible();
 }
 
-/** Longer than between the two taps of one finger, of which a screen takes the first alone. */
+/** Longer than the interval of a double tap, of which screens accept only the first. */
 const ONE_TAP_MS = 800;
 
-/** A tap of its own, after one that has just changed what is here. */
+/** A separate tap, after one that has just changed the screen. */
 export async function tapAgain(page: Page, target: Locator): Promise<void> {
   const seenAt = await page.evaluate(() => Date.now());
   await expect.poll(() => page.evaluate((since) => Date.now() - since, seenAt)).toBeGreaterThan(ONE_TAP_MS);
   await target.click();
 }
 
-/** Until the screen receives live updates, and has loaded what there was before. */
+/** Waits until the screen receives live updates, and has loaded the current state. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.getByText(words().admin.live, { exact: true })).toHaveCount(1, { timeout: LIVE_MS });
 }
 
-/** A connection that does not come about at once is tried for again. */
+/** Includes retries of a connection that does not open at once. */
 const LIVE_MS = 30_000;
 
-/** A link that can be cut without a word, as a wireless network does it: nothing arrives, nothing is closed. */
+/** A connection that can be cut silently, as on a wireless network: nothing arrives, nothing is closed. */
 export async function cuttableLink(page: Page): Promise<{ cut: () => void; mend: () => Promise<void> }> {
   let isCut = false;
   const sockets: WebSocketRoute[] = [];
@@ -86,7 +86,7 @@ export async function cuttableLink(page: Page): Promise<{ cut: () => void; mend:
     },
     mend: async () => {
       isCut = false;
-      // What the page has given up is gone; the rest ends with the network.
+      // Sockets that the page has closed are gone; the rest end with the network.
       await Promise.all(sockets.map((socket) => socket.close().catch(() => undefined)));
     },
   };
@@ -98,10 +98,10 @@ interface Screen {
 }
 export const LAPTOP: Screen = { width: 1280, height: 800 };
 export const TABLET: Screen = { width: 1024, height: 768 };
-/** So high that the kitchen folds no ticket to its head, however many other tests have left open. */
+/** High enough that the kitchen folds no ticket, however many orders other tests have left open. */
 export const HIGH_TABLET: Screen = { width: 1024, height: 8_000 };
 
-/** A browser of the staff's own, in the project's language; nobody is signed in. */
+/** A staff browser in the project's language, not signed in. */
 export async function staffPage(browser: Browser, viewport: Screen): Promise<Page> {
   const context = await browser.newContext({ viewport, isMobile: false, hasTouch: false });
   await context.addInitScript(spyOnSound);
@@ -121,14 +121,14 @@ async function openApi(account: StaffAccount): Promise<APIRequestContext> {
   return api;
 }
 
-/** The staff's API; each worker signs in once for each account, because sign-in is limited. */
+/** The staff's API; each worker signs in once per account, because sign-in is rate-limited. */
 export function staffApi(account: StaffAccount = 'owner'): Promise<APIRequestContext> {
   const known = signedIn.get(account) ?? openApi(account);
   signedIn.set(account, known);
   return known;
 }
 
-/** A page of somebody who is signed in already. */
+/** A signed-in staff page. */
 export async function signedInPage(browser: Browser, viewport: Screen, account: StaffAccount): Promise<Page> {
   const page = await staffPage(browser, viewport);
   const { cookies } = await (await staffApi(account)).storageState();
@@ -144,7 +144,7 @@ export interface StaffOrderRow {
   totalAmountMinor: number;
 }
 
-/** What the restaurant's staff see of this table. */
+/** The table's orders as the staff see them. */
 export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   const api = await staffApi();
   const reply = await api.get(`/api/restaurants/${CASA}/orders`, {
@@ -154,7 +154,7 @@ export async function ordersOf(table: TestTable): Promise<StaffOrderRow[]> {
   return orders.filter(({ tableId }) => tableId === table.id);
 }
 
-/** The table's newest order goes through these states, one after the other. */
+/** Moves the table's newest order through these states. */
 export async function moveOrderOf(table: TestTable, ...states: readonly string[]): Promise<void> {
   const api = await staffApi();
   for (const to of states) {
@@ -168,7 +168,7 @@ export async function moveOrderOf(table: TestTable, ...states: readonly string[]
 
 const CANCELLABLE = new Set(['pending', 'confirmed', 'preparing', 'ready']);
 
-/** Nobody waits for what a test has left open. */
+/** Cancels orders that a test has left open. */
 export async function cancelOrdersOf(table: TestTable): Promise<void> {
   const open = (await ordersOf(table)).filter(({ status }) => CANCELLABLE.has(status));
   const api = await staffApi();

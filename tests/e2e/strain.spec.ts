@@ -6,7 +6,7 @@ import { strainedTable } from '#tests/support/test-tables.ts';
 
 const LONG_NAME = /^CroquetónCroquetón/;
 
-/** What of a card stands beyond its edges. */
+/** Content of a card that overflows it. */
 const spilt = (card: Locator): Promise<string[]> =>
   card.evaluate((element) => {
     const edge = element.getBoundingClientRect();
@@ -21,11 +21,11 @@ const spilt = (card: Locator): Promise<string[]> =>
 test('500 dishes and names of 200 characters break no layout, in grid, list, dish and cart', async ({
   page,
 }) => {
-  // Drawing 500 cards on two busy cores takes its time.
+  // Drawing 500 cards is slow on two busy cores.
   test.slow();
   const { cart, common, menu } = words();
   await page.goto(`/menu?table=${strainedTable(isSpanish() ? 0 : 1).id}`);
-  // On the menu's own cards: what is recommended stands above them, under headings of its own level.
+  // The menu's own cards: recommendations are above them, under headings of another level.
   const long = page.getByRole('heading', { level: 4 }).getByRole('button', { name: LONG_NAME });
   await expect(long.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(500, {
@@ -55,7 +55,7 @@ test('500 dishes and names of 200 characters break no layout, in grid, list, dis
   const fits = await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth);
   expect(fits, 'the cart does not scroll sideways').toBe(true);
   await drawer.getByRole('button', { name: common.close }).click();
-  // A search is answered while one types, in 500 dishes too.
+  // A search filters while typing, even with 500 dishes.
   await page.getByRole('button', { name: menu.search, exact: true }).click();
   await page.getByRole('searchbox').fill('Croquetón');
   await expect(page.getByRole('main').getByRole('heading', { level: 4 })).toHaveCount(10);

@@ -35,7 +35,9 @@ const html = (body: string) => ({
   body: `<!doctype html><html lang="en"><title>Stripe</title>${body}`,
 });
 
-/** Stripe's own pages: a checkout with a good and a bad card, and the portal, in which the owner goes smaller. */
+/**
+ * Fakes Stripe's own pages: a checkout with a valid and a declined card, and the portal, where the owner downgrades.
+ */
 async function playStripe(page: Page): Promise<void> {
   const { billing } = stripe;
   await page.route('https://checkout.stripe.test/**', (route) => {

@@ -20,7 +20,7 @@ import { LAPTOP, ordersOf, signedInPage, staffApi } from '#tests/e2e/staff.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
-/** Tables of this run alone: both projects make theirs at the same restaurant. */
+/** Tables of this run only: both projects create theirs at the same restaurant. */
 const section = (): string => {
   const { workerIndex, repeatEachIndex } = test.info();
   return `Room ${isSpanish() ? 's' : 'e'}${workerIndex}-${repeatEachIndex}`;
@@ -75,7 +75,7 @@ async function fetchCodes(staff: Page): Promise<void> {
   await sheet.getByRole('button', { name: common.close }).click();
 }
 
-/** What the kitchen does, behind the scenes. */
+/** Cooks the order through the API. */
 async function cook(table: TestTable): Promise<void> {
   const [order] = await ordersOf(table);
   if (!order) throw new Error('nothing was ordered');
@@ -110,7 +110,7 @@ async function tableOf(index: number): Promise<TestTable> {
 async function closeDrawer(staff: Page, { number }: TestTable): Promise<void> {
   const { tables, common } = words();
   const drawer = staff.getByRole('dialog', { name: tables.tableName(number), exact: true });
-  // A sheet of its own closes first.
+  // A nested sheet closes first.
   await expect(drawer.getByRole('dialog')).toHaveCount(0);
   await drawer.getByRole('button', { name: common.close, exact: true }).click();
   await expect(drawer).toBeHidden();
@@ -150,7 +150,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expectNews(guest, texts.moved);
   await expect(guest).toHaveURL(new RegExp(`table=${second.id}`));
 
-  // The drawer goes along with the party.
+  // The drawer follows the party.
   await expect(staff).toHaveURL(new RegExp(`table=${second.id}`), { timeout: BUSY_MACHINE_MS });
   await expect(
     staff.getByRole('dialog', { name: tables.tableName(second.number), exact: true }),
@@ -163,7 +163,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await expectNews(staff, tables.closed(second.number));
   await closeDrawer(staff, second);
   for (const index of [1, 2]) await expect(tile(staff, index, 'free')).toBeVisible();
-  // The guests' phone says goodbye: its receipts, and no new visit by a reload.
+  // The guests' phone shows the farewell: its receipts, and no new visit on reload.
   const { farewell } = words();
   await expect(heading(guest)).toHaveText(farewell.title, { timeout: BUSY_MACHINE_MS });
   await expect(guest.getByText(texts.expired)).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a table’s evening: codes are printed, guests sit down, order, move and p
   await ordered.locator('summary').first().click();
   await expect(ordered).toContainText(dishes.olives());
   await expectAccessibleInBothSchemes(guest);
-  // A copied tab neither.
+  // Nor in a duplicated tab.
   const [copy] = await Promise.all([
     guest.context().waitForEvent('page'),
     guest.evaluate(() => void open(location.href)),

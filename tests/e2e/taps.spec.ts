@@ -14,7 +14,7 @@ import {
 import { expectNews } from '#tests/e2e/news.ts';
 import { isSpanish, words } from '#tests/e2e/words.ts';
 
-/** Taps from the menu on; scrolling is none. */
+/** Counts taps from the menu on; scrolling does not count. */
 function countTaps(): { tap: (target: Locator) => Promise<void>; count: () => number } {
   let taps = 0;
   return {
@@ -28,7 +28,7 @@ function countTaps(): { tap: (target: Locator) => Promise<void>; count: () => nu
 
 const cartBar = (page: Page) => page.locator('[data-cart-bar]');
 
-/** From where `goThere` leads, one tap opens what may be called for, and one the bill. */
+/** After `goThere`, one tap opens the calls, and one the bill. */
 async function expectBothNear(page: Page, goThere: () => Promise<Locator>): Promise<void> {
   const { common, menu, service } = words();
   const callButton = (await goThere()).getByRole('button', { name: menu.requestStaff });

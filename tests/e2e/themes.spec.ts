@@ -32,7 +32,7 @@ test.describe('THEME-4 the menu is legible in every theme, in light and in dark'
     test(preset, async ({ page }) => {
       const { menu } = words();
       const { colors, darkColors, layout } = THEME_PRESETS[preset];
-      // Answered before: where it stands is looked at in another test.
+      // Already answered: another test checks the question.
       await page.addInitScript(() => localStorage.setItem('cookie_consent', 'declined'));
       await page.goto(`/menu?table=${themedTable(preset, 0).id}`);
       const other = layout.style === 'grid' ? 'list' : 'grid';
@@ -67,7 +67,7 @@ test('THEME-4 the screens from the cart on are legible in every theme on a phone
   await trackOrder(page);
   await expect(page.getByText(words().order.sentences.pending)).toBeVisible();
   await read('status');
-  // Its greeting comes word by word, and again when the restaurant's name is there.
+  // The greeting appears word by word, and again when the restaurant's name has loaded.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/?table=${table.id}`);
   await expect.poll(() => backgroundOf(page)).toBe(rgb(THEME_PRESETS.vibrant.colors.background));

@@ -10,7 +10,7 @@ import { NEW_RESTAURANT } from '#tests/support/new-restaurant.ts';
 
 const PHONE = { width: 360, height: 740 };
 const LIST = '/admin/orders?view=table';
-/** Beside "La Nueva", which every new owner has. */
+/** Besides "La Nueva", which every new owner has. */
 const OTHER = 'La Otra';
 
 interface House {
@@ -18,7 +18,7 @@ interface House {
   tables: { id: string; tableNumber: string }[];
 }
 
-/** What the same person may do in either house, by the API. */
+/** The same person's API in either restaurant. */
 function handsOf(page: Page) {
   const { request } = page.context();
   const origin = () => new URL(page.url()).origin;
@@ -34,7 +34,7 @@ function handsOf(page: Page) {
     openOther: async () => {
       return post<House>('/api/restaurants', { ...NEW_RESTAURANT, name: OTHER, language: 'en' });
     },
-    /** A first dish without a choice, at this table; gives the order's id. */
+    /** Orders the first dish without options at this table; returns the order's id. */
     orderAt: async ({ restaurantId, tables }: House, tableNumber: string): Promise<string> => {
       const table = tables.find((each) => each.tableNumber === tableNumber);
       const { items } = await get<{ items: { id: string; optionGroups: unknown[] }[] }>(
@@ -55,7 +55,7 @@ function handsOf(page: Page) {
 const switcher = (page: Page): Locator =>
   page.getByRole('combobox', { name: words().admin.switchRestaurant });
 
-/** The order of this table with this number of its day. */
+/** The row of this table's order with this daily number. */
 const rowOf = (page: Page, table: string, number: string): Locator =>
   page.getByRole('main').getByRole('button', { name: words().admin.openOrder(table, number) });
 
@@ -78,7 +78,7 @@ test('with two restaurants a tab shows the one chosen there, also after a reload
   await expect(rowOf(first, '3', '#001')).toBeVisible();
   await expect(rowOf(first, '2', '#001')).toHaveCount(0);
   await switcher(first).selectOption(OTHER);
-  // The search and the filters of the one are nothing for the other.
+  // Search and filters of one restaurant are not applied in the other.
   await expect(first).toHaveURL(/\/admin\/orders$/);
   await expect(first).toHaveTitle(new RegExp(OTHER));
   await first.goto(LIST);

@@ -20,7 +20,7 @@ import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 import { CASA, type TestTable } from '#tests/support/test-tables.ts';
 
-/** In how many of the tabs it was said; what an open sheet shows once more counts as one. */
+/** The number of tabs that showed the toast; repeating it in an open sheet counts as one. */
 const tellers = async (tabs: readonly Page[], text: string): Promise<number> =>
   (await Promise.all(tabs.map(toastsOf))).filter((news) => news.some((each) => each.includes(text))).length;
 
@@ -54,7 +54,7 @@ test('the table’s code scanned again in a new tab: the same diner, with the ca
   });
   expect([visit.mode, visit.participants.length]).toEqual(['individual', 1]);
 
-  // Cleared in one tab; the other follows, and goes on.
+  // Cleared in one tab; the other follows and works on.
   await first.getByRole('button', { name: together.clearCart }).click();
   await expect(first.getByText(texts.empty)).toBeVisible();
   await expect(addButton(second, dishes.olives())).not.toHaveAccessibleName(
@@ -83,7 +83,7 @@ test('SESSION-12 the same person in a second browser says “that’s me”: dis
   const named = first.waitForResponse((reply) => reply.url().endsWith('/api/visit/me') && reply.ok());
   await people.getByRole('button', { name: tableTexts.saveName }).click();
   await named;
-  // Half a minute after it was closed: told later, that would count as seen just now.
+  // The page was closed half a minute ago: reported later, it would count as just seen.
   await first.goto('about:blank');
   await expect
     .poll(() =>
@@ -131,7 +131,7 @@ test('INV-13 two tabs of one phone are one diner: both update, one of them shows
     expect.poll(() => tellers(tabs, text), { message: text, timeout: BUSY_MACHINE_MS }).toBe(1);
 
   await openMenu(bo, table);
-  // Two people: the second tab is nobody else.
+  // Two people: the second tab is not another diner.
   for (const tab of [...tabs, bo])
     await expect(tab.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible();
   await toldOnce(texts.togetherActivated);
@@ -160,7 +160,7 @@ test('INV-13 two tabs of one phone are one diner: both update, one of them shows
   await startCooking(table);
   for (const tab of tabs) await expect(tab.getByText(order.sentences.preparing)).toBeVisible();
 
-  // Whoever leaves in one tab has left in the other.
+  // Leaving in one tab leaves in the other.
   for (const tab of tabs) {
     await tab.getByRole('link', { name: order.orderMoreShort }).click();
     await expect(tab.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible();

@@ -9,10 +9,10 @@ import { expectNoSidewaysScroll } from '#tests/e2e/screens.ts';
 import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 
-// Four browsers, and a restaurant that is opened for this test: nobody else's tables call here.
+// Four browsers, and a restaurant of its own, in which no other tables call.
 test.describe.configure({ timeout: 180_000 });
 
-/** What the kitchen does, behind the scenes; gives the order's id. */
+/** Cooks the order through the API; returns its id. */
 async function cook(request: APIRequestContext, { restaurantId }: Place, origin: string): Promise<string> {
   const base = `/api/restaurants/${restaurantId}/orders`;
   const listed = await request.get(`${base}?state=active`);
@@ -51,7 +51,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
   const ben = await waiterOf(browser, place, 'Ben');
   for (const waiter of [clara, ben]) await expect(waiter.getByText(tables.summary(0, 3, 0))).toBeVisible();
 
-  // A plate stands at the pass.
+  // A dish is ready at the pass.
   const eater = await guestAt(browser, place, eating.id);
   await placeOrder(eater);
   const { request } = place.page.context();
@@ -65,13 +65,13 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
     await expectNews(waiter, isReady);
   }
 
-  // A call goes before it.
+  // A call is more urgent.
   const caller = await phone(browser);
   await caller.goto(`/menu?table=${calling.id}`);
   await callForWater(caller);
   const calls = notifications.tableRequest(calling.tableNumber, notifications.requestTypes['water'] ?? '');
   const take = toast(clara, calls).locator('xpath=..').getByRole('button', { name: notifications.take });
-  // With the focus in it, it does not go after its ten seconds.
+  // While focused, it does not disappear after ten seconds.
   await take.focus();
   for (const waiter of [clara, ben]) {
     await expect(needsOf(waiter).getByRole('button')).toHaveText(
@@ -85,7 +85,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
   await expectAccessible(clara);
   await expectNoSidewaysScroll(clara);
 
-  // The plate grows cold: now it is what cannot wait.
+  // The dish has waited too long: now it is the most urgent.
   const { port } = new URL(baseURL ?? '');
   const changed = await changeDatabase(
     port,
@@ -97,7 +97,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
   const overdue = new RegExp(`^${tables.needOf(eating.tableNumber, tables.needs.serve, null)}, 1\\d min$`);
   await expect(needsOf(ben).getByRole('button').first()).toHaveAccessibleName(overdue);
 
-  // Clara goes to the table that calls; Ben need not.
+  // Clara takes the call; Ben sees it.
   await take.click();
   for (const waiter of [clara, ben]) {
     await expect(needsOf(waiter).getByRole('button')).toHaveCount(1, { timeout: BUSY_MACHINE_MS });
@@ -105,7 +105,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
     await expect(toast(waiter, calls)).toHaveCount(0);
   }
 
-  // Ben serves from the table's sheet; nobody carries it a second time.
+  // Ben serves from the table's sheet; nobody delivers it twice.
   await needsOf(ben).getByRole('button', { name: overdue }).click();
   const sheet = ben.getByRole('dialog', { name: tables.tableName(eating.tableNumber), exact: true });
   await sheet.getByRole('button', { name: admin.steps.deliver }).click();
@@ -113,7 +113,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
   await expect(toast(clara, isReady)).toHaveCount(0);
   await expect(badge(clara, admin.orders, 1)).toHaveCount(0);
 
-  // Clara gives the party another table while Ben looks at it.
+  // Clara moves the party to another table while Ben views it.
   await clara.goto(`/admin/tables?table=${eating.id}`);
   await clara.getByRole('button', { name: tables.relocate, exact: true }).click({ timeout: BUSY_MACHINE_MS });
   await clara.getByRole('button', { name: new RegExp(`^${tables.moveTo(free.tableNumber, '')}`) }).click();

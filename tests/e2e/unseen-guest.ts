@@ -9,7 +9,7 @@ export interface UnseenGuest {
   add: (dish: string) => Promise<void>;
 }
 
-/** Somebody at the table at whose phone no test looks: it sends what a phone sends, and draws nothing. */
+/** A diner whose phone no test looks at: it sends a phone's requests without a page. */
 export async function unseenGuest(table: TestTable): Promise<UnseenGuest> {
   const { baseURL = '' } = test.info().project.use;
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { freshTable, test } from '#tests/e2e/diner.ts';
 
-/** The recommended rules, with the style in which React and Vite write a page. */
+/** The recommended rules, adapted to the markup of React and Vite. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {

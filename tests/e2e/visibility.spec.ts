@@ -23,13 +23,13 @@ const texts = () =>
     ? { hub: hubEs, pages: pagesEs, review: reviewEs, office: officeEs, visibility: visibilityEs }
     : { hub: hubEn, pages: pagesEn, review: reviewEn, office: officeEn, visibility: visibilityEn };
 
-/** Orders a drink and gets it; five seconds later the phone asks how it was. */
+/** Orders a drink and gets it delivered; the phone asks for feedback five seconds later. */
 async function drink(guest: Page, place: Place): Promise<void> {
   await placeOrder(guest);
   await deliver(place, await trackOrder(guest), new URL(guest.url()).origin);
 }
 
-/** The draft stands on the page that only the office sees, and says what it is. */
+/** The preview, which only the office sees, shows the draft and says that it is one. */
 async function expectPreview(page: Page): Promise<void> {
   const { hub, pages } = texts();
   const opening = page.waitForEvent('popup');
@@ -55,7 +55,7 @@ test('an owner publishes page, post and review: a happy guest agrees to be quote
 
   await page.goto('/admin/enhanced-visibility');
   await page.getByLabel(visibility.publish).check();
-  // Another test's restaurant has the same name, and may have its address already.
+  // Another test's restaurant has the same name, and may have the slug already.
   const slug = `la-nueva-${place.restaurantId.slice(0, 8)}`;
   await page.getByLabel(visibility.slug).fill(slug);
   await page.getByRole('button', { name: common.save }).click();
@@ -97,7 +97,7 @@ test('an owner publishes page, post and review: a happy guest agrees to be quote
   await expect(page.getByText('Solo para la casa')).toHaveCount(0);
   await expectAccessible(page);
 
-  // Their phone is gone; the link that came with the consent is all they have.
+  // The phone is gone; the guest only has the link that came with the consent.
   const link = await quoted.getByRole('link', { name: review.openLink }).getAttribute('href');
   const later = await browser.newPage();
   await later.goto(new URL(link ?? '', page.url()).href);

@@ -24,7 +24,7 @@ const textsHere = () =>
 const begins = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
-/** Three of a drink without a choice, ordered by the waiter for guests without phones, and served. */
+/** Three drinks without options, ordered by the waiter for guests without phones, and served. */
 async function serveDrinks(
   page: Page,
   restaurantId: string,
@@ -71,7 +71,7 @@ async function setAside(
   await expect(sheet).toBeHidden({ timeout: BUSY_MACHINE_MS });
 }
 
-/** Takes what was set aside, with one tap. */
+/** Takes payment for what was set aside, with one tap. */
 async function takeBy(page: Page, way: 'card' | 'cash'): Promise<void> {
   const { shares: texts } = textsHere();
   const take = page.getByRole('button', { name: new RegExp(`^${texts.take('.+', way)}$`) });
@@ -94,7 +94,7 @@ test('SPLIT-2 DAYEND-1 RECEIPT-4 a waiter splits five ways for guests without ph
   });
   await takeBy(page, 'card');
   await setAside(page, 'amount', async (sheet) => {
-    // More than is left is said, and what was written stays.
+    // An amount above the rest shows an error, and stays in the field.
     const amount = sheet.getByLabel(shares.amount, { exact: true });
     await amount.fill('9999');
     await sheet.getByRole('button', { name: shares.hold }).click();
@@ -105,7 +105,7 @@ test('SPLIT-2 DAYEND-1 RECEIPT-4 a waiter splits five ways for guests without ph
   await takeBy(page, 'cash');
   await setAside(page, 'equal', (sheet) => sheet.getByLabel(shares.payers).fill('2'));
   await takeBy(page, 'card');
-  // What they ordered is all that is left: set aside for one, freed, and taken by another.
+  // Their own dishes are all that is left: set aside for one, freed, and taken by another.
   await setAside(page, 'mine');
   await page.getByRole('button', { name: shares.free(shares.guest) }).click();
   await setAside(page, 'all');

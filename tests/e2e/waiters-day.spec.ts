@@ -15,17 +15,17 @@ import { staffPage, TABLET, untilLive } from '#tests/e2e/staff.ts';
 import { words } from '#tests/e2e/words.ts';
 import { changeDatabase } from '#tests/support/browser-database.ts';
 
-// Three waiters, a tablet and guests, and a restaurant that is opened for each test.
+// Three waiters, a tablet and guests, and a restaurant per test.
 test.describe.configure({ timeout: 180_000 });
 
 const POCKET = { width: 360, height: 740 };
-/** The restaurant's day, which begins before that of UTC. */
+/** The restaurant's date, which is ahead of UTC. */
 const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
-/** A week that is to come whatever the hour. */
+/** A week that is in the future at any hour. */
 const MONDAY = addDays(mondayOf(TODAY), 7);
 const PIN = '2580';
 
-/** What they may do over the API, as the browser that they hold. */
+/** Their API access, with the browser's cookies. */
 const apiOf =
   ({ restaurantId }: Place, page: Page, baseURL: string | undefined) =>
   async <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> => {
@@ -159,16 +159,16 @@ test('ASSIGN-8 NOTE-11 two waiters are notified only of their own tables, and a 
   const first = await callForWater(browser, one.id);
   await expectNews(clara, callOf(one));
   const second = await callForWater(browser, other.id);
-  // What came before would have been heard before it.
+  // An earlier notification would have arrived before it.
   await expectNews(ben, callOf(other));
   expect((await toastsOf(ben)).filter((text) => text.includes(callOf(one)))).toEqual([]);
   const third = await callForWater(browser, place.tables[2]?.id ?? '');
-  // Nobody has the third table: it is everybody's at once.
+  // The third table has no server: all are notified at once.
   const everybodys = callOf(place.tables[2] ?? one);
   await expectNews(clara, everybodys);
   expect((await toastsOf(clara)).filter((text) => text.includes(callOf(other)))).toEqual([]);
 
-  // Two minutes later, and some seconds more in which Dora takes her phone out of her pocket.
+  // Two minutes later, plus some seconds for Dora's phone to receive it.
   const { port } = new URL(baseURL ?? '');
   const isAlone = `first_id is not null and restaurant_id = $1`;
   const alone = await changeDatabase(

@@ -96,5 +96,5 @@ const es: Words = {
 
 export const isSpanish = (): boolean => test.info().project.name.endsWith('-es');
 
-/** The catalogue of the language that this project's browser speaks. */
+/** The message catalogue in the language of this project's browser. */
 export const words = (): Words => (isSpanish() ? es : en);

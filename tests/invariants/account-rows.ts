@@ -1,7 +1,7 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
 import { members, owners, type Row, users } from './permission-rows.ts';
 
-/** Rows of access to a restaurant and its end; part of those in permission-matrix.ts. */
+/** Rows about access to a restaurant and its end; part of permission-matrix.ts. */
 export const ACCOUNT_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/factor-demand': owners,
   'PUT /api/restaurants/:restaurantId/factor-demand': owners,

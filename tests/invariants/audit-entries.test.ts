@@ -9,7 +9,7 @@ const dining = setUpApp();
 const IN_RESTAURANT = '/api/restaurants/:restaurantId/';
 const shortened = (key: ApiKey): string => key.replace(IN_RESTAURANT, '');
 
-/** What each change of the staff is called in the audit log. */
+/** The audit action of each change by staff. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'PATCH profile': 'restaurant.change',
   'PUT setup-list': 'restaurant.put-setup-away',
@@ -153,7 +153,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE api-keys/:apiKeyId': 'api-key.revoke',
 };
 
-/** Changes of the staff that leave no entry, and why. */
+/** Changes by staff that leave no entry, and why. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   'DELETE profile/pictures/:picture': 'the scene has no picture to take away',
   'POST assignments/proposals': 'nothing changes before it is applied',
@@ -172,8 +172,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   'DELETE traffic-simulation': 'the scene has none to end',
 };
 
-// The scene's server is self-hosted: what is written down of a subscription is in subscription.test.ts, of accounts for card payments in
-// connect-account.test.ts. Guests sit at its tables, so that it cannot be closed: closure.test.ts.
+// The scene's server is self-hosted: subscription.test.ts checks entries of a subscription, connect-account.test.ts
+// those of accounts for card payments. Guests sit at the scene's tables, so it cannot be closed: closure.test.ts.
 const CHANGES = API_KEYS.filter(
   (key) =>
     !key.startsWith('GET ') &&
@@ -183,28 +183,25 @@ const CHANGES = API_KEYS.filter(
     !key.endsWith('/closure'),
 );
 
-test('every change of the staff is in the table of what it is called, or of why it is not told', () => {
+test('every change by staff is listed with its action, or with the reason for having none', () => {
   expect(
     CHANGES.map(shortened).filter((key) => (key in ACTIONS ? 1 : 0) + (key in UNAUDITED ? 1 : 0) !== 1),
   ).toEqual([]);
   expect(Object.keys({ ...ACTIONS, ...UNAUDITED })).toHaveLength(CHANGES.length);
 });
 
-/** The scene in which the change before was carried out: the next one tries it first. */
+/** The scene of the previous change: the next one tries it first. */
 let left: Scene | null = null;
 
-test.each(CHANGES)(
-  'audit log: %s leaves the entry that it must, under the name of who did it',
-  async (key) => {
-    // What other changes have left behind may be in the way of anything: only a scene of its own tells.
-    const isLeftEnough = left && isAsItMust(key, left, await carryOutIn(left, key).catch(() => null));
-    if (isLeftEnough) return;
-    left = await setScene(dining);
-    const { status, text, entries } = await carryOutIn(left, key);
-    expect(Object.keys(endpointOf(key).replies).map(Number), text).toContain(status);
-    expect(entries).toEqual(expectedOf(key, left));
-  },
-);
+test.each(CHANGES)('audit log: %s leaves its entry, under the name of the person who did it', async (key) => {
+  // Leftovers of other changes may interfere with anything: only a fresh scene is conclusive.
+  const isLeftEnough = left && isAsItMust(key, left, await carryOutIn(left, key).catch(() => null));
+  if (isLeftEnough) return;
+  left = await setScene(dining);
+  const { status, text, entries } = await carryOutIn(left, key);
+  expect(Object.keys(endpointOf(key).replies).map(Number), text).toContain(status);
+  expect(entries).toEqual(expectedOf(key, left));
+});
 
 interface Entry {
   readonly action: string;

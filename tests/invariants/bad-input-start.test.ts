@@ -16,22 +16,19 @@ test.each([
   ['DATABASE_URL', 'mysql://secret@localhost/x', 'postgres://'],
   ['REDIS_URL', 'localhost', 'redis://'],
   ['ROLES', 'web,cook', 'web, worker'],
-])(
-  'a start with a bad %s says so by its name and what would be right, and ends with 1',
-  async (name, value, right) => {
-    const { code, output } = await runToItsEnd({ [name]: value });
-    expect(code).toBe(1);
-    expect(output).toContain(`${name} must be`);
-    expect(output).toContain(right);
-    expect(output).not.toMatch(STACK);
-    // It may be a secret.
-    expect(output).not.toContain('secret@');
-  },
-);
+])('a start with a bad %s names it and what would be valid, and exits with 1', async (name, value, right) => {
+  const { code, output } = await runToItsEnd({ [name]: value });
+  expect(code).toBe(1);
+  expect(output).toContain(`${name} must be`);
+  expect(output).toContain(right);
+  expect(output).not.toMatch(STACK);
+  // The value may be a secret.
+  expect(output).not.toContain('secret@');
+});
 
-test('a start that cannot write its data folder says so by name, and ends with 1', async () => {
+test('a start that cannot write its data folder names it, and exits with 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sobremesa-process-'));
-  // A file where the folder should be: root may write anywhere else.
+  // A file in place of the folder: root can write anywhere else.
   writeFileSync(join(folder, 'data'), '');
   const { code, output } = await runToItsEnd({ DATA_DIR: join(folder, 'data', 'inner') });
   rmSync(folder, { recursive: true });
@@ -40,7 +37,7 @@ test('a start that cannot write its data folder says so by name, and ends with 1
   expect(output).not.toMatch(STACK);
 });
 
-test('a start on a taken port says so with the port, and ends with 1', async () => {
+test('a start on a taken port says so with the port, and exits with 1', async () => {
   const database = await createTestDatabase();
   const port = await takeFreePort();
   const other = createServer().listen(port, '127.0.0.1');
@@ -58,7 +55,7 @@ test('a start on a taken port says so with the port, and ends with 1', async () 
   expect(output).not.toMatch(STACK);
 }, 90_000);
 
-test('a second server of one database without REDIS_URL says what to set, and ends with 1', async () => {
+test('a second server of one database without REDIS_URL says what to set, and exits with 1', async () => {
   const database = await createTestDatabase();
   const first = await claimDatabase({
     database: database.database,

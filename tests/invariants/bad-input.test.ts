@@ -58,14 +58,14 @@ function expectRefusal(answer: { status: number; body: unknown }, code: RefusalC
   });
 }
 
-describe('every refusal can be read', () => {
+describe('every refusal has a text', () => {
   test.each(REFUSAL_CODES)('%s has a text in English and in Spanish', (code) => {
     expect(english[code].trim()).not.toBe('');
     expect(spanish[code].trim()).not.toBe('');
   });
 
-  test('every code stands for one status from 400 to 503', () => {
-    // What only another plan unlocks is the one thing that has to be paid for (PLAN-2).
+  test('every code has one status from 400 to 503', () => {
+    // Only a feature of another plan is 402, Payment Required (PLAN-2).
     for (const code of REFUSAL_CODES)
       expect(code === 'PLAN_REQUIRED' ? [402] : STATUSES).toContain(REFUSALS[code].status);
   });
@@ -92,10 +92,10 @@ describe('tables and sessions', () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/tables/twelve/menu' }), 'VALIDATION_FAILED');
   });
 
-  test('an invented session, none, and one that left', async () => {
+  test('an invented session, none, and one that has left', async () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/cart', token: 'invented' }), 'SESSION_REQUIRED');
     expectRefusal(await raw({ method: 'GET', url: '/api/cart', token: null }), 'SESSION_REQUIRED');
-    // The public id identifies and never authorises.
+    // The public id identifies, but never authorises.
     expectRefusal(
       await raw({ method: 'GET', url: '/api/cart', token: diner.customerSessionId }),
       'SESSION_REQUIRED',
@@ -123,7 +123,7 @@ describe('bodies', () => {
     expectRefusal(await command(text), 'MALFORMED_JSON');
   });
 
-  test('JSON that calls itself something else', async () => {
+  test('JSON with another content type', async () => {
     expectRefusal(await command(add(), 'application/xml'), 'UNSUPPORTED_MEDIA_TYPE');
     expectRefusal(await command(add(), 'text/plain'), 'VALIDATION_FAILED');
   });
@@ -141,7 +141,7 @@ describe('bodies', () => {
     expectRefusal(await command(add({ note })), 'VALIDATION_FAILED');
   });
 
-  test('a text nested thousands deep', async () => {
+  test('a text nested thousands of levels deep', async () => {
     expectRefusal(await command(`${'['.repeat(30_000)}${']'.repeat(30_000)}`), 'VALIDATION_FAILED');
   });
 
@@ -151,14 +151,14 @@ describe('bodies', () => {
 });
 
 describe('addresses and origins', () => {
-  test('an address that cannot be read, one that is too long, one that leads nowhere', async () => {
+  test('an unreadable address, one that is too long, one without a route', async () => {
     expectRefusal(await raw({ method: 'GET', url: '/api/tables/%zz' }), 'BAD_REQUEST');
     expectRefusal(await raw({ method: 'GET', url: `/api/tables/${'7'.repeat(400)}` }), 'BAD_REQUEST');
     expectRefusal(await raw({ method: 'GET', url: '/api/nowhere' }), 'ROUTE_NOT_FOUND');
     expectRefusal(await raw({ method: 'PATCH', url: '/api/cart' }), 'ROUTE_NOT_FOUND');
   });
 
-  test('a cursor that only looks like one', async () => {
+  test('a malformed cursor', async () => {
     const manager = await createMember(dining.database, room.restaurantId, 'manager');
     const reply = await dining.app.inject({
       url: `/api/restaurants/${room.restaurantId}/orders?before=2026-11-20T19:00:00.000Z_${'-'.repeat(36)}`,
@@ -197,7 +197,7 @@ describe('orders', () => {
     expect(lines[0]?.isAvailable).toBe(false);
   });
 
-  test('a changed price is said with the new total, and nothing is ordered', async () => {
+  test('a changed price is reported with the new total, and nothing is ordered', async () => {
     await addDish(dining.app, diner, dishId);
     const cart = await readCart(dining.app, diner);
     await dining.testDatabase.oracle.query('update menu_items set base_price_minor = 2000 where id = $1', [
@@ -214,7 +214,7 @@ describe('orders', () => {
     expect((await raw({ method: 'GET', url: '/api/orders' })).body).toEqual({ orders: [] });
   });
 
-  test('two tabs that submit the same cart make one order', async () => {
+  test('two tabs that submit the same cart place one order', async () => {
     await addDish(dining.app, diner, dishId);
     const cart = await readCart(dining.app, diner);
     const body = {
@@ -231,7 +231,7 @@ describe('orders', () => {
     expect(['CART_CHANGED', 'CART_EMPTY']).toContain(refused?.body.code);
   });
 
-  test('an answer that was lost is given again', async () => {
+  test('a lost reply is repeated', async () => {
     await addDish(dining.app, diner, dishId);
     const cart = await readCart(dining.app, diner);
     const body = {

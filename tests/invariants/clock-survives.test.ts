@@ -25,7 +25,7 @@ afterAll(() => installation.close());
 const agent = createAgent();
 afterAll(() => agent.destroy());
 
-/** Sends the same again until somebody answers for good. */
+/** Retries with the same body until a final reply. */
 async function send(
   request: WireRequest,
   member: Member,
@@ -75,7 +75,7 @@ invariant(
           acknowledged.get(waiter)?.push(`${tap} ${id}`);
           done += 1;
           repeated += sent - 1;
-          // Held back where all would be done before the last kill.
+          // Waits if everything would be done before the last kill.
           while (isAhead()) await delay(PAUSE_MS);
         }
     };

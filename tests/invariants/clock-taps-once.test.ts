@@ -23,7 +23,7 @@ const dining = setUpApp();
 const rowsOf = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;
 
-/** Ends the connections that write down a tap right now, as a killed process does. */
+/** Terminates the connections that are recording a tap, as a killed process does. */
 const kill = (): Promise<number> =>
   endConnections(dining.testDatabase.oracle, 'clock|staff_members|audit_log');
 
@@ -48,7 +48,7 @@ async function hire(): Promise<Waiter> {
 const tap = ({ restaurantId, member, key }: Waiter, kind: ClockTap, id: string) =>
   send(dining.app, member, `POST /api/restaurants/${restaurantId}/clock`, { body: { id, tap: kind, key } });
 
-/** One tap, sent twice at once while connections are killed, then until it is answered for good. */
+/** Sends one tap twice concurrently while connections are killed, then until a final reply. */
 async function tapUnderKills(waiter: Waiter, kind: ClockTap, id: string, random: Random) {
   const both = Promise.all([tap(waiter, kind, id), tap(waiter, kind, id)]);
   await delay(random.integer(0, LONGEST_WAIT_MS));
@@ -94,7 +94,7 @@ invariant(
   },
 );
 
-/** Each tap once and in order, the hours that follow from them, and one entry of the audit log for each. */
+/** Each tap once and in order, the resulting hours, and one audit entry each. */
 async function expectRecorded(
   { restaurantId, manager }: Waiter,
   accepted: readonly { id: string; kind: ClockTap }[],

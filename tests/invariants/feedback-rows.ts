@@ -1,7 +1,10 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
 import { members, office, owners, type Row, visitors } from './permission-rows.ts';
 
-/** What guests say, who reads it, and the pages and papers made of what a restaurant says; part of permission-matrix.ts. */
+/**
+ * Rows about guests' feedback, who reads it, and the restaurant's pages and printed texts; part of
+ * permission-matrix.ts.
+ */
 export const FEEDBACK_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/feedback': office,
   'GET /api/restaurants/:restaurantId/feedback.csv': office,

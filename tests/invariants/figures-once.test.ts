@@ -10,28 +10,28 @@ import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 import { sellDaily } from '#tests/support/sell-daily.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
-/** More than is written at once: a run may be killed between two portions. */
+/** More than one batch: a run may be killed between two of them. */
 const DAYS = 20;
 const SETTLED_MS = 61_000;
 const LONGEST_WAIT_MS = 40;
-/** The first takes the line of the restaurant, the others wait for it or find nothing left to do. */
+/** The first locks the restaurant's row, the others wait for it or find nothing left to do. */
 const RUNS_AT_ONCE = 4;
-/** A connection that was killed is opened anew and plans anew, which takes longer than the run itself. */
+/** A killed connection must reconnect and plan again, which takes longer than the run itself. */
 const KILLED_SHARE = 0.4;
 
 const dining = setUpApp();
 
 const sql = (text: string, values: unknown[] = []) => dining.testDatabase.oracle.query(text, values);
 
-/** All figures of the days: what the hours give, or the rows themselves where there are no hours. */
+/** All figures of the days: from the hourly rollups, or from the rows themselves if there are none. */
 const answers = (restaurantId: string, owner: Member) =>
   readEveryReport(dining, { restaurantId, owner, query: 'range=year' });
 
-/** Ends the connections that write hours right now, as a killed process does. */
+/** Terminates the connections that are writing rollups, as a killed process does. */
 const kill = (): Promise<number> =>
   endConnections(dining.testDatabase.oracle, 'sales_(hours|hour_parts|day_parts|rollups|changes)');
 
-/** What reaches an hour late: an order is cancelled, or taken back, or costs something else. */
+/** A late change to an hour: an order is cancelled, reopened, or changes its price. */
 const change = (restaurantId: string, random: Random) =>
   sql(
     `update orders set status = case when $2::int < 4 then 'cancelled' else 'completed' end, cancel_reason = case when $2::int < 4 then 'Mistake' end,
@@ -60,7 +60,7 @@ invariant(
     let [runs, killed, ended, changes] = [0, 0, 0, 0];
     for (let round = 0; round < rounds && !isOver(); round += 1) {
       dining.clock.advance(SETTLED_MS);
-      // Hours that were never written are written again from time to time, as on the first day.
+      // Rollups that were never written are written again from time to time, as on the first day.
       if (random.chance(0.1)) await sql('delete from sales_rollups where restaurant_id = $1', [restaurantId]);
       const outcomes = Promise.all(Array.from({ length: RUNS_AT_ONCE }, attempt));
       const late = random.integer(1, 5);

@@ -13,7 +13,7 @@ const service = new WebhookReceiver();
 beforeAll(() => service.listen());
 afterAll(() => service.close());
 
-/** The round of a minute; turns and pauses of before are over. */
+/** The round that runs every minute; earlier claims and delays have ended. */
 const sendDue = (installation: Installation): Promise<unknown> =>
   installation.ask(async (client) => {
     await client.query(`update fiscal_deliveries set free_at = null`);
@@ -47,7 +47,7 @@ invariant(
       let kills = 0;
       for (; kills < ROUNDS && !isOver(); kills += 1) {
         const reached = service.taken.length + 5;
-        // What it has taken in counts, though its answer never comes.
+        // Accepted deliveries count even if their reply never arrives.
         service.onTaken = () => {
           if (service.taken.length >= reached) service.fault = 'hangs';
         };
@@ -75,7 +75,7 @@ invariant(
         expect(each.map(({ position }) => position)).toEqual(
           Array.from({ length: DOCUMENTS }, (_, at) => at + 1),
         );
-      // Some were told again, and are there once.
+      // Some were sent again, but are stored once.
       expect(service.told.length).toBeGreaterThan(RESTAURANTS * DOCUMENTS);
     } finally {
       await installation.close();

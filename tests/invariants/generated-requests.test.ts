@@ -12,9 +12,9 @@ import { inForm, invariant } from '#tests/support/invariant.ts';
 import { setScene } from '#tests/support/scene.ts';
 
 const REQUESTS = inForm({ short: 2_000, long: 50_000 });
-/** What requests do changes the scene: it is set anew after so many. */
+/** Requests change the scene: it is recreated after this many. */
 const PER_SCENE = 100;
-/** The limits of the app count by real minutes: it is started anew before they speak. */
+/** The app's rate limits use real minutes: it is restarted before they apply. */
 const PER_APP = 1_000;
 const STANDSTILL_MS = 500;
 const PRESSURE_FORGOTTEN_MS = 2_500;
@@ -49,7 +49,7 @@ invariant(
     count({ requests: answered, 'carried out': succeeded, faults: failures.length });
     expect(failures.slice(0, 20)).toEqual([]);
     expect(answered).toBe(REQUESTS);
-    // The requests reach beyond the gate and the schemas.
+    // Enough requests get past the gate and the schemas.
     expect(succeeded).toBeGreaterThan(REQUESTS / 20);
   },
 );
@@ -67,7 +67,7 @@ async function runSome(
     const numRuns = Math.min(PER_SCENE, count - from);
     const startedMs = performance.now();
     const requests = fc.sample(requestsIn(scene), { numRuns, seed: seed + from });
-    // The app shares this event loop: it would say that it is too busy for what came while it stood still.
+    // The app shares this event loop: after a stall it would reject what arrived meanwhile as overload.
     if (performance.now() - startedMs > STANDSTILL_MS) await delay(PRESSURE_FORGOTTEN_MS);
     for (const request of requests) {
       const problem = await faultOf(dining, document, request, statuses);
@@ -79,7 +79,7 @@ async function runSome(
 const said = ({ as, method, url, headers, payload }: GeneratedRequest): string =>
   `${as}: ${method} ${url.slice(0, 200)} ${headers['content-type'] ?? ''} ${payload?.slice(0, 200) ?? ''}`;
 
-/** What is wrong with the answer; null when nothing is. */
+/** What is wrong with the reply; null if nothing is. */
 async function faultOf(
   { app }: TestApp,
   document: Document,
@@ -110,7 +110,9 @@ async function faultOf(
   return same(read.data, body) ? null : `answered ${status} with more than its schema says`;
 }
 
-/** A file is of the media type that its endpoint names; astray, of one that some endpoint names. */
+/**
+ * A file must have the media type that its endpoint names; for a misdirected request, one that any endpoint names.
+ */
 function fileFault({ key, isAstray }: GeneratedRequest, type: string): string | null {
   const named = (isAstray ? API_KEYS : [key]).map((each) => endpointOf(each).produces);
   const isNamed = named.some((each) => each !== undefined && type.startsWith(each));
@@ -127,7 +129,7 @@ function refusalFault(
   if (!read.success) return `answered ${status} with no refusal: ${JSON.stringify(body).slice(0, 200)}`;
   const { code } = read.data;
   if (REFUSALS[code].status !== status) return `answered ${status} with ${code}`;
-  // What is limited to a handful a minute may be, of so many requests.
+  // Endpoints limited to a few requests per minute may refuse some.
   const mayBeLimited = (limitOf(key, endpointOf(key)) ?? Number.POSITIVE_INFINITY) <= 10;
   if (code === 'RATE_LIMITED' && !mayBeLimited) return 'was limited: the test sends too much to one app';
   if (isAstray) return null;
@@ -138,7 +140,7 @@ function refusalFault(
 function documentedCodes(document: Document, key: string, status: number): string[] {
   const [method = '', path = ''] = key.split(' ');
   const responses = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses;
-  // what depends on the caller and not on the endpoint stands under `default`
+  // codes that depend on the caller rather than the endpoint are under `default`
   return [responses?.[status], responses?.['default']].flatMap((reply) => {
     const stated =
       reply && '$ref' in reply ? document.components.responses[reply.$ref.split('/').at(-1) ?? ''] : reply;

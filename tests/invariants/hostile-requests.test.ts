@@ -12,7 +12,7 @@ import { type LiveClient, listen } from '#tests/support/live-client.ts';
 import { eachOf, joinOver, range } from '#tests/support/two-processes.ts';
 import { createDoor } from '#tests/support/wire.ts';
 
-// Attacks by what is sent and how, repeated against the running product as it stands behind a proxy.
+// Attacks through content and form of requests, repeated against the running product as it is behind a proxy.
 
 const ROUNDS = inForm({ short: 1, long: 20 });
 const AT_ONCE = 8;
@@ -40,16 +40,19 @@ beforeAll(async () => {
 }, START_WITHIN_MS);
 afterAll(() => installation.close());
 
-/** Formulas at the beginning, and after what another spreadsheet takes for the end of a cell. */
+/** Formulas at the start of a cell, and after what another spreadsheet treats as its end. */
 const HOSTILE = INJECTIONS.filter((text) => /^[=+\-@]/.test(text) && text.length <= 40).flatMap((text) => [
   text,
   `x;${text}`,
   `x|${text}`,
 ]);
-/** The files that show names of menus, tables and members. */
+/** The files that contain names of menus, tables and members. */
 const FILES_WITH_NAMES = 3;
 
-/** Every change there is that may be made in somebody's name, of this restaurant and of things that are nowhere. What is signed is in nobody's. */
+/**
+ * Every change that can be made on behalf of a user, to this restaurant and to things that do not exist. Signed
+ * requests act for nobody.
+ */
 const changes = () =>
   API_KEYS.filter((key) => !key.startsWith('GET ') && !endpointOf(key).isSigned).map((key) => {
     const [method = '', path = ''] = key.split(' ');
@@ -208,7 +211,7 @@ invariant('INV-18', 'no file that a spreadsheet opens has a formula in it', asyn
   expect(formulas).toEqual([]);
 });
 
-// Half a minute each: the limit is what is shown.
+// Half a minute each: the limit itself is under test.
 if (FORM === 'long')
   invariant('INV-29', 'a body that trickles in holds its connection for half a minute', async ({ count }) => {
     const { host } = new URL(base);

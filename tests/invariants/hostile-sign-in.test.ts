@@ -6,7 +6,7 @@ import { inForm, invariant } from '#tests/support/invariant.ts';
 import { totpCode } from '#tests/support/totp.ts';
 import { range } from '#tests/support/two-processes.ts';
 
-// Attacks on accounts that opened a door once, repeated against the running product as it stands behind a proxy.
+// Attacks on accounts that once succeeded, repeated against the running product as it is behind a proxy.
 
 const ROUNDS = inForm({ short: 2, long: 40 });
 const PASSWORD = 'correct horse battery';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 let strangers = 0;
-/** From an address that nobody has come from: limits are counted by it. */
+/** From an unused address: limits are counted per address. */
 function stranger(): Stranger {
   strangers += 1;
   return new Stranger(base, `198.18.${strangers >> 8}.${strangers & 255}`);
@@ -66,7 +66,7 @@ invariant('INV-17', 'an address that a caller has written itself is not counted 
       }),
     );
     answers.push(...tried);
-    // On a machine that is busy the last tries may fall into the next minute.
+    // On a busy machine the last attempts may fall into the next minute.
     const minutes = Math.floor((performance.now() - startedMs) / 60_000) + 1;
     expect(tried.filter((status) => status === 400).length).toBeLessThanOrEqual(60 * minutes);
     expect(tried.filter((status) => status !== 400 && status !== 429)).toEqual([]);

@@ -17,7 +17,7 @@ const dining = setUpApp();
 
 type Path = readonly (string | number)[];
 
-/** Where texts stand in a body: what an identifier or a moment is, is none. */
+/** The paths of texts in a body, without identifiers and times. */
 function textsIn(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string') return isText(value) ? [at] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,14 +37,14 @@ function withText(value: unknown, [name, ...rest]: Path, text: string): unknown 
   return { ...known, [name]: changed };
 }
 
-/** The first who may, so that the text is what decides. */
+/** The first role that is allowed, so that only the text can be the reason for a refusal. */
 const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
   if (who.startsWith('key:')) return 'apiKey';
   return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
 
-/** What must not move whatever is typed at home: the tables themselves, and every row of the other restaurant. */
+/** Must not change, whatever is typed at home: the tables themselves, and every row of the other restaurant. */
 async function untouchable({ abroad }: Scene): Promise<unknown> {
   const { oracle } = dining.testDatabase;
   const { rows: columns } = await oracle.query<{ table: string; isTenant: boolean }>(
@@ -59,7 +59,7 @@ async function untouchable({ abroad }: Scene): Promise<unknown> {
       ({ table }) =>
         `select '${table}' as table, md5(string_agg(t::text, '|' order by t::text)) as hash from "${table}" t where restaurant_id = $1`,
     );
-  // By name, so that PostgreSQL plans it once.
+  // Named, so that PostgreSQL plans it once.
   const text = hashes.join(' union all ');
   const { rows } = await oracle.query({ name: 'untouchable', text }, [abroad.restaurantId]);
   return { columns, rows };
@@ -67,7 +67,7 @@ async function untouchable({ abroad }: Scene): Promise<unknown> {
 
 const QUERIES: readonly string[] = ['q', 'search', 'category', 'person', 'action', 'section'];
 
-/** Every text field of a body, and every text of a query, of one operation. */
+/** Every text field of the body, and every text parameter of the query, of one operation. */
 async function placesIn(key: ApiKey, scene: Scene): Promise<((text: string) => Promise<Ask>)[]> {
   const name = actorFor(key);
   const { body } = await validAsk(key, scene, name);
@@ -83,7 +83,7 @@ async function placesIn(key: ApiKey, scene: Scene): Promise<((text: string) => P
   return [...inBody, ...inQuery];
 }
 
-test('INV-18 there are at least 200 texts to try, each another one', () => {
+test('INV-18 there are at least 200 different texts to try', () => {
   expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200);
   expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length);
 });
@@ -99,7 +99,7 @@ invariant(
     const first = await setScene(dining);
     for (const key of API_KEYS) {
       if ((await placesIn(key, first)).length === 0) continue;
-      // What only reads leaves the first scene as it is.
+      // Reading leaves the first scene unchanged.
       const scene = key.startsWith('GET ') ? first : await setScene(dining);
       const places = await placesIn(key, scene);
       const before = await untouchable(scene);
@@ -129,23 +129,23 @@ invariant(
   },
 );
 
-describe('INV-18 in the files that leave the house', () => {
+describe('INV-18 in exported files', () => {
   const tables = API_KEYS.filter((key) => endpointOf(key).produces?.startsWith('text/csv'));
   const drawings = API_KEYS.filter((key) => endpointOf(key).produces === 'image/svg+xml');
 
-  /** Days, hours and numbers alone; in a new restaurant none. */
+  /** Only days, hours and numbers; in a new restaurant none. */
   const NAMES_NOBODY = new Set<ApiKey>(['GET /api/restaurants/:restaurantId/analytics/forecast.csv']);
   const FORMULAS = INJECTIONS.filter((each) => /^\s*[=+\-@]/.test(each));
 
   let scene: Scene;
   beforeAll(async () => {
-    // Each scene needs scans, and scans are counted by the minute.
+    // Each scene needs scans, which are limited per minute.
     dining.clock.advance(60_000);
     scene = await setScene(dining);
     for (const text of FORMULAS) await rename(text);
   });
 
-  /** All names of the restaurant become what an attacker would call them. */
+  /** Renames everything in the restaurant to what an attacker would choose. */
   async function rename(text: string): Promise<void> {
     const { restaurantId } = scene.home;
     for (const statement of [
@@ -185,27 +185,27 @@ describe('INV-18 in the files that leave the house', () => {
   };
 
   test.each(tables)('no cell is a formula: %s', async (key) => {
-    // Exports are counted by the minute: a file for each beginning; the log has kept all of them.
+    // Exports are limited per minute: one file per first character; the log contains all of them.
     for (const text of FORMULAS.filter((_, at) => at % 5 === 0)) {
       const file = await fetchFile(key, text);
       const { data } = papaparse.parse<string[]>(file.replace(/^\ufeff/, ''));
       if (!NAMES_NOBODY.has(key)) expect(data.length).toBeGreaterThan(1);
       const formulas = data
         .flat()
-        // A number is none, with whichever decimal sign.
+        // A number is not a formula, with either decimal separator.
         .filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && Number.isNaN(Number(cell.replace(',', '.'))));
       expect(formulas, text).toEqual([]);
     }
   });
 
-  test.each(drawings)('no element is anybody else’s: %s', async (key) => {
+  test.each(drawings)('no element comes from a name: %s', async (key) => {
     for (const text of INJECTIONS.filter((each) => each.includes('<'))) {
       const drawing = await fetchFile(key, text);
       expect(drawing).not.toMatch(/<script|onerror=|onload=|<iframe|javascript:/i);
     }
   });
 
-  test('there are files to look at', () => {
+  test('there are files to check', () => {
     expect(tables.length).toBeGreaterThanOrEqual(2);
     expect(drawings.length).toBeGreaterThanOrEqual(1);
   });

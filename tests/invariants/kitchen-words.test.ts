@@ -25,12 +25,12 @@ const two = withTwoProcesses();
 const MOST_DINERS = 6;
 const STEPS = 8;
 const TABLES_AT_ONCE = inForm({ short: 3, long: 20 });
-/** In the long form a process is killed whenever so many more tables are done, in the short one twice. */
+/** In the long form a process is killed after each batch of this many tables, in the short one twice. */
 const TABLES_PER_KILL = inForm({ short: 33, long: 50 });
 
 const DISH = { ...byDietFlag(() => false), allergens: { gluten: 'contains', nuts: 'may_contain' } } as const;
 
-/** An order as the kitchen reads it. */
+/** An order as the kitchen sees it. */
 interface Ticket {
   readonly id: string;
   readonly instructions: Instruction[];
@@ -49,7 +49,7 @@ const ticketsOf = (visitId: string): Promise<Ticket[]> =>
     return rows;
   });
 
-/** What was confirmed in time for an order and is on none: the instructions that the kitchen has never read. */
+/** Instructions confirmed in time for an order that are on none: those that the kitchen has never seen. */
 function missing({ phones, placed }: Table, tickets: readonly Instruction[]): string[] {
   return phones.flatMap((phone) =>
     phone.said
@@ -71,7 +71,7 @@ function missing({ phones, placed }: Table, tickets: readonly Instruction[]): st
 
 const textOf = (needs: Pick<DinerNeeds, 'diets' | 'avoids'>): string => JSON.stringify(sortedNeeds(needs));
 
-/** A ticket has of each guest what was confirmed at its moment, under their name; and marks the dishes by just that. */
+/** A ticket has each guest's needs as confirmed at that time, under their name; and marks the dishes accordingly. */
 function expectNeeds(table: Table, placed: Placed, { needs, items }: Ticket): void {
   const needsOf = (id: string) => needs.find(({ dinerSessionId }) => dinerSessionId === id);
   for (const phone of table.phones) {
@@ -87,7 +87,7 @@ function expectNeeds(table: Table, placed: Placed, { needs, items }: Ticket): vo
     expect(marked).toEqual(misfits(DISH, [], needsOf(owner) ?? NO_NEEDS));
 }
 
-/** Every phone is told of an order what the kitchen has read of its own needs. */
+/** Each phone sees for an order the same needs that the kitchen has seen. */
 async function expectTold({ doors, random, phones }: Table, tickets: readonly Ticket[]): Promise<void> {
   for (const { diner } of phones) {
     const { body } = await untilAnswered({ doors, random }, (door) =>
@@ -99,7 +99,7 @@ async function expectTold({ doors, random, phones }: Table, tickets: readonly Ti
   }
 }
 
-/** Phones at a new table, whichever process has just been killed. */
+/** Phones at a new table, through whichever process is running. */
 async function seatPhones(room: Room, count: number): Promise<Phone[]> {
   const tableId = await createTable(two.installation.database, room.restaurantId);
   const phones: Phone[] = [];
@@ -110,7 +110,7 @@ async function seatPhones(room: Room, count: number): Promise<Phone[]> {
   return phones;
 }
 
-/** Ends one of the processes after the other by SIGKILL, while guests go on. */
+/** Kills the processes in turn with SIGKILL, while guests continue. */
 function createKiller() {
   let tablesDone = 0;
   let kills = 0;
@@ -156,7 +156,7 @@ invariant(
       await eachOf(phones, phones.length, async (phone) => {
         for (let step = 0; step < STEPS; step += 1) await random.pick(STEPS_OF_A_PHONE)(table, phone);
       });
-      // Whatever is left is ordered, one after the other: nobody stands in anybody's way any more.
+      // Whatever is left is ordered one after another, without conflicts.
       for (const phone of phones) while (!(await order(table, phone)));
       const orders = await ticketsOf(phones[0]?.diner.visitId ?? '');
       const said = orders.flatMap(({ instructions }) => instructions);

@@ -48,7 +48,7 @@ const viewOf = (screen: DinerScreen) => {
   };
 };
 
-/** What the phones must show in the end, by what the test's own clients were told. */
+/** The expected carts, from the replies to the test's own clients. */
 const expectedOf = (diners: readonly Diner[], models: Awaited<ReturnType<typeof orderTogether>>) => ({
   version: models.reduce((sum, { changes }) => sum + changes, 0),
   lines: diners

@@ -48,7 +48,7 @@ async function seat(random: Random): Promise<Evening> {
   const diners = [];
   for (let index = 0; index < DINERS; index += 1) diners.push(await joinOver(door, tableId));
   const screens = diners.map((diner) => openDinerScreen(url, door, diner));
-  // Its own, so that a schedule does not depend on how the others are doing.
+  // A separate generator, so that a schedule does not depend on the progress of the others.
   const own = createRandom(random.integer(0, 2 ** 30));
   return { door, diners, screens, dishes, manager, random: own, visitId: diners[0]?.visitId ?? '' };
 }

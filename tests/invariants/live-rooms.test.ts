@@ -16,7 +16,7 @@ import { setUpApp } from '#tests/support/set-up.ts';
 
 const RECHECK_EVERY_MS = 50;
 const SOON_MS = 5_000;
-/** Long enough for what must not come to have come: hints go out in the turn of the event loop that emits them. */
+/** Long enough for an unexpected hint to arrive: hints are sent in the turn of the event loop that emits them. */
 const QUIET_MS = 300;
 
 const dining = setUpApp();
@@ -60,7 +60,7 @@ async function join(name: PrincipalName, auth: Record<string, unknown> = {}): Pr
 
 const atHome = () => ({ restaurantId: scene.home.restaurantId });
 
-/** Sends everything that was recorded so far to its rooms, as the process that recorded it would. */
+/** Publishes everything recorded so far, as the recording process would. */
 async function publish(): Promise<void> {
   for (const { rooms, event } of dining.hints.splice(0)) live.emit(rooms, event);
   await delay(QUIET_MS);
@@ -114,7 +114,7 @@ test.each([{}, { restaurantId: 'x' }, { restaurantId: [] }, { restaurantId: { a:
 
 const idsHeard = (client: LiveClient): Set<string> => new Set(client.heard.map(({ id }) => id));
 
-/** Something happens at every table, in both restaurants. */
+/** An event at every table, in both restaurants. */
 async function somethingEverywhere(): Promise<void> {
   for (const name of ['diner', 'otherTable', 'otherRestaurant'] as const) {
     const caller = callerOf(scene, name);
@@ -124,14 +124,14 @@ async function somethingEverywhere(): Promise<void> {
   await takeDishOff();
 }
 
-/** Everybody in the restaurant hears of it. */
+/** An event for everybody in the restaurant. */
 async function takeDishOff(): Promise<void> {
   const off = 'PATCH /api/restaurants/:restaurantId/menu-items/:menuItemId/availability' as const;
   await carryOut(scene, callerOf(scene, 'owner'), off, await validAsk(off, scene, 'owner'));
   await publish();
 }
 
-describe('INV-07 what each hears when something happens at every table', () => {
+describe('INV-07 what each client hears when there are events at every table', () => {
   test('a phone: its own visit, and the menu of its restaurant', async () => {
     const own = {
       diner: await join('diner'),
@@ -154,7 +154,7 @@ describe('INV-07 what each hears when something happens at every table', () => {
     }
   });
 
-  test('staff: all of their restaurant, nothing of another', async () => {
+  test('staff: everything of their restaurant, nothing of another', async () => {
     const home = await join('server', atHome());
     const abroad = await join('otherOwner', { restaurantId: scene.abroad.restaurantId });
     await somethingEverywhere();
@@ -170,11 +170,11 @@ describe('INV-07 what each hears when something happens at every table', () => {
     expect(await restaurantOf(abroad)).toEqual([scene.abroad.restaurantId]);
     expect(idsHeard(home)).toContain(scene.places.diner.cartId);
     expect([...idsHeard(abroad)].filter((id) => idsHeard(home).has(id))).toEqual([]);
-    // Who is at a table is the table's own affair.
+    // The people at a table are not announced to staff.
     expect(home.heard.some(({ type }) => type === 'visit.changed')).toBe(false);
   });
 
-  test('nobody joins a room by asking for it', async () => {
+  test('a client cannot join a room by asking for it', async () => {
     const client = await join('otherTable', { rooms: [`visit:${scene.places.diner.visitId}`] });
     for (const word of ['join', 'subscribe', 'room', 'hints'])
       client.socket.emit(word, `visit:${scene.places.diner.visitId}`, {
@@ -187,7 +187,7 @@ describe('INV-07 what each hears when something happens at every table', () => {
   });
 });
 
-describe('INV-07 INV-16 a right that ends, ends the connection at the next check', () => {
+describe('INV-07 INV-16 losing a right ends the connection at the next check', () => {
   const oracle = () => dining.testDatabase.oracle;
   const ends: Record<string, [PrincipalName, () => Promise<unknown>]> = {
     'the diner leaves': [

@@ -12,16 +12,16 @@ import { inForm, invariant } from '#tests/support/invariant.ts';
 import { openPlatformScene } from '#tests/support/platform-scene.ts';
 import { startPlatformServer } from '#tests/support/platform-server.ts';
 
-/** Orders of each of the two servers, at least. */
+/** Minimum number of orders for each of the two servers. */
 const ORDERS = inForm({ short: 120, long: 1_000 });
 const HANGS_MS = inForm({ short: 0, long: 60_000 });
 const ORDERS_OF_A_GUEST = 10;
-/** How much slower ordering may become. */
+/** The maximum slowdown of ordering. */
 const MOST_SLOWER = 1.1;
-/** What a machine that does other things beside may add; a neighbour that is waited for costs five seconds. */
+/** Tolerance for a busy machine; waiting for a hanging service would take five seconds. */
 const BESIDE_MS = inForm({ short: 50, long: 2 });
 
-/** Takes every connection and says nothing: what an AI service, a database and a platform look like that hang. */
+/** Accepts every connection and never replies, like a hanging AI service, database or platform. */
 interface Silence {
   readonly host: string;
   readonly sockets: Set<Socket>;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await calm.close();
 });
 
-/** A restaurant that has something for each neighbour. */
+/** A restaurant with work for each external service. */
 async function openBusyPlace(silence: { service: Silence; platform: Silence }): Promise<() => Promise<void>> {
   const there = { ...(await startPlatformServer()), url: `http://${silence.platform.host}` };
   const scene = await openPlatformScene(hanging, there);
@@ -76,7 +76,7 @@ async function openBusyPlace(silence: { service: Silence; platform: Silence }): 
     ['ai-service/consent', { isAgreed: true }],
     ['training-sync/consent', { isAgreed: true }],
   ] as const) {
-    // The service is there from the first look at it.
+    // The service counts as available at first.
     renewService(silence.service);
     const { status } = await send(hanging.app, scene.owner, `PUT /api/restaurants/${restaurantId}/${path}`, {
       body,
@@ -90,7 +90,7 @@ async function openBusyPlace(silence: { service: Silence; platform: Silence }): 
   const { diner, orderId } = await serveTable(hanging, scene.room);
   expect((await give(hanging, diner, { orderId, foodRating: 2, reviewText: 'Too slow' })).status).toBe(201);
   const { oracle } = hanging.testDatabase;
-  /** One round of each job; due again before, as if its pauses were over. */
+  /** One round of each job; made due again first, as if its delays were over. */
   return async () => {
     renewService(silence.service);
     const now = new Date(hanging.clock.now());
@@ -114,7 +114,7 @@ async function openBusyPlace(silence: { service: Silence; platform: Silence }): 
   };
 }
 
-/** A line of its own: none that was given up after too many failures. */
+/** Resets the circuit breaker: no service has been given up after too many failures. */
 function renewService({ host }: Silence): void {
   const account = { url: `http://${host}`, kind: 'insights', model: null, apiKey: null };
   Object.assign(hanging.platform.settings, { aiService: account });
@@ -130,7 +130,7 @@ async function sitDown(dining: TestApp): Promise<Guest> {
   return { dish: await addToMenu(dining, room), diner: await seatOne(dining, room) };
 }
 
-/** In milliseconds, from the dish to the answer that it is ordered. */
+/** In milliseconds, from adding the dish to the reply that confirms the order. */
 async function timeOfOrder({ app }: TestApp, { diner, dish }: Guest): Promise<number> {
   const startedAt = performance.now();
   await addDish(app, diner, dish);
@@ -162,7 +162,7 @@ invariant(
     for (let order = 0; order < ORDERS || hungMs() < HANGS_MS; order += 1) {
       if (!guests || order % ORDERS_OF_A_GUEST === 0)
         guests = { hanging: await sitDown(hanging), calm: await sitDown(calm) };
-      // By turns, so that what else the machine does falls on both.
+      // Alternating, so that other load on the machine affects both.
       times.hanging.push(await timeOfOrder(hanging, guests.hanging));
       times.calm.push(await timeOfOrder(calm, guests.calm));
     }

@@ -13,17 +13,17 @@ const { dining, room, dish } = setUpRoom();
 
 interface Line {
   readonly owner: number;
-  /** `staying`: its diner has left amid somebody else's checkout; `gone`: it can be in no order any more. */
+  /** `staying`: its diner has left during another diner's checkout; `gone`: it can no longer be in any order. */
   state: 'cart' | 'staying' | 'gone' | 'ordered';
 }
 
-/** A table as it must be. */
+/** The expected state of a table. */
 interface Model {
   readonly alone: boolean[];
   readonly left: boolean[];
   locker: number | null;
   isClosed: boolean;
-  /** By their notes, which no two share. */
+  /** By their notes, which are unique. */
   readonly lines: Map<string, Line>;
   readonly orders: { readonly mode: string; readonly notes: readonly string[] }[];
 }
@@ -33,7 +33,7 @@ interface Real {
 }
 
 const hasEnded = (model: Model, who: number): boolean => model.isClosed || (model.left[who] ?? true);
-/** What an order of this diner, shared or their own, would take. */
+/** The lines that an order of this diner, shared or their own, would take. */
 const takenBy = (model: Model, who: number, isShared: boolean): string[] =>
   [...model.lines]
     .filter(
@@ -44,7 +44,7 @@ const takenBy = (model: Model, who: number, isShared: boolean): string[] =>
     .map(([note]) => note)
     .toSorted();
 const isBlocked = (model: Model, who: number): boolean => model.locker !== null && model.locker !== who;
-/** Nothing came of what they stayed for. */
+/** The checkout ended without an order: lines that stayed for it are gone. */
 const endCheckout = (model: Model): void => {
   model.locker = null;
   for (const line of model.lines.values()) if (line.state === 'staying') line.state = 'gone';
@@ -55,7 +55,7 @@ interface CartRows {
   orders: { mode: string; notes: string[] }[];
 }
 
-/** Every dish is where it must be: in the cart, in exactly one order, or in none for good. */
+/** Checks that every dish is where it must be: in the cart, in exactly one order, or in none permanently. */
 async function expectAsModel(model: Model, { diners }: Real): Promise<void> {
   const { rows } = await dining.testDatabase.oracle.query<CartRows>(
     `select coalesce((select json_agg(l.note) from carts c join cart_lines l on l.cart_id = c.id where c.visit_id = $1 and c.closed_at is null), '[]') as cart,
@@ -69,13 +69,13 @@ async function expectAsModel(model: Model, { diners }: Real): Promise<void> {
   expect(rows[0]?.orders).toEqual(model.orders);
   if (model.isClosed) return;
   const gone = new Set(notesIn('gone'));
-  // What is gone is cleared away by whoever locks or joins next.
+  // Gone lines are deleted by whoever locks or joins next.
   expect(rows[0]?.cart.filter((note) => !gone.has(note)).toSorted()).toEqual(
     [...notesIn('cart'), ...notesIn('staying')].toSorted(),
   );
 }
 
-/** One step of one diner: what it must answer, and what it must change. */
+/** One action of a diner: its expected reply, and its expected changes. */
 class Step implements fc.AsyncCommand<Model, Real> {
   readonly what: string;
   readonly who: number;
@@ -185,7 +185,7 @@ const closeIt: Step['act'] = async (model, _, diner) => {
 
 const anybody = fc.nat({ max: DINERS - 1 });
 const step = (what: string, act: Step['act']) => anybody.map((who) => new Step(what, who, act));
-/** The usual way of an order of the table. */
+/** The usual steps of an order for the table. */
 const checkOut: Step['act'] = async (...step) => {
   await lockIt(...step);
   await place(true)(...step);
@@ -219,10 +219,10 @@ invariant(
       fc.asyncProperty(commands, async (steps) => {
         if (isOver()) return;
         counts.runs += 1;
-        // Limits by time begin anew.
+        // Rate limits start anew.
         dining.clock.advance(15 * MINUTE_MS);
         const real = { diners: await seat(dining, room, DINERS) };
-        // The first look opens the cart.
+        // The first read creates the cart.
         await readCart(dining.app, real.diners[0] ?? {});
         const nobody = real.diners.map(() => false);
         const model: Model = {

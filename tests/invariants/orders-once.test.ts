@@ -18,7 +18,7 @@ import {
 
 const two = withTwoProcesses();
 
-/** Two submissions a pair stay under the limit of sixty orders a minute and diner. */
+/** Two submissions per pair stay below the limit of sixty orders per minute and diner. */
 const PAIRS_PER_DINER = 20;
 const TABLES_AT_ONCE = 4;
 
@@ -36,7 +36,7 @@ const countOrders = (restaurantId: string): Promise<number> =>
     return rows[0]?.n ?? -1;
   });
 
-/** Adds one dish and says what the page would submit; in the version before, the dish was there too. */
+/** Adds one dish and returns what the page would submit; the previous version contained the dish too. */
 async function fillCart(diner: Diner, dish: string): Promise<PlaceOrder> {
   await addDish(two.door, diner, dish);
   const { body: cart } = await lock(two.door, diner);

@@ -14,7 +14,7 @@ const LONG_PAUSE_MS = 10_000;
 type Victim = 'server' | 'database';
 interface Ordeal {
   readonly tables: number;
-  /** Who is killed, one after the other; in the long form over and over, every ten seconds. */
+  /** What is killed, in turn; in the long form repeatedly, every ten seconds. */
   readonly victims: readonly Victim[];
 }
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, START_WITHIN_MS);
 afterAll(() => installation.close());
 
-/** A restaurant with a table for each round of a phone. */
+/** A restaurant with a table per round of a phone. */
 async function layTables(
   count: number,
 ): Promise<{ restaurantId: string; tableIds: string[]; menuItemId: string }> {
@@ -36,8 +36,8 @@ async function layTables(
 }
 
 /**
- * Kills the victims in turn, spread evenly over the orders in the short form, every ten seconds in the long one. `pace`
- * holds the phones of a short run back where they would be done before the last kill.
+ * Kills the victims in turn, spread evenly over the orders in the short form, every ten seconds in the long one.
+ * `pace` slows down the phones of a short run if they would finish before the last kill.
  */
 function createKiller(victims: readonly Victim[], log: OrderLog, total: number) {
   const killed = { server: 0, database: 0 };

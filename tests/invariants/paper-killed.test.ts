@@ -13,12 +13,12 @@ import { joinOver } from '#tests/support/two-processes.ts';
 import { createDoor } from '#tests/support/wire.ts';
 
 const ORDERS = inForm({ short: 9, long: 1_500 });
-/** Each kill falls among so many orders. */
+/** One kill per this many orders. */
 const PER_KILL = 3;
 const MANNERS: readonly PrinterManner[] = ['works', 'works', 'works', 'drops', 'forgets', 'twice', 'hangs'];
 const ASKED_AGAIN_MS = 100;
 
-/** As a phone that does not give up: a server that is away comes back. */
+/** Retries like a persistent phone: an unavailable server comes back. */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => null);
@@ -27,14 +27,17 @@ async function persist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Only what was done counts as an answer. */
+/** Only a successful reply counts. */
 async function done<T>(asked: Promise<Answer<T>>): Promise<T> {
   const { status, body } = await asked;
   if (status !== 200 && status !== 201) throw new Error(`answered with ${status}`);
   return body;
 }
 
-/** The server dies, the lease of what it was sending runs out before it is back, and the sweep of its first minute comes at once. */
+/**
+ * Kills the server while it prints; its lease expires before it is back, and the sweep of the first minute runs at
+ * once.
+ */
 async function killWhilePrinting(installation: Installation): Promise<void> {
   await installation.killServer(0);
   await installation.ask(async (client) => {
@@ -49,7 +52,7 @@ async function killWhilePrinting(installation: Installation): Promise<void> {
   await installation.restartServer(0);
 }
 
-/** Leases of dead senders are over, and the sweep of a minute comes until nothing waits. */
+/** Leases of dead senders expire, and the sweep runs until nothing waits. */
 async function endAll(installation: Installation): Promise<void> {
   await installation.ask((client) =>
     client.query(`delete from pgboss.job where name in ('sweep-prints', 'send-prints') and state = 'active'`),
@@ -75,8 +78,8 @@ async function endAll(installation: Installation): Promise<void> {
 }
 
 /**
- * The whole product with its worker, killed over and over while it prints, on a printer that drops, hangs, forgets and says everything
- * twice. Each ticket says its order's name; a second paper without the mark is a silent double.
+ * The whole product with its worker, killed repeatedly while it prints, on a printer that drops, hangs, forgets and
+ * replies twice. Each ticket shows its order's name; a second paper without the mark is an unmarked duplicate.
  */
 invariant(
   'INV-26',
@@ -104,7 +107,7 @@ invariant(
         const dish = await addToMenu(installation, room, { name });
         const tableId = await createTable(installation.database, room.restaurantId);
         const diner: Diner = await persist(() => joinOver(door, tableId));
-        // An answer that was lost is asked for again as the same command.
+        // A lost reply is requested again with the same command id.
         const commandId = randomUUID();
         const cart = await persist(() => done(addDish(door, diner, dish, { commandId })));
         const body = {

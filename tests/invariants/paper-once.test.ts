@@ -9,7 +9,7 @@ import { printingOf } from '#tests/support/printing-scene.ts';
 import { type PrinterManner, startReceiptPrinter } from '#tests/support/receipt-printer.ts';
 
 const ORDERS = inForm({ short: 40, long: 1_500 });
-/** Beside a printer that works, which most do. */
+/** Mixed with a working printer, which is the usual case. */
 const MANNERS: readonly PrinterManner[] = [
   'works',
   'works',
@@ -22,8 +22,9 @@ const MANNERS: readonly PrinterManner[] = [
 const SECOND = 1_000;
 
 /**
- * Orders while the printer drops, forgets, says everything twice, has no paper or is no printer, hints are lost or come twice, and the
- * sender dies before and after the first byte. Each ticket says its order's name; a second paper without the mark is a silent double.
+ * Orders while the printer drops, forgets, replies twice, is out of paper or is not a printer, hints are lost or
+ * repeated, and the sender dies before and after the first byte. Each ticket shows its order's name; a second paper
+ * without the mark is an unmarked duplicate.
  */
 invariant(
   'INV-26',
@@ -78,7 +79,7 @@ invariant(
       for (let n = 0; n < 4; n += 1) await pass();
       const papers = printer.texts();
       const isMarked = (text: string): boolean => text.includes('PUEDE QUE YA HAYA SALIDO');
-      // What was cut off before the dish could be read is no ticket: the marked one that follows is.
+      // Paper cut off before the dish is not a ticket: the marked one that follows is.
       const of = dishes.map((name) => papers.filter((text) => text.includes(`1× ${name}`)));
       const counts = {
         orders: dishes.length,

@@ -16,11 +16,11 @@ const PAYMENTS = inForm({ short: 40, long: 10_000 });
 /** Of one dish at 14.50. */
 const PER_TABLE = 10;
 const AMOUNT_MINOR = 100;
-/** The more at once, the less of a long run is spent on waiting for a server that starts again. */
+/** More concurrency means less time of a long run spent on waiting for server restarts. */
 const TABLES_AT_ONCE = inForm({ short: 4, long: 25 });
 const KILLED_EVERY_MS = inForm({ short: 1_000, long: 2_500 });
 
-/** One event, as the provider sends it: once, or until it is acknowledged. */
+/** Sends one event as the provider does: once, or until it is acknowledged. */
 async function tell(url: string, { body, signature }: ReturnType<StripeServer['event']>): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return fetch(`${url}/api/stripe/webhooks`, { method: 'POST', headers, body }).then(
@@ -41,9 +41,9 @@ interface Outcome {
   readonly payments: number;
 }
 
-/** What is still under way ends now: holds are over, and the round of a minute comes until nothing is open, with fewer left each time. */
+/** Ends everything in progress: holds expire, and the round runs until nothing is open, with fewer left each time. */
 async function endAll(installation: Installation): Promise<void> {
-  // What a killed process was at is nobody's any more; its time would end by itself.
+  // Claims of a killed process are released; they would otherwise expire later.
   await installation.ask((client) =>
     client.query(`delete from pgboss.job where name = 'follow-online-payments' and state = 'active'`),
   );
@@ -135,10 +135,10 @@ invariant(
         seen['given up'] += 1;
         await persist(() => send(door, diner, `DELETE ${share}`));
         const intent = stripe.intents.find(({ id }) => id === intentId);
-        // The card had been charged before anybody gave up, and nobody knew.
+        // The card was charged before anybody gave up, and nobody knew.
         if (intent?.status === 'canceled' || random.chance(0.5)) return;
         seen['late charges'] += 1;
-        // Somebody else has paid all that was left meanwhile: there is nothing that the late money could be for.
+        // Somebody else has paid the rest meanwhile: the late payment has nothing to pay for.
         if (random.chance(0.3)) await payTheRest(diner);
       }
       await charge(intentId, random.chance(0.3));

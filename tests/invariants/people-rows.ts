@@ -1,13 +1,13 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
 import { everybody, members, nobodys, office, owners, phones, type Row } from './permission-rows.ts';
 
-/** Rows of what concerns the people who work there; part of those in permission-matrix.ts. */
+/** Rows about the people who work there; part of permission-matrix.ts. */
 export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/staff': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/staff.csv': office,
   'POST /api/restaurants/:restaurantId/staff': office,
   'POST /api/restaurants/:restaurantId/staff-sheets': office,
-  // Of somebody else.
+  // Another member's.
   'GET /api/restaurants/:restaurantId/staff/:staffId/tips': office,
   'PATCH /api/restaurants/:restaurantId/staff/:staffId': office,
   'POST /api/restaurants/:restaurantId/staff/:staffId/departure': office,
@@ -40,7 +40,7 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/availability': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/availability': members('ok', 'ok', 'ok', 'ok'),
   'POST /api/restaurants/:restaurantId/days-off': members('ok', 'ok', 'ok', 'ok'),
-  // The scene's are the owner's.
+  // The scene's requests are the owner's.
   'DELETE /api/restaurants/:restaurantId/days-off/:daysOffId': members(
     'DAYS_OFF_NOT_FOUND',
     'DAYS_OFF_NOT_FOUND',
@@ -49,7 +49,7 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   ),
   'POST /api/restaurants/:restaurantId/days-off/:daysOffId/decision': office,
   'GET /api/restaurants/:restaurantId/shift-offers': members('ok', 'ok', 'ok', 'ok'),
-  // The shift is the owner's, and so is the offer.
+  // The shift and the offer are the owner's.
   'POST /api/restaurants/:restaurantId/shift-offers': {
     ...members('SHIFT_NOT_FOUND', 'SHIFT_NOT_FOUND', 'SHIFT_NOT_FOUND', 'ok'),
   },
@@ -65,12 +65,12 @@ export const PEOPLE_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/own-shift-settings': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/own-shift-settings': members('ok', 'ok', 'ok', 'ok'),
   'PUT /api/restaurants/:restaurantId/shift-calendar': members('ok', 'ok', 'ok', 'ok'),
-  // Whoever has the address.
+  // Anybody with the address.
   'GET /api/shift-calendars/:restaurantId/:staffId/shifts.ics': everybody,
   'GET /api/server': phones('ok', 'ok', 'own', 'own'),
   'GET /api/restaurants/:restaurantId/served-tables': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/hand-over': members('ok', 'ok', 'ok', 'ok'),
-  // The scene's table is nobody's.
+  // The scene's table has no server.
   'POST /api/restaurants/:restaurantId/hand-over': {
     ...members('TABLE_NOT_FOUND', 'TABLE_NOT_FOUND', 'TABLE_NOT_FOUND', 'ok'),
   },

@@ -25,7 +25,7 @@ import { MATRIX } from './permission-matrix.ts';
 import type { Cell, Row } from './permission-rows.ts';
 
 const dining = setUpApp();
-/** For whatever changes nothing: reading, and being refused. */
+/** For requests that change nothing: reads and refusals. */
 let shared: Scene;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const isReading = (key: ApiKey): boolean => key.startsWith('GET ');
 
-/** Whose things this caller may never read. */
+/** Things that this caller must never read. */
 function foreignTo(key: ApiKey, name: PrincipalName, cell: Cell): (keyof Scene['places'])[] {
   if (cell === 'own') return ['diner', 'earlierVisit'];
   if (name === 'earlierVisit' && endpointOf(key).who === 'visitor')
@@ -43,13 +43,15 @@ function foreignTo(key: ApiKey, name: PrincipalName, cell: Cell): (keyof Scene['
   return ['otherRestaurant'];
 }
 
-/** The scene in which the operation before was carried out: the next one tries it first. */
+/** The scene of the previous operation: the next one tries it first. */
 let left: Scene | null = null;
 
-/** The scene in which an operation is carried out by one after the other; what one does may stand in the way of the next. */
+/**
+ * The scene in which each caller carries out an operation; one caller's changes may interfere with the next one's.
+ */
 async function createStage(key: ApiKey, name: PrincipalName, cell: Cell): Promise<Scene> {
   if (isReading(key)) return shared;
-  // What other operations have left behind may be in the way of anything: only a scene of its own tells.
+  // Leftovers of other operations may interfere with anything: only a fresh scene is conclusive.
   if (left && (await isDone(left, key, name, cell).catch(() => false))) return left;
   left = await setScene(dining);
   await expectDone(left, key, name, cell);
@@ -121,7 +123,7 @@ describe('INV-07 the permission matrix refuses with the stated code and changes 
 });
 
 describe('INV-07 the permission matrix carries out what is allowed and returns nothing of anybody else', () => {
-  // Some draw files for each caller: on a busy machine that takes longer than the usual limit.
+  // Some render files for each caller: on a busy machine that takes longer than the usual limit.
   test.each(API_KEYS)('%s', { timeout: 120_000 }, async (key) => {
     const cells = rowOf(key);
     const names = PRINCIPALS.filter((each) => isCarriedOut(cells[each]));
@@ -138,7 +140,7 @@ describe('INV-07 the permission matrix carries out what is allowed and returns n
 });
 
 test.each(['remove', 'set_note', 'set_quantity'] as const)(
-  "INV-06 INV-07 nobody but its diner changes a line by '%s'",
+  "INV-06 INV-07 only its diner can change a line by '%s'",
   async (type) => {
     const scene = await setScene(dining);
     const rest = { remove: {}, set_note: { note: 'cold' }, set_quantity: { quantity: 0 } }[type];
@@ -153,7 +155,7 @@ test.each(['remove', 'set_note', 'set_quantity'] as const)(
   },
 );
 
-test('INV-07 INV-08 a member asks in vain for what belongs to another restaurant, under the own path', async () => {
+test('INV-07 INV-08 a member cannot reach another restaurant’s data under their own restaurant’s path', async () => {
   const { members, home, places } = shared;
   const owner = { headers: members.owner.headers };
   const { orderId, visitId } = places.otherRestaurant;
@@ -183,10 +185,10 @@ test('INV-07 INV-08 a member asks in vain for what belongs to another restaurant
   expect(changed).toEqual([]);
 });
 
-/** The keys of sums in what the contract answers; a dish's own `totalMinor` is its price times its quantity. */
+/** Keys of sums in the contract's replies; a dish's own `totalMinor` is its price times its quantity. */
 const SUMS = /^(subtotal|total|totalAmount|tip|tips|extraTips|tax|serviceCharge|orders|due|paid)Minor$/;
 
-/** Where in an answer a sum stands that is not null. */
+/** Paths of non-null sums in a reply. */
 function sumsIn(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -196,11 +198,11 @@ function sumsIn(value: unknown, at = ''): string[] {
   });
 }
 
-/** A cost of which no random id has the digits, as JSON and files write it. */
+/** A cost whose digits do not occur in random ids, as JSON and files write it. */
 const COST_MINOR = 98_765_432;
 const COST_TEXT = /98765432|987[.,]?654[.,]32/;
 
-test('INV-07 ROLE-2 nothing that the kitchen can ask tells a sum, and the same questions tell them to a waiter; neither is told what a dish costs', async () => {
+test('INV-07 ROLE-2 no request of the kitchen returns a sum, and the same requests return sums to a waiter; neither returns a dish’s cost', async () => {
   const scene = await setScene(dining);
   await dining.testDatabase.oracle.query('update menu_items set cost_minor = $1 where id = $2', [
     COST_MINOR,
@@ -238,7 +240,7 @@ test('INV-07 ROLE-2 nothing that the kitchen can ask tells a sum, and the same q
   );
 });
 
-test('ROLE-2 the kitchen sorts no list by sums, and its file of tables has none', async () => {
+test('ROLE-2 the kitchen cannot sort lists by sums, and its file of tables has none', async () => {
   const { home, members: staff } = shared;
   const ask = (key: ApiKey, query: Record<string, string>) =>
     carryOut(shared, { headers: staff.chef.headers }, key, {

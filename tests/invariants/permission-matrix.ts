@@ -49,7 +49,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/search': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/me/invitations': users,
   'GET /api/me/sessions': users,
-  // A session that is nobody's.
+  // A session that does not exist.
   'DELETE /api/me/sessions/:sessionId': { ...users, ...row('LOGIN_NOT_FOUND', ...MEMBERS, ...STRANGERS) },
   'DELETE /api/me/sessions': users,
   // The invitation is the newcomer's.
@@ -104,7 +104,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/visit/invitation': phones('ok', 'ok', 'own', 'own'),
   'PATCH /api/visit/me': phones('ok', 'ok', 'own', 'own'),
   'PUT /api/visit/me/needs': phones('ok', 'ok', 'own', 'own'),
-  // As a diner whose page is open; as oneself nothing changes.
+  // Continues as a diner whose page is open; as oneself nothing changes.
   'POST /api/visit/continue': phones('ok', 'DINER_IN_USE', 'DINER_NOT_FOUND', 'DINER_NOT_FOUND'),
   'POST /api/visit/heartbeat': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/page': phones('ok', 'ok', 'own', 'own'),
@@ -117,7 +117,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'POST /api/visit/troubles': phones('ok', 'ok', 'own', 'own'),
   'POST /api/visit/leave': phones('ok', 'ok', 'own', 'own'),
   'GET /api/cart': phones('ok', 'ok', 'own', 'own'),
-  // A quantity of a line of the diner's.
+  // Changes the quantity of the diner's line.
   'POST /api/cart/commands': phones('ok', 'NOT_OWN_LINE', 'LINE_NOT_FOUND', 'LINE_NOT_FOUND'),
   'GET /api/bill': phones('ok', 'ok', 'own', 'own'),
   'GET /api/receipts': visitors('own', 'ok', 'own', 'own', 'own'),
@@ -136,11 +136,11 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
     'RECEIPT_NOT_FOUND',
   ),
   'POST /api/restaurants/:restaurantId/receipts/:receiptId/invoices': floor,
-  // Whoever has the link.
+  // Anybody with the link.
   'GET /api/receipt-links/:restaurantId/:receiptId': everybody,
   'GET /api/receipt-links/:restaurantId/:receiptId/receipt.pdf': everybody,
   'POST /api/bill/shares': phones('ok', 'ok', 'own', 'own'),
-  // The share is the diner's; what somebody else gives up is nobody's.
+  // The share is the diner's; giving up another diner's share has no effect.
   'POST /api/bill/shares/:shareId/tell': phones('ok', 'SHARE_LAPSED', 'SHARE_LAPSED', 'SHARE_LAPSED'),
   // The scene's restaurants have no account with the provider.
   'POST /api/bill/shares/:shareId/online': phones(...OFF),
@@ -261,7 +261,7 @@ export const MATRIX: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/analytics/sold-out.csv': office,
   'GET /api/restaurants/:restaurantId/weekly-mail': office,
   'PUT /api/restaurants/:restaurantId/weekly-mail': office,
-  // Whoever has the mail.
+  // Anybody with the mail.
   'POST /api/weekly-mails/:restaurantId/:userId/end': everybody,
   'GET /api/restaurants/:restaurantId/analytics/menu': office,
   'GET /api/restaurants/:restaurantId/analytics/menu.csv': office,

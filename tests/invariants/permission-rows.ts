@@ -2,9 +2,9 @@ import type { RefusalCode } from '#contract/errors.ts';
 import type { PrincipalName } from '#tests/support/scene.ts';
 
 /**
- * What somebody gets who sends the valid request of `tests/support/api-operations.ts`, which aims at what belongs to `diner`:
- * `ok`: it is carried out; `own`: it is carried out on the caller's own things, and nothing of the diner's visit is in the answer;
- * otherwise the code of the refusal, after which every row is as before.
+ * The result of sending the valid request of `tests/support/api-operations.ts`, which targets what belongs to
+ * `diner`: `ok`: it is carried out; `own`: it is carried out on the caller's own things, and the reply contains
+ * nothing of the diner's visit; otherwise the code of the refusal, after which every row is unchanged.
  */
 export type Cell = 'ok' | 'own' | RefusalCode;
 export type Row = Readonly<Record<PrincipalName, Cell>>;
@@ -23,7 +23,7 @@ export const everybodyIs = (cell: Cell): Row =>
 /** Anybody. */
 export const everybody: Row = everybodyIs('ok');
 
-/** Nobody of the scene has a shared screen. */
+/** Nobody in the scene has a shared screen. */
 export const nobodys: Row = {
   ...row('SHARED_DEVICE_NOT_FOUND', 'nobody', 'apiKey', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS),
   unconfirmed: 'SHARED_DEVICE_NOT_FOUND',
@@ -39,13 +39,13 @@ export const phones = (diner: Cell, companion: Cell, otherTable: Cell, otherRest
   otherRestaurant,
 });
 
-/** The same, and who was at the table until their visit was closed (SESSION-7). */
+/** The same, plus a diner who was at the table until the visit was closed (SESSION-7). */
 export const visitors = (earlierVisit: Cell, ...cells: Parameters<typeof phones>): Row => ({
   ...phones(...cells),
   earlierVisit,
 });
 
-/** Members of the restaurant in the path, by role; everybody else is refused alike. */
+/** Members of the restaurant in the path, by role; everybody else gets the same refusal. */
 export const members = (server: Cell, chef: Cell, manager: Cell, owner: Cell): Row => ({
   ...row('SIGN_IN_REQUIRED', 'nobody', 'apiKey', ...PHONES, ...ENDED),
   ...row('NOT_ALLOWED', ...STRANGERS),
@@ -60,7 +60,7 @@ export const floor = members('ok', 'NOT_ALLOWED', 'ok', 'ok');
 export const office = members('NOT_ALLOWED', 'NOT_ALLOWED', 'ok', 'ok');
 export const kitchenAndOffice = members('NOT_ALLOWED', 'ok', 'ok', 'ok');
 
-/** Whoever is signed in, about themselves. */
+/** Any signed-in user, about themselves. */
 export const users: Row = {
   ...row('SIGN_IN_REQUIRED', 'nobody', 'apiKey', ...PHONES, ...ENDED),
   ...row('own', ...MEMBERS, ...STRANGERS),
@@ -69,13 +69,13 @@ export const users: Row = {
 
 export const owners = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'ok');
 
-/** Whoever presents an API key of the restaurant. */
+/** Anybody with an API key of the restaurant. */
 export const keys: Row = {
   ...row('API_KEY_INVALID', 'nobody', ...PHONES, ...ENDED, ...MEMBERS, ...STRANGERS, 'unconfirmed'),
   apiKey: 'ok',
 };
 
-/** The newcomer alone, whose address was invited; to everybody else there is no such invitation. */
+/** Only the newcomer, whose address was invited; for everybody else there is no such invitation. */
 export const invited: Row = {
   ...users,
   ...row('INVITATION_NOT_FOUND', ...MEMBERS, 'otherOwner'),

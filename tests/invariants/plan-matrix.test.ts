@@ -21,7 +21,7 @@ import { callerOf, type Scene, setScene } from '#tests/support/scene.ts';
 import { setUpStripe } from '#tests/support/set-up.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
 
-/** By hand: all that a restaurant without premium is refused by the endpoint alone. What is not here is never locked by it. */
+/** Maintained by hand: everything that an endpoint refuses without premium. Other endpoints are never locked. */
 const LOCKED: Readonly<Record<string, PlanFeature>> = {
   'POST shifts': 'shifts',
   'PATCH shifts/:shiftId': 'shifts',
@@ -47,7 +47,7 @@ const LOCKED: Readonly<Record<string, PlanFeature>> = {
   'PUT weekly-mail': 'analytics',
   'PUT traffic-simulation': 'pricing',
 };
-/** Whatever changes the restaurant's visibility, by its capability. */
+/** Whether it changes the restaurant's visibility, by its capability. */
 const isOfVisibility = (key: ApiKey): boolean =>
   endpointOf(key).who === 'staff:visibility.edit' && !key.startsWith('GET ');
 const featureAt = (key: ApiKey): PlanFeature | null =>
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const query = (text: string, values: unknown[]) => dining.testDatabase.oracle.query(text, values);
 
-/** Gives the restaurant a tier as its rows would say it. */
+/** Sets the restaurant's tier in its rows. */
 async function give(tier: Tier): Promise<void> {
   const now = dining.clock.now();
   await query(
@@ -84,7 +84,7 @@ async function give(tier: Tier): Promise<void> {
 const mayCall = (key: ApiKey, role: Role): boolean =>
   can(role, endpointOf(key).who.slice('staff:'.length) as Parameters<typeof can>[1]);
 
-/** The door alone is asked: ids that nothing has, and no body. */
+/** Tests the endpoint's gate only: with unknown ids and no body. */
 async function knock(key: ApiKey, role: Role): Promise<string | null> {
   const names = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(
@@ -100,13 +100,16 @@ async function knock(key: ApiKey, role: Role): Promise<string | null> {
 
 const isLimited = (tier: Tier): boolean => tier === 'basic' || tier === 'none';
 
-/** What must be said to a role on a tier; null: the use case's word, and never that of the plan. */
+/** The expected refusal for a role on a tier; null: the use case decides, and never with the plan's refusal. */
 function refusalAt(key: ApiKey, role: Role, tier: Tier): 'NOT_ALLOWED' | 'PLAN_REQUIRED' | null {
   if (!mayCall(key, role)) return 'NOT_ALLOWED';
   return isLimited(tier) && featureAt(key) !== null ? 'PLAN_REQUIRED' : null;
 }
 
-/** What has nothing to say about plans changes a lot where it is let in: that is asked in the long form, in a scene of its own. */
+/**
+ * Endpoints outside plans change a lot if they are admitted: they are tested in the long form only, in a scene of
+ * their own.
+ */
 const isInShort = (key: ApiKey, tier: Tier): boolean =>
   featureAt(key) !== null || (!isLimited(tier) && key.startsWith('GET '));
 
@@ -150,7 +153,7 @@ invariant(
   },
 );
 
-test('INV-28 what is not premium’s is never locked: ordering, kitchen, tables, calls, bills, paying, reading', {
+test('INV-28 non-premium features are never locked: ordering, kitchen, tables, calls, bills, paying, reading', {
   timeout: 120_000,
 }, async () => {
   await give('none');
@@ -166,7 +169,7 @@ describe('INV-28 what a use case decides', () => {
   const ask = <T>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) =>
     send<T & RefusalBody>(dining.app, owner(), `${method} ${at(path)}`, body ? { body } : {});
 
-  test('PLAN-2 dynamic pricing cannot be switched on or its rules changed, and what runs is switched off; happy hours and off stay', async () => {
+  test('PLAN-2 dynamic pricing cannot be switched on or its rules changed, and a running one is switched off; happy hours and off stay', async () => {
     await give('premium');
     const { body: pricing } = await ask<{ version: number }>('GET', 'pricing');
     const on = await ask<{ version: number }>('PATCH', 'pricing', {
@@ -185,7 +188,7 @@ describe('INV-28 what a use case decides', () => {
     expect((await ask('PATCH', 'pricing', { version: after.version, happyHours: [] })).status).toBe(200);
   });
 
-  test('PLAN-4 figures reach back 30 days, today included, and nothing is compared with what lies before', async () => {
+  test('PLAN-4 figures reach back 30 days, today included, without a comparison to earlier days', async () => {
     await give('basic');
     const { body: latest } = await ask<{ days: { from: string }; compared: object | null }>(
       'GET',
@@ -227,7 +230,7 @@ describe('INV-28 what a use case decides', () => {
     expect(accepted.code).toBe('ACCOUNT_LIMIT_REACHED');
   });
 
-  test('PLAN-5 of four accounts one is paused, told by mail, let in again by the owner’s choice, and by premium', async () => {
+  test('PLAN-5 of four accounts one is paused, told by mail, and admitted again by the owner’s choice, and by premium', async () => {
     const idsOf = (...roles: Role[]) => ({ userIds: roles.map((role) => scene.members[role].userId) });
     const isIn = async (role: Role) =>
       (await send(dining.app, callerOf(scene, role), `GET ${at('orders')}`)).status === 200;

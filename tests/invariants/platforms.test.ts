@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-test('INV-22 platforms that hang keep no order waiting: nothing of the database is held meanwhile', async () => {
+test('INV-22 hanging platforms delay no order: no database lock is held meanwhile', async () => {
   const hanging = await startPlatformServer();
   hanging.answer = () => 'never';
   const dining = await startTestApp({
@@ -50,7 +50,7 @@ test('INV-22 platforms that hang keep no order waiting: nothing of the database 
 
 const RESTAURANTS = inForm({ short: 4, long: 40 });
 
-/** The round of a minute finds what is due; `isLate`: the leases of what was killed have ended. */
+/** The round sends what is due; `isLate`: leases of killed processes have expired. */
 async function sendAll(installation: Installation, isLate: boolean): Promise<void> {
   await installation.ask(async (client) => {
     if (isLate)
@@ -97,7 +97,7 @@ invariant(
           );
         });
       }
-      // What it has taken in before the connection breaks counts: the answer alone is lost.
+      // It accepts the menu before the connection breaks: only the reply is lost.
       there.answer = () => 'never';
       await sendAll(installation, false);
       await expect.poll(() => there.asked.length, { timeout: 30_000 }).toBe(RESTAURANTS);

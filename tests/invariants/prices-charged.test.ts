@@ -21,7 +21,7 @@ interface Dish {
   readonly isDrink: boolean;
 }
 
-/** All day long, or on no day: whether it runs does not depend on the hour. */
+/** All day, or on no day: whether it applies does not depend on the hour. */
 const happyHour = (random: Random, index: number, dishes: readonly Dish[]): HappyHour => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
   name: `Happy ${index}`,
@@ -33,7 +33,7 @@ const happyHour = (random: Random, index: number, dishes: readonly Dish[]): Happ
   menuItemIds: dishes.filter(() => random.chance(0.5)).map(({ id }) => id),
 });
 
-/** New rules and happy hours every 200 ms: what visits that begin now would lock. */
+/** New rules and happy hours every 200 ms: a visit locks those in effect at its start. */
 async function flipUntil(
   { room, dishes }: { room: Room; dishes: readonly Dish[] },
   random: Random,
@@ -66,7 +66,7 @@ async function flipUntil(
   return flips;
 }
 
-/** Base × factor in whole ten-thousandths, half up, as PRICE-1 says and without the product's own code. */
+/** Base × factor in whole ten-thousandths, rounded half up, as in PRICE-1 and without the product's own code. */
 function expectedTotal(
   lines: readonly { dish: Dish; quantity: number }[],
   { food, drinks, happyHours = [] }: DinerSession['visit']['priceFactors'],

@@ -12,7 +12,7 @@ import { changesDuring } from '#tests/support/rows.ts';
 import { callerOf, type PrincipalName, type Scene, setScene } from '#tests/support/scene.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
-/** What decides about money, progress, whose it is and who may: only the server says so. */
+/** Fields that decide about money, progress, ownership and permissions: only the server sets them. */
 const PRIVILEGED: Readonly<Record<string, unknown>> = {
   price: 1,
   priceMinor: 1,
@@ -51,17 +51,20 @@ beforeAll(async () => {
   scene = await setScene(dining);
 });
 
-/** Printers add what their makers like: beside what is known nothing is read. */
+/** Printers add vendor-specific fields: unknown ones are ignored. */
 const isOfPrinter = (key: ApiKey): boolean => key.includes('/cloudprnt/');
 const withBody = API_KEYS.filter((key) => endpointOf(key).body !== undefined && !isOfPrinter(key));
 const takesNoBody = (key: ApiKey): boolean => !key.startsWith('GET ') && !endpointOf(key).body;
-/** The first who may, so that nothing but the field is wrong. */
+/** The first role that is allowed, so that only the field can be the reason for a refusal. */
 const actorFor = (key: ApiKey): PrincipalName => {
   const { who } = endpointOf(key);
   if (who.startsWith('key:')) return 'apiKey';
   return who === 'diner' || who === 'visitor' ? 'diner' : who === 'public' ? 'nobody' : 'owner';
 };
-/** The office sets its own prices, rates and roles, and who opens a restaurant its first ones: what such a body names itself is no privilege there. */
+/**
+ * The office sets its own prices, rates and roles, and opening a restaurant sets the first ones: fields that such a
+ * body defines are not privileged there.
+ */
 const isNamed = (key: ApiKey, field: string): boolean => {
   const { who, body } = endpointOf(key);
   return (
@@ -80,7 +83,7 @@ test('INV-09 there are at least 25 privileged fields and as many operations as t
   expect(withBody.length).toBeGreaterThan(5);
 });
 
-describe('INV-09 a body with one privileged field more is refused and changes nothing', () => {
+describe('INV-09 a body with an additional privileged field is refused and changes nothing', () => {
   test.each(withBody)('%s', async (key) => {
     const name = actorFor(key);
     const ask = await validAsk(key, scene, name);
@@ -115,7 +118,10 @@ describe('INV-09 the same fields in the query are refused; in a query or body th
     if (!measuresItself(key)) expect(shapeOf(answer.body)).toEqual(shapeOf(expected.body));
   });
 
-  /** Two scenes with the same past, as far as operations went through: what one is asked plainly, the other is asked with the fields. */
+  /**
+   * Two scenes with the same history, as long as operations succeed: one gets the plain request, the other the one
+   * with the fields.
+   */
   let twins: readonly [Scene, Scene] | null = null;
 
   async function carryOutTwice(key: ApiKey, name: PrincipalName) {
@@ -131,7 +137,7 @@ describe('INV-09 the same fields in the query are refused; in a query or body th
       return { expected, answer };
     };
     if (key.startsWith('GET ')) return askIn([scene, scene]);
-    // What went before may be in the way of anything: then there are two new ones.
+    // Earlier requests may interfere with anything: then two new scenes are used.
     const answers = twins && (await askIn(twins).catch(() => null));
     if (answers && answers.expected.status in endpointOf(key).replies) return answers;
     twins = [await setScene(dining), await setScene(dining)];
@@ -139,14 +145,14 @@ describe('INV-09 the same fields in the query are refused; in a query or body th
   }
 });
 
-/** Its numbers are those of this moment. */
+/** Its numbers depend on the time. */
 const measuresItself = (key: ApiKey): boolean => key.includes('/diagnostics/') || key.endsWith('/pos-trials');
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The answer without what differs between two scenes: identifiers, names, times. */
+/** The reply without what differs between two scenes: identifiers, names, times. */
 function shapeOf(body: unknown): unknown {
-  // In any order: what was made within one moment comes by its random identifier.
+  // In any order: rows of the same instant are sorted by their random identifier.
   if (Array.isArray(body)) return body.map((each) => JSON.stringify(shapeOf(each))).toSorted(byText);
   if (typeof body === 'object' && body !== null)
     return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, shapeOf(value)]));

@@ -68,7 +68,7 @@ invariant(
         );
         expect(status).toBe(201);
         seen.taken += 1;
-        // Between the first payment and the last, one server after the other.
+        // Kills the servers in turn, between the first payment and the last.
         if (seen.kills < KILLS && seen.taken > (seen.kills * PAYMENTS) / (KILLS + 1)) {
           const which = seen.kills % installation.urls.length;
           seen.kills += 1;
@@ -110,7 +110,7 @@ invariant(
   },
 );
 
-/** Under all that the others ask a server may not come up in its time: then whoever runs it starts it once more. */
+/** Under load a server may not start in time: then it is started once more, as its operator would. */
 async function restart(installation: Installation, which: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const isUp = await installation.restartServer(which).then(
@@ -124,23 +124,23 @@ async function restart(installation: Installation, which: number): Promise<void>
   }
 }
 
-/** What the operator's command says beside the running servers. */
+/** The output of the operator's command beside the running servers. */
 const verify = async ({ dataDir }: Installation, restaurantId: string): Promise<string> =>
   execute(process.execPath, ['scripts/verify-receipts.ts', restaurantId], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
   }).then(
     ({ stdout }) => stdout,
-    // It ends with 1 where a chain is not whole.
+    // It exits with 1 for a broken chain.
     ({ code, stdout }: { code: number; stdout: string }) => `${code} ${stdout}`,
   );
 
 const DOCUMENTS = inForm({ short: 300, long: 10_000 });
-/** Of so many documents one is also read, with each of its bits changed, as the command reads a chain. */
+/** One document of this many is also verified with each of its bits changed, as the command reads a chain. */
 const ONE_IS_READ_OF = inForm({ short: 20, long: 50 });
 
 const NAMES = ['Caña', 'Paella “de la casa”', 'Pan con tomate', 'Crème brûlée', 'Агуа', '水'] as const;
 
-/** One as a restaurant issues them; the year turns on the way. */
+/** A document as a restaurant issues it; the year changes on the way. */
 function someDocument(random: Random, end: ChainEnd, at: number): ReceiptDocument {
   const kind = random.chance(0.9) ? 'receipt' : random.pick(RECEIPT_KINDS);
   const amountMinor = random.integer(1, 90_000);
@@ -167,7 +167,7 @@ function someDocument(random: Random, end: ChainEnd, at: number): ReceiptDocumen
   };
 }
 
-/** Calls with each text that differs in one bit; the bytes are the same ones, put back afterwards. */
+/** Calls back with each text that differs in one bit; the same buffer is reused and restored. */
 function forEachBit(bytes: Buffer, look: () => void): void {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
@@ -210,7 +210,7 @@ invariant('INV-25', 'no bit of a chain is changed unseen', async ({ random, coun
       findBreak([{ document: changed, hash: kept }], end, hashOf, before) !== null;
     forEachBit(bytes, () => {
       counts['bits changed'] += 1;
-      // What is hashed is this text: one that hashes otherwise is found.
+      // The hash is over exactly this text: a different serialisation is detected.
       if (hash('sha256', bytes) === said) counts.missed += 1;
       if (!isRead) return;
       counts['read with a bit changed'] += 1;

@@ -24,7 +24,7 @@ async function openedAt(scene: Scene): Promise<number> {
   return at.getTime();
 }
 
-/** Carries out every operation of a diner whose session has ended: all refused alike, and no row is touched. */
+/** Sends every operation of a diner whose session has ended: all are refused alike, and no row changes. */
 async function expectAllRefused(
   scene: Scene,
   asks: Map<string, Awaited<ReturnType<typeof validAsk>>>,
@@ -52,13 +52,13 @@ describe('INV-16 at 89:59 a session works', () => {
     const ask = await validAsk(key, scene, 'diner');
     const { status, code, text } = await carryOut(scene, callerOf(scene, 'diner'), key, ask);
     dining.clock.set(now);
-    // The session is let in; what the restaurant does not offer is refused after that.
+    // The session is accepted; what the restaurant does not offer is refused after that.
     const works = [...Object.keys(endpointOf(key).replies).map(Number), 'ONLINE_PAYMENT_OFF'];
     expect(works, text).toContain(code === 'ONLINE_PAYMENT_OFF' ? code : status);
   });
 });
 
-test('INV-16 at 90:01 every operation answers 401 and changes nothing', async () => {
+test('INV-16 at 90:01 every operation replies 401 and changes nothing', async () => {
   expect(operations.length).toBeGreaterThan(12);
   const now = dining.clock.now();
   const scene = await setScene(dining);
@@ -68,7 +68,7 @@ test('INV-16 at 90:01 every operation answers 401 and changes nothing', async ()
   dining.clock.set(now);
 });
 
-test('INV-16 a refresh at 89:59 gives 90 new minutes, and not one second more', async () => {
+test('INV-16 a refresh at 89:59 starts exactly 90 new minutes', async () => {
   const now = dining.clock.now();
   const scene = await setScene(dining);
   const diner = callerOf(scene, 'diner');
@@ -98,7 +98,7 @@ test('INV-16 moving to a table of another restaurant ends the session for every 
   await expectAllRefused(scene, asks);
 });
 
-test('INV-16 closing the visit ends the session for every operation; the next party finds nothing of it', async () => {
+test('INV-16 closing the visit ends the session for every operation; the next party sees nothing of it', async () => {
   const scene = await setScene(dining);
   const asks = await prepareAll(scene);
   await close(dining, scene.diners.diner);

@@ -25,7 +25,7 @@ const two = withTwoProcesses();
 
 const COMMANDS = 50;
 
-/** Somebody at a larger table orders alone. */
+/** At larger tables somebody orders alone. */
 const ONE_OF_SO_MANY_ALONE = 3;
 
 const DISHES = ['Arroz negro', 'Gazpacho', 'Flan'];
@@ -51,12 +51,12 @@ const cartOf = (visitId: string): Promise<CartRow | undefined> =>
     return rows[0];
   });
 
-/** Plays a script at a table of its own and compares the cart's rows with what its diners were told. */
+/** Plays a script at a table of its own and compares the cart's rows with the replies to its diners. */
 const playAt =
   ({ room, dishes }: Laid, doorsOf = (): Doors => two.doors) =>
   async (script: CartScript): Promise<void> => {
     const diners = await seatOver(two, room, script.length);
-    // The first look opens the cart.
+    // The first read creates the cart.
     await readCart(two.door, diners[0] ?? {});
     const alone = diners.filter((_, index) => index % ONE_OF_SO_MANY_ALONE === 2);
     for (const diner of alone) await orderAlone(two.door, diner);
@@ -100,7 +100,7 @@ invariant(
 );
 
 it.each(PLANTED)(
-  'INV-04 a few lines tell of a server that $bug',
+  'INV-04 a few lines identify a server that $bug',
   { timeout: 240_000 },
   async ({ plant, lines }) => {
     const play = playAt(await layRoom(), () => plant(two.doors));
@@ -162,7 +162,7 @@ invariant(
   },
 );
 
-/** With the order the lock is gone; without its lock there is no order. */
+/** The order removes the lock; without its lock there is no order. */
 const SUBMIT_AND_UNLOCK = ['201, 409 CART_NOT_LOCKED', '409 CART_CHANGED, 200', '409 CART_NOT_LOCKED, 200'];
 
 async function served(ask: () => Promise<CartAnswer>): Promise<Cart> {
@@ -198,7 +198,7 @@ invariant('INV-05', 'of an unlock and a submit at once never both succeed', asyn
   count({ rounds, ...outcomes });
 });
 
-/** So many a minute are within the limit of its diners. */
+/** As many per minute as its diners' limits allow. */
 const FOREIGN_AT_A_TABLE = 500;
 
 invariant('INV-06', 'a diner changes only own lines', async ({ random, count }) => {

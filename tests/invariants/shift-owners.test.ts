@@ -18,7 +18,7 @@ const PAUSE_MS = 3;
 
 const dining = setUpApp({ poolSize: 8 });
 beforeAll(async () => {
-  // Whoever changes hands, in whatever statement, is noted here.
+  // A trigger records every change of owner, whatever statement makes it.
   await rowsOf(`
     create table owner_changes (restaurant_id uuid, planned text, published text);
     create function note_owner() returns trigger language plpgsql security definer as $$
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const rowsOf = async <T extends object>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await dining.testDatabase.oracle.query<T>(query, values)).rows;
 
-/** Ends the connections that change shifts or offers right now, as a killed process does. */
+/** Terminates the connections that are changing shifts or offers, as a killed process does. */
 const kill = (): Promise<number> =>
   endConnections(dining.testDatabase.oracle, 'shift|audit_log|notifications|outbox');
 
@@ -95,7 +95,7 @@ async function hire(): Promise<Team> {
 const post = (as: Member, path: string, body: object) =>
   send<Partial<ShiftOffer>>(dining.app, as, `POST ${path}`, { body });
 
-/** What one person does with one of the offers, or a manager with a shift; whether it makes sense or not. */
+/** One action by a person on an offer, or by a manager on a shift; whether it makes sense or not. */
 async function carryOut(team: Team, offers: readonly ShiftOffer[], random: Random): Promise<Answer> {
   const { base, manager, people, shiftIds } = team;
   const step = random.pick(STEPS);
@@ -143,7 +143,7 @@ function expectOneOwner({ shiftIds, people }: Team, owned: readonly Owned[]): vo
   }
 }
 
-/** Many steps at once with a kill among them; meanwhile it is looked again and again whose each shift is. */
+/** Many concurrent steps with a kill among them; meanwhile the owner of each shift is checked repeatedly. */
 async function round(team: Team, random: Random) {
   const { offers } = await read<ShiftOffers>(team, team.manager, 'shift-offers');
   const over = new AbortController();
@@ -165,7 +165,7 @@ async function round(team: Team, random: Random) {
   return { count, looks, killed, failed };
 }
 
-/** Every hand-over that was noted is one that somebody took, or one half of a swap that was approved. */
+/** Every recorded hand-over is one that somebody accepted, or one half of an approved swap. */
 async function expectHandOvers({ restaurantId }: Team): Promise<{ taken: number; swapped: number }> {
   const [row] = await rowsOf<{ noted: number; torn: number; taken: number; swapped: number }>(
     `select (select count(*)::int from owner_changes where restaurant_id = $1) as noted,

@@ -44,7 +44,7 @@ async function planShift(startsAt: Date): Promise<Planned> {
   return { restaurantId, tables };
 }
 
-/** Ends the connections that carry something out right now, as a killed process does. */
+/** Terminates the connections that are executing a statement, as a killed process does. */
 const kill = (): Promise<number> =>
   endConnections(dining.testDatabase.oracle, 'assignments?|audit_log|outbox');
 
@@ -54,7 +54,7 @@ const attempt = (): Promise<boolean> =>
     () => false,
   );
 
-/** Two workers at once, one kill among what they do, until nothing is left. */
+/** Two concurrent workers with one kill, until nothing is left. */
 async function beginUnderKills(random: Random): Promise<{ runs: number; ended: number; killed: number }> {
   const counts = { runs: 0, ended: 0, killed: 0 };
   const left = async () => (await rowsOf('select from coming_assignments where began_at is null')).length > 0;
@@ -81,7 +81,7 @@ invariant(
       for (let place = 0; place < places; place += 1) planned.push(await planShift(startsAt));
       dining.clock.advance(startsAt.getTime() - dining.clock.now());
       const { runs, ended } = await beginUnderKills(random);
-      // Who comes later finds nothing to do.
+      // A later run finds nothing to do.
       expect(await beginShifts(dining.platform)).toBe(0);
       for (const { restaurantId, tables } of planned) {
         const [found] = await rowsOf(

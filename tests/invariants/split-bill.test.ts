@@ -14,7 +14,7 @@ import {
   someStep,
 } from '#tests/support/split-table.ts';
 
-/** Side by side, each with a clock and a database of its own: one waits for its database while another one counts. */
+/** Concurrently, each with a clock and a database of its own: one computes while another waits for its database. */
 const CURRENCIES = inForm({ short: ['EUR', 'JPY'], long: ['EUR', 'JPY', 'KWD', 'CLP'] });
 const TABLES = inForm({ short: 12, long: 2_000 });
 
@@ -52,7 +52,7 @@ invariant(
         await table.check();
         counts.steps += 1;
       }
-      // The leases end, and whoever is left pays the rest.
+      // The leases expire, and the remaining diners pay the rest.
       scene.dining.clock.advance(LEASE_MS);
       await table.hold(0, { kind: 'all' });
       for (let bill = await table.read(); bill.heldMinor > 0; bill = await table.read())
@@ -90,13 +90,13 @@ const planted = (done: Parameters<Plant>[0], statement: string): Plant => {
   return async (what, id) => (what === done ? change(statement, id) : undefined);
 };
 
-/** Two holds at once are a hold as well, and so is one whose answer was lost. */
+/** Two concurrent holds are a hold as well, and so is one whose reply was lost. */
 function stepName(step: Step): string {
   if (step.do === 'crash') return step.isTaken ? 'take' : 'hold';
   return step.do === 'race' ? 'hold' : step.do;
 }
 
-describe('INV-23 the model finds a bug that is planted, and names the fewest steps to it', () => {
+describe('INV-23 the model finds a planted bug, and reports the fewest steps to it', () => {
   it.each([
     ['a hold that is forgotten', ['hold'], planted('held', 'delete from bill_shares where id = $1')],
     [
@@ -125,7 +125,7 @@ describe('INV-23 the model finds a bug that is planted, and names the fewest ste
     const found = await fc.check(fc.asyncProperty(script, run), { numRuns: 40, seed: 20_261_120 });
     expect(found.failed).toBe(true);
     let smallest: readonly Step[] = found.counterexample?.[0] ?? [];
-    // What it kept after the failure is left out too, step by step.
+    // Leaves out what it kept after the failure too, step by step.
     for (let at = smallest.length - 1; at >= 0; at -= 1) {
       const fewer = smallest.toSpliced(at, 1);
       const fails = await run(fewer).then(

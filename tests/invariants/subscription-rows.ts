@@ -4,10 +4,10 @@ import { everybodyIs, members, owners, type Row } from './permission-rows.ts';
 /** The scene's server is self-hosted: there is nothing to subscribe to. */
 const nothingToSubscribe = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'SUBSCRIPTIONS_OFF');
 
-/** Nor does it connect accounts. */
+/** It does not connect accounts either. */
 const nothingToConnect = members('NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED', 'PAYMENT_ACCOUNTS_OFF');
 
-/** Rows of the plan, its subscription, and the account that guests pay into; part of those in permission-matrix.ts. */
+/** Rows about the plan, its subscription, and the account that guests pay into; part of permission-matrix.ts. */
 export const SUBSCRIPTION_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/plan': members('ok', 'ok', 'ok', 'ok'),
   'GET /api/restaurants/:restaurantId/subscription': owners,

@@ -21,19 +21,19 @@ beforeAll(async () => {
 }, START_WITHIN_MS);
 afterAll(() => installation.close());
 
-/** Calm and flooded by turns, so that what else the machine does falls on both. */
+/** Calm and flooded alternate, so that other load on the machine affects both. */
 const TURNS = inForm({ short: 1, long: 10 });
 const OTHER_TABLES = inForm({ short: 8, long: 20 });
 const ORDERS_OF_A_TABLE = inForm({ short: 8, long: 14 });
-/** A guest who adds a dish and orders it, again and again. */
+/** A guest who repeatedly adds a dish and orders it. */
 const ORDER_EVERY_MS = 400;
-/** What a program does that was written to fill the kitchen's screen. */
+/** The rate of a program that floods the kitchen's screen. */
 const FLOOD_EVERY_MS = 20;
 const BURST = 180;
-/** How much slower other tables may become. */
+/** The maximum slowdown of other tables. */
 const MOST_SLOWER = 1.2;
 
-/** A dish and the order for it; how long each answer took, and what the order's was. */
+/** A dish and the order for it; returns the duration of each reply, and the order's status. */
 async function order(door: Door, diner: Diner): Promise<{ status: number; ms: number[] }> {
   const startedMs = performance.now();
   const { body: cart } = await addDish(door, diner, dishId);
@@ -43,7 +43,7 @@ async function order(door: Door, diner: Diner): Promise<{ status: number; ms: nu
   return { status, ms: [addedMs - startedMs, performance.now() - addedMs] };
 }
 
-/** One phone, as fast as it is answered for a burst and 50 times a second from then on, until it is stopped. */
+/** One phone, as fast as it gets replies for a burst and 50 times a second from then on, until it is stopped. */
 async function flood(door: Door, diner: Diner, over: AbortSignal): Promise<number[]> {
   const answers: number[] = [];
   while (!over.aborted || answers.length < BURST) {
@@ -67,7 +67,7 @@ async function guestsOrder(door: Door, diners: readonly Diner[]): Promise<{ refu
     }
   };
   await Promise.all(diners.map(guest));
-  // 503: the machine is busy with other tests, which is nobody's flood.
+  // 503: the machine is busy with other tests, not because of the flood.
   return { refused: statuses.filter((status) => status !== 201 && status !== 503).length, ms };
 }
 
@@ -91,7 +91,7 @@ invariant(
     const [calm, flooded]: [number[], number[]] = [[], []];
     const [answers, accepted]: [number[], number[]] = [[], []];
     let refused = 0;
-    // What is compiled and planned at the first order is nobody's doing.
+    // A warm-up: compiling and planning at the first order are not measured.
     await guestsOrder(guests, await seatAll());
     for (const _ of range(TURNS)) {
       const before = await guestsOrder(guests, await seatAll());
@@ -121,7 +121,7 @@ invariant(
     });
     expect(new Set(accepted)).toEqual(new Set([ORDERS_PER_WINDOW]));
     expect(refused).toBe(0);
-    // A machine that runs other tests beside this one measures those.
+    // A machine that runs other tests at the same time would measure those.
     if (FORM === 'long') expect(percentile(flooded, 0.99)).toBeLessThan(MOST_SLOWER * percentile(calm, 0.99));
   },
 );

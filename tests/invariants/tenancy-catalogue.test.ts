@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-/** What the directory role may read, and why it must: these answer before a restaurant is known. A further grant is stated here. */
+/**
+ * What the directory role may read, and why: these look-ups run before a restaurant is known. A new grant must be
+ * listed here.
+ */
 const DIRECTORY_GRANTS = [
   'account_factors select (user_id, verified_at)',
   'ai_service_consents select (is_agreed, restaurant_id)',
@@ -66,7 +69,7 @@ const DIRECTORY_GRANTS = [
   'weekly_mails select (restaurant_id)',
 ];
 
-/** Every function that runs with its owner's rights. */
+/** Every function with SECURITY DEFINER. */
 const DIRECTORY_FUNCTIONS = [
   'active_restaurants',
   'api_key_by_token',
@@ -121,7 +124,7 @@ const DIRECTORY_FUNCTIONS = [
   'visits_with_guests_before',
 ];
 
-/** Tables whose rows are never rewritten. */
+/** Append-only tables. */
 const APPEND_ONLY = ['kept_papers', 'audit_log', 'clock_taps', 'order_events', 'receipts', 'day_closings'];
 
 /**
@@ -151,7 +154,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('INV-08 the catalogue of the migrated database', () => {
-  test('there are tenant tables to look at', () => {
+  test('there are tenant tables to check', () => {
     expect(tenantTables.length).toBeGreaterThan(20);
     expect(tenantTables).toEqual(expect.arrayContaining(['restaurants', 'orders', 'carts', 'visits']));
   });
@@ -163,7 +166,7 @@ describe('INV-08 the catalogue of the migrated database', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tenantTables));
   });
 
-  test('every tenant table has one policy for the serving role, which reads and writes by app.restaurant_id alone', async () => {
+  test('every tenant table has one policy for the serving role, which depends on app.restaurant_id only', async () => {
     const rows = await ask<{ table: string; reads: string; writes: string; command: string; kind: string }>(
       `select tablename as table, qual as reads, with_check as writes, cmd as command, permissive as kind
        from pg_policies where schemaname = 'public' and roles::text[] && array['sobremesa_app', 'public'] order by 1`,
@@ -183,7 +186,7 @@ describe('INV-08 the catalogue of the migrated database', () => {
     );
   });
 
-  test('the serving role may read and write rows and nothing more; what happened is never rewritten', async () => {
+  test('the serving role can read and write rows and nothing more; append-only tables are never rewritten', async () => {
     const rows = await ask<{ table: string; rights: string[] }>(
       `select table_name as table, array_agg(privilege_type::text order by privilege_type) as rights
        from information_schema.role_table_grants where grantee = 'sobremesa_app' and table_schema = 'public' group by 1`,
@@ -217,7 +220,7 @@ describe('INV-08 the catalogue of the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('foreign keys between tenant tables carry restaurant_id, so that no row points into another restaurant', async () => {
+  test('foreign keys between tenant tables include restaurant_id, so that no row references another restaurant', async () => {
     const rows = await ask<{ from: string; to: string; columns: string[] }>(
       `select f.relname as from, t.relname as to, array(
          select a.attname::text from unnest(k.conkey) with ordinality as u(n, i)
@@ -235,7 +238,7 @@ describe('INV-08 the catalogue of the migrated database', () => {
 });
 
 describe('INV-08 who runs with more rights than the caller', () => {
-  test('the functions of the directory role with a fixed search path, and no others', async () => {
+  test('only the functions of the directory role, with a fixed search path', async () => {
     const rows = await ask<{ name: string; owner: string; config: string[] | null; open: boolean }>(
       `select proname as name, proowner::regrole::text as owner, proconfig as config,
          has_function_privilege('public', oid, 'execute') as open
@@ -251,7 +254,7 @@ describe('INV-08 who runs with more rights than the caller', () => {
     );
   });
 
-  test('the directory role reads the stated columns and no others, and writes nothing but the outbox and what guests were called', async () => {
+  test('the directory role reads only the listed columns, and writes only the outbox and diners’ names', async () => {
     const whole = await ask<{ grant: string }>(
       `select table_name || ' ' || lower(privilege_type) as grant from information_schema.role_table_grants
        where grantee = 'sobremesa_directory'`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-/** Puts one row into each tenant table, whatever its constraints ask of a real one. */
+/** Inserts one row into each tenant table, ignoring the constraints of real rows. */
 const FILL = `
 do $$
 declare
@@ -22,7 +22,7 @@ begin
   end loop;
 end $$`;
 
-test('INV-08 without a restaurant every tenant table answers with an error, never without the rows that it has', async () => {
+test('INV-08 without a restaurant every tenant table raises an error, and never returns rows', async () => {
   const filled = await createTestDatabase();
   await filled.oracle.query(FILL);
   const { rows } = await filled.oracle.query<{ table: string }>(

@@ -14,14 +14,14 @@ import { give, serveTable } from '#tests/support/feedback-scene.ts';
 import { type Installation, startInstallation } from '#tests/support/installation.ts';
 import { inForm, invariant, isOver } from '#tests/support/invariant.ts';
 
-/** A database of another cluster than that of the installation. */
+/** A database in another cluster than the installation's. */
 let central: TestDatabase;
 beforeAll(async () => {
   central = await createTestDatabase({ template: 'template0' });
 });
 afterAll(() => central.drop());
 
-test('INV-22 a central database that takes the connection and nothing else keeps no order and no guest waiting', async () => {
+test('INV-22 a central database that accepts the connection and then hangs delays no order and no guest', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const sockets = new Set<Socket>();
@@ -78,7 +78,7 @@ const RESTAURANTS = 2;
 const FEEDBACKS = inForm({ short: 25, long: 500 });
 const ROUNDS = inForm({ short: 3, long: 20 });
 
-/** Guests of a restaurant whose owner has agreed have said so much. */
+/** Guests of a restaurant whose owner has agreed have given this much feedback. */
 async function fillQueue(installation: Installation): Promise<void> {
   const { restaurantId, tableId } = await createPlace(installation.database);
   await installation.ask(async (client) => {
@@ -111,7 +111,7 @@ async function fillQueue(installation: Installation): Promise<void> {
   });
 }
 
-/** The job finds what is due; of what was killed the leases have ended. */
+/** The job sends what is due; leases of killed processes have expired. */
 const sendDue = (installation: Installation): Promise<unknown> =>
   installation.ask(async (client) => {
     await client.query(`update feedback_sync_queue set next_retry_at = now() where status = 'in_progress'`);
@@ -135,7 +135,7 @@ invariant(
     try {
       await watching.connect();
       for (let each = 0; each < RESTAURANTS; each += 1) await fillQueue(installation);
-      // Makes the tables there; each entry takes its time and is counted, also when it is rolled back.
+      // Creates the tables there; each entry takes time and is counted, even when it is rolled back.
       await sendToCentral(central.adminUrl, randomUUID(), [], async () => true);
       await watching.query(`create sequence public.attempts`);
       await watching.query(
@@ -172,7 +172,7 @@ invariant(
       });
       expect(said).toHaveLength(RESTAURANTS * FEEDBACKS);
       expect(new Set(said).size).toBe(RESTAURANTS * FEEDBACKS);
-      // Some went twice, and are there once.
+      // Some were sent twice, but are stored once.
       expect(await attempts()).toBeGreaterThan(RESTAURANTS * FEEDBACKS);
     } finally {
       await watching.end();

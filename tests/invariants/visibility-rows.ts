@@ -1,7 +1,7 @@
 import type { ApiKey } from '#tests/support/api-operations.ts';
 import { everybody, office, type Row, visitors } from './permission-rows.ts';
 
-/** What guests say, whether they may be quoted, and the public page; part of permission-matrix.ts. */
+/** Rows about guests' feedback, whether it may be quoted, and the public page; part of permission-matrix.ts. */
 export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/public-page': office,
   'PUT /api/restaurants/:restaurantId/public-page': office,
@@ -10,7 +10,7 @@ export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
   'GET /api/restaurants/:restaurantId/posts.csv': office,
   'GET /api/restaurants/:restaurantId/public-page/preview': office,
   'GET /api/restaurants/:restaurantId/landing-posts': everybody,
-  // Whoever has the link.
+  // Anybody with the link.
   'GET /api/review-links/:restaurantId/:reviewId': everybody,
   'DELETE /api/review-links/:restaurantId/:reviewId': everybody,
   'GET /api/restaurants/:restaurantId/reviews.csv': office,
@@ -31,7 +31,7 @@ export const VISIBILITY_ROWS: Partial<Record<ApiKey, Row>> = {
     'ORDER_NOT_FOUND',
     'ORDER_NOT_FOUND',
   ),
-  // The companion has said nothing of which they could be quoted.
+  // The companion has given no feedback that could be quoted.
   'PUT /api/orders/:orderId/review': visitors(
     'ORDER_NOT_FOUND',
     'ok',

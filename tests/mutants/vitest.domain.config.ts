@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of an area's pure rules, as Stryker runs them for each mutant; scripts/mutants.ts names the folder. */
+/** The tests of an area's pure rules, as Stryker runs them for each mutant; scripts/mutants.ts sets the folder. */
 export default defineConfig({
   test: {
     isolate: false,

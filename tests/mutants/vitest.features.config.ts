@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The requests to a feature, as Stryker runs them for each mutant; scripts/mutants.ts names the folders with its tests. */
+/** The tests of a feature's requests, as Stryker runs them for each mutant; scripts/mutants.ts sets the folders. */
 export default defineConfig({
   test: {
     pool: 'forks',

@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 
 const atRestaurant = ({ home }: Scene) => ({ params: { restaurantId: home.restaurantId } });
 
-/** Valid requests about access to a restaurant and its end; part of those in api-operations.ts. */
+/** Valid requests about access to a restaurant and its end; part of api-operations.ts. */
 export const ACCOUNT_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/factor-demand': atRestaurant,
   'PUT /api/restaurants/:restaurantId/factor-demand': (scene: Scene) => ({

@@ -19,14 +19,17 @@ const SECRET = 'a secret of the tests that is long enough to sign with';
 export interface AccountsApp {
   readonly app: App;
   readonly database: TestDatabase;
-  /** Every mail that was left to be sent, oldest first. */
+  /** Every enqueued mail, oldest first. */
   readonly mails: OutgoingMail[];
-  /** Every message by SMS that was left to be sent, oldest first. */
+  /** Every enqueued SMS, oldest first. */
   readonly messages: { to: string; text: string }[];
   close(): Promise<void>;
 }
 
-/** The real app on a database of its own. The mails it leaves are kept in a list, unless `startQueue` starts a queue for them. */
+/**
+ * The real app on a database of its own. Its mails are collected in a list, unless `startQueue` starts a queue for
+ * them.
+ */
 export async function startAccountsApp({
   isLimited = false,
   startQueue,
@@ -79,13 +82,13 @@ export async function startAccountsApp({
   return { app, database, mails, messages, close };
 }
 
-/** A browser as far as accounts go: it keeps cookies and says where it is. */
+/** A browser for account requests: keeps cookies and sends its origin. */
 export class AccountsBrowser {
   readonly app: App;
   readonly cookies = new Map<string, string>();
   language = 'en';
   origin = PUBLIC_URL;
-  /** Where its requests come from. */
+  /** The client address of its requests. */
   address = '127.0.0.1';
 
   constructor(app: App) {
@@ -131,7 +134,7 @@ export class AccountsBrowser {
   }
 }
 
-/** The path of the link in a mail, to be opened by a browser. */
+/** The path of the link in a mail, for a browser to open. */
 export function linkIn({ text }: OutgoingMail): string {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error('The mail has no link');
@@ -147,7 +150,7 @@ export interface Account {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody whom nobody knows yet, with a browser and an address of their own. */
+/** An unknown person, with a browser and an address of their own. */
 export function newcomerTo({ app, mails }: AccountsApp) {
   const email = `ana-${randomUUID()}@casa.test`;
   const browser = new AccountsBrowser(app);
@@ -167,7 +170,7 @@ export function newcomerTo({ app, mails }: AccountsApp) {
 }
 export type Newcomer = ReturnType<typeof newcomerTo>;
 
-/** Somebody signed up just now, confirmed the address and signed in. */
+/** A user who has just signed up, confirmed the address and signed in. */
 export async function openAccount(server: AccountsApp): Promise<Account> {
   const { browser, email, becomeUser, signIn } = newcomerTo(server);
   await becomeUser();

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How it behaves: `right` answers as asked; `busy` and the rest are what real ones do on their bad days. */
+/** Its behaviour: `right` replies as asked; the others are failures of real services. */
 export type AiMood =
   | 'right'
   | 'nonsense'
@@ -25,7 +25,7 @@ export interface AiCall {
 export interface AiServer {
   readonly url: string;
   mood: AiMood;
-  /** What it says to each of the two questions. */
+  /** Its replies to the two questions. */
   sentiment: unknown;
   advice: unknown;
   readonly calls: AiCall[];
@@ -41,8 +41,8 @@ const SENTIMENT = {
 const ADVICE = { analysis: { recommendations: ['Tell guests how long the kitchen needs.'] } };
 
 /**
- * An AI service of the test's own: its own two calls, those of an OpenAI-compatible endpoint, and their bad days, which `moodOf` may
- * choose by what is told. Who is in another process reads at /calls what it was asked.
+ * A fake AI service: its own two endpoints, those of an OpenAI-compatible API, and failures, which `moodOf` may
+ * choose by the input. Other processes read its requests at /calls.
  */
 export async function startAiServer(moodOf: (told: string) => AiMood | null = () => null): Promise<AiServer> {
   const calls: AiCall[] = [];

@@ -15,7 +15,10 @@ const REPORTS = [
   'sold-out?',
 ];
 
-/** What every report says of a range, by its name: from the hours that are kept, or from the rows themselves where there are none. */
+/**
+ * The replies of every report for a range, by name: from the hourly rollups, or from the rows themselves if there are
+ * none.
+ */
 export async function readEveryReport(
   dining: TestApp,
   reader: { restaurantId: string; owner: Member; query: string },

@@ -12,7 +12,7 @@ type Fixture = (scene: Scene) => Ask;
 
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 
-/** One valid request for each of the figures of the office. */
+/** One valid request for each of the office's figures. */
 export const ANALYTICS: Partial<Record<keyof Api, Fixture>> = {
   'GET /api/restaurants/:restaurantId/analytics/sales': (scene) => ({
     params: inRestaurant(scene),

@@ -24,7 +24,10 @@ export interface Ask {
   readonly idempotencyKey?: string;
 }
 
-/** A request that is right in every way; it aims at what belongs to `diner` of the scene, unless the operation knows only own things. */
+/**
+ * A fully valid request; it targets what belongs to `diner` of the scene, unless the operation only knows the
+ * caller's own things.
+ */
 type Fixture = (scene: Scene, as: PrincipalName) => Ask | Promise<Ask>;
 
 const plain: Fixture = () => ({});
@@ -210,12 +213,12 @@ export const VALID: Partial<Record<ApiKey, Fixture>> = {
   ...diningRoomOperations,
   'POST /api/restaurants/:restaurantId/integrations/pos-trials': (scene) => ({
     params: inRestaurant(scene),
-    // An address that nothing is sent to.
+    // An address to which nothing is sent.
     body: { endpoint: 'http://127.0.0.1:1/' },
   }),
 };
 
-/** The chef recommends the dish, if not yet; as it is after that. */
+/** The chef recommends the dish, unless it already is; returns the state after that. */
 async function recommend({ dining, home }: Scene): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `insert into chef_recommendations (restaurant_id, menu_item_id) values ($1, $2)
@@ -225,7 +228,7 @@ async function recommend({ dining, home }: Scene): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** A board of the kitchen that was last heard of two minutes ago. */
+/** A kitchen board that was last seen two minutes ago. */
 async function silentBoard({ dining, home, members }: Scene): Promise<string> {
   const deviceId = randomUUID();
   await dining.testDatabase.oracle.query(
@@ -266,11 +269,11 @@ export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly body: unknown;
-  /** Null where the body is no refusal. */
+  /** Null if the body is not a refusal. */
   readonly code: RefusalCode | null;
 }
 
-/** Sends one request of the contract through the front door. */
+/** Sends one request of the contract to the app. */
 export async function carryOut({ dining }: Scene, caller: Caller, key: ApiKey, ask: Ask): Promise<RawAnswer> {
   const reply = await dining.app.inject({
     ...(methodAndUrl(key, ask) as { method: 'GET'; url: string }),

@@ -34,15 +34,15 @@ export interface TestApp {
   readonly database: Database;
   readonly testDatabase: TestDatabase;
   readonly clock: FakeClock;
-  /** Every hint that went out, in order; set `length = 0` to forget. */
+  /** Every emitted hint, in order; set `length = 0` to clear. */
   readonly hints: EmittedHint[];
-  /** Every job that was enqueued; none of them runs. */
+  /** Every enqueued job; none of them runs. */
   readonly jobs: EnqueuedJob[];
   close(): Promise<void>;
 }
 
 export const TEST_AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough';
-/** Keys for web push, of this run alone. */
+/** Keys for web push, generated per run. */
 export const TEST_VAPID = { ...webpush.generateVAPIDKeys(), subject: 'mailto:test@sobremesa.test' };
 export const TEST_ORIGIN = 'http://localhost:3000';
 
@@ -51,17 +51,17 @@ interface TestAppOptions {
   chance?: Chance;
   poolSize?: number;
   settings?: Partial<Settings>;
-  /** Already filled; a fresh clone of the migrated template without it. */
+  /** Already filled; by default a fresh clone of the migrated template. */
   testDatabase?: TestDatabase;
-  /** Servers of the test that the product may send requests to, as `host:port`. */
+  /** Test servers that the product may send requests to, as `host:port`. */
   outgoingHosts?: readonly string[];
-  /** Where pictures are kept; a folder of its own without it. */
+  /** Where pictures are stored; by default a folder of its own. */
   uploads?: Uploads;
-  /** Given where it is tested; elsewhere the tests' own work keeps the loop busy. */
+  /** Set only where it is tested; elsewhere the tests' own work would trigger it. */
   maxEventLoopDelayMs?: number;
 }
 
-/** The real app on a database of its own, with a clock that stands still and nobody listening to its hints. */
+/** The real app on a database of its own, with a clock that stands still and no live connections. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const testDatabase =
@@ -71,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs: EnqueuedJob[] = [];
   const log = pino({ level: 'silent' });
   const emit: Emit = (rooms, event) => hints.push({ rooms, event });
-  // Real time: the database stamps the outbox, and a fake hour ahead would make every hint look left behind.
+  // Real time: the database stamps the outbox, and a fake time an hour ahead would make every hint look abandoned.
   const publisher = createPublisher({ database, clock: systemClock, emit, log });
   const queue: JobQueue = {
     async enqueue(job, payload) {

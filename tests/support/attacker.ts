@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The address of signing in as nobody of ours writes it. */
+/** Unusual spellings of the sign-in address. */
 export const SIGN_IN_SPELLINGS = [
   '/api/auth/sign-in/email#/sign-out',
   '/api/auth/x/../sign-in/email',
@@ -20,7 +20,7 @@ export const SIGN_IN_SPELLINGS = [
 ];
 
 export interface Reply {
-  /** 0 where the connection was cut. */
+  /** 0 if the connection was cut. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -32,7 +32,7 @@ export interface Asked {
   readonly body?: Buffer | object;
 }
 
-/** One request whose target is sent as it is written; whatever a client library would refuse or put right stays. */
+/** Sends one request with its target unmodified; a client library would reject or normalise it. */
 export function ask(
   base: string,
   path: string,
@@ -57,7 +57,7 @@ export function ask(
   });
 }
 
-/** Lines as they stand over a connection of their own; the status, 0 where it was cut, and how long that took. */
+/** Sends raw lines over a separate connection; returns the status, 0 if it was cut, and the duration. */
 export function sendLines(base: string, lines: readonly string[]): Promise<{ status: number; ms: number }> {
   const { hostname, port } = new URL(base);
   const startedMs = performance.now();
@@ -73,7 +73,10 @@ export function sendLines(base: string, lines: readonly string[]): Promise<{ sta
   });
 }
 
-/** Somebody at an address of the internet, as a trusted proxy on this machine says it; keeps cookies, says the right origin. */
+/**
+ * A client at a public address, as reported by a trusted proxy on this machine; keeps cookies, sends the right
+ * origin.
+ */
 export class Stranger {
   readonly base: string;
   readonly address: string;
@@ -109,7 +112,7 @@ export class Stranger {
 
 const MAIL_WITHIN_MS = 20_000;
 
-/** The links of the mails to this address, oldest first, once there are so many. */
+/** The links of the mails to this address, oldest first, once there are this many. */
 export async function linksMailedTo(dataDir: string, email: string, count: number): Promise<URL[]> {
   const outbox = join(dataDir, 'outbox');
   const endMs = performance.now() + MAIL_WITHIN_MS;
@@ -126,7 +129,7 @@ export async function linksMailedTo(dataDir: string, email: string, count: numbe
   }
 }
 
-/** How often each answer came; 0 is none. */
+/** How often each status occurred; 0 is no reply. */
 export function tally(statuses: readonly number[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const status of statuses.toSorted((a, b) => a - b)) {

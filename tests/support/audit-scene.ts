@@ -12,7 +12,7 @@ interface Entry {
   details?: object;
 }
 
-/** What somebody has done, at noon of the fifth of March unless it is said otherwise. */
+/** Inserts an entry, by default at noon of 5 March. */
 export const log = (
   dining: TestApp,
   { restaurantId }: Pick<Room, 'restaurantId'>,
@@ -33,7 +33,10 @@ export const log = (
       .execute(),
   );
 
-/** A restaurant in Madrid that speaks Spanish, with five entries; midnight lies between the first two. Another one has its own. */
+/**
+ * A restaurant in Madrid with Spanish texts and five entries; midnight is between the first two. Another restaurant
+ * has its own.
+ */
 export async function openAuditScene(dining: TestApp): Promise<{ room: Room; owner: Member }> {
   const room = await openRoom(dining, { timezone: 'Europe/Madrid', default_language: 'es' });
   const owner = await createMember(dining.database, room.restaurantId, 'owner');

@@ -15,7 +15,7 @@ const ownVisit = ({ home, places }: Scene) => ({
   visitId: places.diner.visitId,
 });
 
-/** The table's dish costs what the menu says again, and waiters may treat to it; answers with what the bill comes to. */
+/** Resets the dish to the menu's price, and lets waiters give it for free; returns the bill's total. */
 async function undiscounted({ dining, home, places }: Scene): Promise<number> {
   const { oracle } = dining.testDatabase;
   await oracle.query('update restaurants set treat_limit_minor = 1000000 where id = $1', [home.restaurantId]);
@@ -49,7 +49,7 @@ async function givenDiscount(scene: Scene): Promise<string> {
 
 const inRestaurant = ({ home }: Scene) => ({ params: { restaurantId: home.restaurantId } });
 
-/** The day as it is at this moment. */
+/** The day's current figures. */
 async function aClosing({ dining, home, members }: Scene) {
   const path = `/api/restaurants/${home.restaurantId}/open-day` as const;
   const { body } = await send<OpenDay>(dining.app, members.owner, `GET ${path}`);
@@ -88,7 +88,7 @@ export const billOperations: Partial<Record<keyof Api, Fixture>> = {
       shownTotalMinor: await undiscounted(scene),
     },
   }),
-  // Nobody's: those who may take back what others gave.
+  // It belongs to nobody: for roles that may remove others' discounts.
   'DELETE /api/restaurants/:restaurantId/visits/:visitId/discounts/:discountId': async (scene) => ({
     params: { ...ownVisit(scene), discountId: await givenDiscount(scene) },
   }),

@@ -8,7 +8,7 @@ import { createMember, type Member } from './factories.ts';
 
 type Reply = BilledVisit & RefusalBody;
 
-/** Two phones at a table, and the staff who take its money. What is not said otherwise is done by the waiter, to the table's visit. */
+/** Two phones at a table, and the staff who take its payments. By default the waiter acts, on the table's visit. */
 export interface BillScene {
   readonly room: Room;
   readonly owner: Member;
@@ -28,7 +28,7 @@ export interface BillScene {
   closeOverKitchen(plan: ClosingPlan, caller: Caller): Promise<Answer<Reply>>;
   reopen(tableId: string, visitId?: string): Promise<Answer<Reply>>;
   merge(visitId: string, intoVisitId: string): Promise<Answer<Reply>>;
-  /** One dish; answers with the order's id. */
+  /** Orders one dish; returns the order's id. */
   order(who: Diner): Promise<string>;
   cookUntil(orderId: string, last: 'preparing' | 'ready' | 'delivered'): Promise<void>;
   /** An order with a tip has version 2. */

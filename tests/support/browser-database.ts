@@ -7,10 +7,13 @@ import { placeDatabase } from '#server/platform/embedded-postgres/placement.ts';
 import { inspectPostmaster } from '#server/platform/embedded-postgres/postmaster.ts';
 import { readSecrets } from '#server/platform/secrets.ts';
 
-/** Where the server of a browser run, known by its port, says which folder it runs on. */
+/** Where the server of a browser run, identified by its port, writes the folder that it runs in. */
 export const folderNote = (port: string): string => path.join(tmpdir(), `sobremesa-browser-${port}.txt`);
 
-/** Where it says at which address what belongs to others listens: a push service, Stripe, a WordPress site that knows all dishes but one, printers, an AI service. */
+/**
+ * Where it writes the addresses of the fake external services: a push service, Stripe, a WordPress site that knows
+ * all dishes but one, printers, an AI service.
+ */
 export const neighbourNote = (
   port: string,
   name: 'push' | 'stripe' | 'wordpress' | 'printers' | 'openid' | 'ai',
@@ -18,7 +21,10 @@ export const neighbourNote = (
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Runs one statement beside the server, as nobody's restaurant: for what no screen can do yet. Gives the number of changed rows. */
+/**
+ * Runs one statement directly, outside of any restaurant: for changes that no screen offers yet. Returns the number
+ * of changed rows.
+ */
 export async function changeDatabase(
   port: string,
   statement: string,

@@ -25,7 +25,7 @@ import {
 
 const DISHES = 500;
 const LONGEST_NAME = 200;
-/** One word without a place to break, then many: both break layouts in their own way. */
+/** One unbreakable long word, then many words: both break layouts in their own way. */
 const LONG_NAME = `${'Croquetón'.repeat(5)} ${'de jamón con muchísima bechamel '.repeat(6)}`.slice(
   0,
   LONGEST_NAME,
@@ -33,7 +33,7 @@ const LONG_NAME = `${'Croquetón'.repeat(5)} ${'de jamón con muchísima bechame
 
 const rowOf = ({ id, number }: TestTable) => ({ id, tableNumber: number, seats: 4, section: 'Sala' });
 
-/** The same dish of another restaurant. */
+/** A copy of the dish for another restaurant. */
 const copyOf = (dish: DemoItem, menuIds: ReadonlyMap<string, string>): DemoItem => ({
   ...dish,
   id: randomUUID(),
@@ -74,7 +74,7 @@ function strainedRestaurant(): DemoRestaurant {
   };
 }
 
-/** A small menu that is on at every hour: something of each kind of card, and no more. */
+/** A small menu that is always offered: one of each kind of card, and no more. */
 function themed(theme: PresetTheme): DemoRestaurant {
   const { menu } = barNorte;
   const menuIds = newMenuIds();
@@ -101,7 +101,7 @@ function themed(theme: PresetTheme): DemoRestaurant {
   };
 }
 
-/** The demo, and on top of it what browser tests need; to be called before the server starts on the same folder. */
+/** The demo, plus what browser tests need; call it before the server starts on the same folder. */
 export async function seedForBrowser(dataDir: string): Promise<void> {
   const log = pino({ level: 'warn' });
   const opened = await openDatabase({ dataDir, databaseUrl: null }, readSecrets(dataDir), log);

@@ -13,9 +13,9 @@ import { startPushService } from '#tests/support/push-service.ts';
 import { connectPlatform, startStripeServer, stripeAccount } from '#tests/support/stripe-server.ts';
 import { NORTE } from '#tests/support/test-tables.ts';
 
-// The whole product on an empty folder of its own, which goes when the server has stopped. Not in playwright.config.ts:
-// other tools read that file too, while a run is going on.
-// As root, PostgreSQL runs as a user of its own: a folder that it cannot enter would send the database elsewhere, to stay.
+// The whole product on an empty folder of its own, which is deleted when the server stops. Not in
+// playwright.config.ts, because other tools load that file during a run. As root, PostgreSQL runs as another user: a
+// folder that it cannot enter would place the database elsewhere, permanently.
 const dataDir = makeDatabaseFolder('sobremesa-browser-');
 const port = process.env['PORT'] ?? '';
 const noteOf = {
@@ -34,7 +34,7 @@ process.on('exit', () => {
 });
 await seedForBrowser(dataDir);
 writeFileSync(folderNote(port), dataDir);
-// What browsers have from their makers: where a message for a device is left, whether its page is open or not.
+// The browser vendor's push service: receives a device's messages, whether or not its page is open.
 const pushService = await startPushService();
 writeFileSync(noteOf.push, pushService.origin);
 const wordpress = await startPlatformServer();
@@ -43,11 +43,11 @@ wordpress.answer = ({ body }) =>
 writeFileSync(noteOf.wordpress, wordpress.url);
 const printers = await startPrinterDesk(Number(port));
 writeFileSync(noteOf.printers, printers.url);
-// Staff may sign in with a provider of their own.
+// Staff may sign in with this identity provider.
 const openid = await startOpenIdServer();
 writeFileSync(noteOf.openid, openid.issuer);
 const provider = openid.as('oidc', 'Casa ID');
-// Reads what guests say where the owner agrees, and makes no sense of one word.
+// Analyses guests' feedback if the owner agrees, and gives an invalid reply to one word.
 const ai = await startAiServer((told) => (told.includes('galimatías') ? 'nonsense' : null));
 writeFileSync(noteOf.ai, ai.url);
 // Guests of the smaller demo restaurant pay by card on their phones; every other one can connect an account.
@@ -65,7 +65,7 @@ Object.assign(process.env, {
   OIDC_CLIENT_ID: provider.clientId,
   OIDC_CLIENT_SECRET: provider.secret,
   OIDC_NAME: provider.name,
-  // A test that brings a Stripe of its own has named it.
+  // A test with a fake Stripe of its own has set this.
   ...(process.env['STRIPE_API_URL'] === undefined && {
     STRIPE_SECRET_KEY: account.secretKey,
     STRIPE_PUBLISHABLE_KEY: account.publishableKey,
@@ -75,6 +75,6 @@ Object.assign(process.env, {
     STRIPE_API_URL: account.apiUrl,
   }),
 });
-// As `npm start` does it.
+// As in `npm start`.
 buildStale();
 await import(join(import.meta.dirname, '../../dist/server/main.js'));

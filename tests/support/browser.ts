@@ -10,10 +10,10 @@ import { hasRoomInMemory } from './database-folder.ts';
 const run = promisify(execFile);
 
 const PACKAGE = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/', import.meta.url));
-/** Beside the packages, not in the shared temp folder: there, whatever lies under the name would be run. */
+/** Beside the packages, not in the shared temp folder, where anybody could place a file to be executed. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium/', import.meta.url));
 
-/** Our own: the package's list turns the browser's web security off. */
+/** Our own: the package's list disables the browser's web security. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -45,12 +45,14 @@ const versionOf = async (): Promise<string> => {
   return String(JSON.parse(text).version);
 };
 
-/** Unpacks into a folder of its own and moves it in place in one step, so that parallel runs never see half a browser. */
+/**
+ * Unpacks into a separate folder and renames it atomically, so that parallel runs never see an incomplete browser.
+ */
 const unpack = async (folder: string): Promise<void> => {
   await mkdir(CACHE, { recursive: true });
   const staging = await mkdtemp(path.join(CACHE, 'unpacking-'));
   const temp = process.env['TMPDIR'];
-  // The package unpacks into the temp folder and cannot be told otherwise.
+  // The package unpacks into the temp folder, and has no option for another one.
   process.env['TMPDIR'] = staging;
   try {
     const packed = await readdir(path.join(PACKAGE, 'bin'));
@@ -72,7 +74,7 @@ const starts = (executable: string, env: Record<string, string>): Promise<boolea
     () => false,
   );
 
-/** How to start the browser that came with npm; uses its own libraries and fonts where the machine has none. */
+/** Launch options for the browser that came with npm; uses its own libraries and fonts if the machine has none. */
 export const browserLaunch = async (): Promise<BrowserLaunch> => {
   const folder = path.join(CACHE, await versionOf());
   const executablePath = path.join(folder, 'chromium');
@@ -80,7 +82,7 @@ export const browserLaunch = async (): Promise<BrowserLaunch> => {
   const fonts = (await exists('/etc/fonts/fonts.conf'))
     ? {}
     : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
-  // What its processes draw for each other is in shared memory, unless it is too small for that, as in a container.
+  // Its processes exchange graphics in shared memory, unless that is too small, as in a container.
   const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [];
   const own = { ...fonts, LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') };
   for (const env of [fonts, own])

@@ -7,7 +7,7 @@ import { createMember, type Member } from './factories.ts';
 
 type Reply = Answer<StaffRequest & RefusalBody>;
 
-/** A restaurant whose guests call, and a waiter who answers. */
+/** A restaurant whose guests call, and a waiter who responds. */
 export interface CallScene {
   readonly room: Room;
   readonly server: Member;

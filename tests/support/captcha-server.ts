@@ -4,11 +4,11 @@ import type { CaptchaAccount, CaptchaKind } from '#server/platform/environment/c
 
 const SECRET = '0x4AAAAAAA-secret';
 
-/** What `siteverify` of Turnstile and hCaptcha answers: their shapes, and each token good once. */
+/** A fake `siteverify` of Turnstile and hCaptcha: their formats, and each token valid once. */
 export class CaptchaServer {
   url = '';
   host = '';
-  /** Instead of an answer. */
+  /** Replaces the reply. */
   fault: 'down' | 'nonsense' | 'internal-error' | null = null;
   readonly asked: URLSearchParams[] = [];
   readonly #used = new Set<string>();
@@ -43,7 +43,7 @@ export class CaptchaServer {
     return { kind, siteKey: '1x00000000000000000000AA', secretKey: SECRET, verifyUrl: this.url };
   }
 
-  /** Tokens that begin with `good` were given to a person. */
+  /** Tokens that begin with `good` are valid. */
   #verdict(form: URLSearchParams) {
     const no = (code: string) => ({ success: false, 'error-codes': [code] });
     const token = form.get('response') ?? '';

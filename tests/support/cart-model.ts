@@ -1,6 +1,6 @@
 import type { Sending } from './cart-script.ts';
 
-/** One diner's own lines as they must be, kept by the test alone. */
+/** One diner's expected lines, tracked by the test only. */
 export interface ModelLine {
   dish: string;
   note: string;
@@ -15,7 +15,7 @@ export interface DinerModel {
 
 export const emptyModel = (): DinerModel => ({ lines: [], changes: 0 });
 
-/** What a command of a script comes to for a diner who has these lines. */
+/** The resolved command of a script for a diner with these lines. */
 export type Act =
   | { readonly type: 'add'; readonly line: ModelLine }
   | { readonly type: 'remove'; readonly line: ModelLine }
@@ -33,7 +33,7 @@ export function actOf(sending: Sending, { lines }: DinerModel, dishes: readonly 
   return what === 'set_quantity' ? { type: what, line, quantity } : { type: what, line };
 }
 
-/** What an act does once it is acknowledged. */
+/** Applies an acknowledged act. */
 export function carry(act: Act, model: DinerModel): void {
   const { line } = act;
   const remove = (): void => {
@@ -48,7 +48,7 @@ export function carry(act: Act, model: DinerModel): void {
   if (act.type === 'set_note') put(model, { ...line, note: act.note });
 }
 
-/** Lines of the same dish and note are one (CART-4). */
+/** Lines with the same dish and note are merged (CART-4). */
 function put(model: DinerModel, line: ModelLine): void {
   const twin = model.lines.find((each) => each.dish === line.dish && each.note === line.note);
   if (twin) twin.quantity += line.quantity;
@@ -57,5 +57,5 @@ function put(model: DinerModel, line: ModelLine): void {
 
 const asText = (line: ModelLine): string => `${line.dish} ${line.note} ${line.quantity}`;
 
-/** Lines in an order of their own, to be compared. */
+/** Lines in a canonical order, for comparison. */
 export const sortedLines = (lines: readonly ModelLine[]): string[] => lines.map(asText).toSorted();

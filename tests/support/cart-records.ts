@@ -3,7 +3,7 @@ import type { DishRecord, LineRecord, OpenCartRecord } from '#server/features/ca
 
 const AT = '2026-11-20T19:00:00.000Z';
 
-/** A dish that is on offer around the clock, at 14.50. */
+/** A dish that is always offered, at 14.50. */
 export const dishRecord = (columns: Partial<DishRecord> = {}): DishRecord => ({
   name: 'Arroz negro',
   translations: {},
@@ -37,7 +37,7 @@ export const optionRecord = (id: string, columns: Partial<LineRecord['options'][
   ...columns,
 });
 
-/** One of dish `rice`, added by Ana, without options. */
+/** A line of dish `rice`, added by Ana, without options. */
 export const lineRecord = (id: string, columns: Partial<LineRecord> = {}): LineRecord => ({
   id,
   menu_item_id: 'rice',

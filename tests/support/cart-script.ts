@@ -1,23 +1,25 @@
 import type { Random } from '#server/demo/history/random.ts';
 
-/** One command of a diner and what happens to it on its way, as plain data: it can be drawn, made smaller, told and played. */
+/**
+ * One command of a diner and its transmission faults, as plain data: it can be generated, shrunk, printed and played.
+ */
 export interface Sending {
   readonly what: 'add' | 'set_quantity' | 'set_note' | 'remove';
-  /** Which of the dishes an addition is of, counted round. */
+  /** The dish of an addition, by index modulo their number. */
   readonly dish: number;
-  /** Which of the own lines a change is of, counted round; of a diner who has none it becomes an addition. */
+  /** The own line of a change, by index modulo their number; for a diner without lines it becomes an addition. */
   readonly line: number;
   readonly note: string;
   readonly quantity: number;
-  /** Sent at once with the addition before it: in which order two additions arrive does not matter. */
+  /** Sent concurrently with the addition before it: the order of two additions does not matter. */
   readonly isAtOnce: boolean;
-  /** Which process hears it first; each further time the next one does. */
+  /** The process that gets it first; each retry goes to the next one. */
   readonly process: number;
-  /** How often it is sent at once, try by try; of every try but the last all answers are lost. */
+  /** How often it is sent concurrently per attempt; all replies are lost except for the last attempt. */
   readonly tries: readonly number[];
 }
 
-/** Per diner, the commands in their order. All diners act at the same time. */
+/** Per diner, the commands in order. All diners act concurrently. */
 export type CartScript = readonly (readonly Sending[])[];
 
 const DROPPED = 0.1;
@@ -27,7 +29,7 @@ const CHANGES = 0.6;
 const MOST_OF_A_DISH = 6;
 const PROCESSES = 2;
 const NOTES = ['', 'rare', 'no salt'];
-/** A note or a quantity is changed more often than a line is removed. */
+/** Changing a note or a quantity is more frequent than removing a line. */
 const KINDS = [
   'remove',
   'set_note',
@@ -35,7 +37,7 @@ const KINDS = [
   ...Array.from({ length: 5 }, () => 'set_quantity' as const),
 ] as const;
 
-/** The same random numbers make the same script. */
+/** The same random numbers give the same script. */
 export function drawScript(random: Random, diners: number, commandsEach: number): CartScript {
   return Array.from({ length: diners }, () => {
     const sendings: Sending[] = [];
@@ -44,7 +46,7 @@ export function drawScript(random: Random, diners: number, commandsEach: number)
   });
 }
 
-/** One command of any kind, or now and then several additions of the first dish at once. */
+/** One command of any kind, or sometimes several concurrent additions of the first dish. */
 function drawTurn(random: Random): Sending[] {
   if (!random.chance(BURSTS)) return [drawSending(random, random.chance(CHANGES))];
   return Array.from({ length: random.integer(2, 4) }, (_, index) => ({
@@ -73,7 +75,7 @@ function drawTries(random: Random): number[] {
   return tries;
 }
 
-/** The commands in the groups that are sent at once: of more than one only where all of them are additions. */
+/** The commands in groups that are sent concurrently: larger groups contain only additions. */
 export function turnsOf(sendings: readonly Sending[]): Sending[][] {
   const turns: Sending[][] = [];
   for (const sending of sendings) {

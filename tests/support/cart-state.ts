@@ -11,7 +11,7 @@ export const cartLine = (over: Partial<CartLine> = {}): CartLine => ({
   ...over,
 });
 
-/** A cart at its seventh version that nobody has locked. */
+/** An unlocked cart at its seventh version. */
 export const cartState = (lines: CartLine[], over: Partial<CartState> = {}): CartState => ({
   version: 7,
   isLocked: false,

@@ -10,28 +10,28 @@ import { createMember, createPlace, type Member } from './factories.ts';
 const EVENING = Date.parse('2026-10-21T16:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-/** A restaurant with a waiter, whose clock's code hangs on the wall. */
+/** A restaurant with a waiter and a posted code for clocking in. */
 export interface ClockScene {
   readonly restaurantId: string;
   readonly manager: Member;
   readonly waiter: Member;
-  /** Of the staff's list. */
+  /** The id in the staff list. */
   readonly waiterId: string;
   readonly staffIdOf: (role: Role) => Promise<string>;
-  /** The code on the wall. */
+  /** The posted code's key. */
   readonly key: string;
-  /** Hangs a new code there. */
+  /** Posts a new code. */
   readonly hangCode: () => Promise<string>;
-  /** One request for something of this restaurant. */
+  /** Sends one request about this restaurant. */
   readonly ask: <T>(
     as: Caller,
     method: 'GET' | 'POST' | 'PATCH' | 'PUT',
     path: string,
     body?: object,
   ) => Promise<Answer<T & RefusalBody>>;
-  /** The hours of the week of `day`, as the manager sees them unless it is somebody else. */
+  /** The hours of the week of `day`, by default as the manager sees them. */
   readonly hours: (as?: Caller, day?: string) => Promise<HoursWeek>;
-  /** Moves the clock to so many hours after the evening began. */
+  /** Sets the clock to this many hours after the evening began. */
   readonly at: (hour: number) => void;
   readonly iso: (hour: number) => string;
 }

@@ -7,7 +7,7 @@ import { connectPlatform, type StripeServer } from './stripe-server.ts';
 
 export type AccountReply = PaymentAccountView & RefusalBody & { url?: string };
 
-/** Restaurants that connect accounts of their own to the double of Stripe. */
+/** Restaurants that connect their own accounts to the fake Stripe. */
 export function connectingAt(dining: TestApp, stripe: StripeServer) {
   const ask = (
     at: OnlineScene,
@@ -32,13 +32,13 @@ export function connectingAt(dining: TestApp, stripe: StripeServer) {
   return {
     ask,
     arrive,
-    /** Two phones of a restaurant that has an own account with nobody yet. */
+    /** Two phones at a restaurant without a connected account. */
     async open(known?: OnlineScene): Promise<OnlineScene> {
       const opened = await openOnlineScene(dining, stripe, known?.table);
       Object.assign(dining.platform.settings, { stripe: undefined, connect: connectPlatform(stripe.url) });
       return opened;
     },
-    /** The restaurant's account after its owner has filled Stripe's form in; answers with its id. */
+    /** Connects the restaurant's account, with Stripe's form completed; returns its id. */
     async connect(at: OnlineScene): Promise<string> {
       const { body } = await ask(at, 'POST', '/link');
       const accountId = body.url?.split('/').at(-1) ?? '';

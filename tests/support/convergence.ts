@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
 const EQUAL_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
-/** Milliseconds until `isEqual`; when that takes too long, `difference` throws what differs. */
+/** Milliseconds until `isEqual`; after a timeout, `difference` throws what differs. */
 export async function untilEqual(
   isEqual: () => Promise<boolean>,
   difference: () => Promise<void>,
@@ -22,7 +22,7 @@ export async function untilEqual(
   return EQUAL_WITHIN_MS;
 }
 
-/** Milliseconds until every screen of the table shows what SQL says. */
+/** Milliseconds until every screen of the table shows what SQL returns. */
 export function converges(installation: Installation, { visitId, screens }: Evening): Promise<number> {
   const truth = () => installation.ask((client) => truthOf(client, visitId));
   return untilEqual(
@@ -37,7 +37,7 @@ export function converges(installation: Installation, { visitId, screens }: Even
   );
 }
 
-/** The visit has changed and its hint lies in the outbox, as a process leaves it that is killed between its commit and its emit. */
+/** Changes the visit and leaves its hint in the outbox, like a process killed between its commit and its emit. */
 export const leaveHintBehind = (installation: Installation, { visitId }: Evening): Promise<unknown> =>
   installation.ask((client) =>
     client.query(

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** A whole run takes 1 GB at most; what another run or a browser needs beside it must not be missing. */
+/** A whole run takes 1 GB at most; the rest is for another run or a browser. */
 const ROOM_BYTES = 4_000_000_000;
 
 /**
- * A folder for a database that a test makes, which PostgreSQL's user can enter too (mkdtemp makes it 0700). In memory where
- * there is room: a database consists of a thousand files, and on a disk copying them takes ten times as long.
+ * A folder for a test's database, which PostgreSQL's user can enter (mkdtemp creates it with 0700). In memory if
+ * there is room: a database consists of a thousand files, and copying them takes ten times as long on a disk.
  */
 export function makeDatabaseFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), prefix));
@@ -28,7 +28,7 @@ export function hasRoomInMemory(): boolean {
   }
 }
 
-/** PostgreSQL's own programs are copied beside its data where the package cannot be written to. */
+/** PostgreSQL's programs are copied beside its data if the package is read-only. */
 function mayRunPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const [, , kind, options = ''] =

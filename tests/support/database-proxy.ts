@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
   readonly url: string;
-  /** Connections stand, new ones are taken, and nothing goes through in either direction. */
+  /** Connections stay open, new ones are accepted, and no data passes in either direction. */
   hang(): void;
   goOn(): void;
-  /** New connections are turned away with this SQLSTATE, as PostgreSQL does; null: they are let in again. */
+  /** Refuses new connections with this SQLSTATE, as PostgreSQL does; null: accepts them again. */
   refuse(code: string | null): void;
   close(): Promise<void>;
 }
 
-/** A way to a real PostgreSQL that can fail as networks and servers do. */
+/** A proxy to a real PostgreSQL that can simulate failures of networks and servers. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -62,7 +62,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
 }
 
-/** PostgreSQL's ErrorResponse: fields of one letter, each ended by a zero. */
+/** PostgreSQL's ErrorResponse: fields of one letter, each terminated by a zero byte. */
 function refusalPacket(code: string): Buffer {
   const fields = `SFATAL\0VFATAL\0C${code}\0Mthe database system is not accepting connections\0\0`;
   const packet = Buffer.alloc(5 + Buffer.byteLength(fields));

@@ -7,13 +7,13 @@ import { APP_ROLE, OWNER_ROLE, withClient } from '#server/platform/database/role
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase {
-  /** As the serving role, bound by row-level security, as in production. */
+  /** As the serving role, restricted by row-level security, as in production. */
   readonly database: Database;
-  /** A superuser's pool that sees every row: for what the oracle asks, never for what is tested. */
+  /** A superuser's pool that sees every row: for checking results, never for the code under test. */
   readonly oracle: Pool;
   readonly appUrl: string;
   readonly ownerUrl: string;
-  /** A superuser's, as the DATABASE_URL of a server process: it may become the serving role. */
+  /** A superuser's URL, as the DATABASE_URL of a server process, which switches to the serving role. */
   readonly adminUrl: string;
   drop(): Promise<void>;
 }

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 120_000;
 
-/** The product in a process of its own, with its demo and the restaurant of 500 dishes. Gives the way to end it. */
+/**
+ * Starts the product in a separate process, with its demo and the restaurant of 500 dishes. Returns the function to
+ * stop it.
+ */
 export async function startDemo(
   port: number,
   mode: 'production' | 'test',

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { TEST_ORIGIN } from './app.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 
-/** Who calls: a diner by token, a member by the headers of a signed-in browser, or nobody. */
+/** The caller: a diner by token, a member by the headers of a signed-in browser, or nobody. */
 export interface Caller {
   readonly token?: string;
   readonly headers?: { readonly cookie: string };
@@ -18,10 +18,10 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
-/** Where a request goes in: the app itself, or a real connection to some process of an installation. */
+/** Where requests are sent: the app itself, or a real connection to a process of an installation. */
 export type Door = App | { readonly knock: (request: WireRequest) => Promise<WireAnswer> };
 
-/** One request through the front door. */
+/** Sends one request. */
 export async function send<T>(
   door: Door,
   caller: Caller,
@@ -54,7 +54,7 @@ export type OrderAnswer = Answer<Order & RefusalBody>;
 export const readCart = async (door: Door, diner: Caller): Promise<Cart> =>
   (await send<Cart>(door, diner, 'GET /api/cart')).body;
 
-/** One cart command; its id is made here unless it is given. */
+/** A cart command; with a new id by default. */
 export const command = (
   door: Door,
   diner: Caller,
@@ -72,11 +72,11 @@ export const addDish = (
 ): Promise<CartAnswer> =>
   command(door, diner, { type: 'add', menuItemId, optionIds: [], note: '', quantity: 1, ...more });
 
-/** What the diner wants the kitchen to know. */
+/** Sets the diner's instructions. */
 export const sayToKitchen = (door: Door, diner: Caller, text: string) =>
   command(door, diner, { type: 'set_instructions', text });
 
-/** Whether this diner orders alone. */
+/** Sets whether this diner orders alone. */
 export const orderAlone = (door: Door, diner: Caller, ordersAlone = true) =>
   send<Visit & RefusalBody>(door, diner, 'PATCH /api/visit/me', { body: { ordersAlone } });
 
@@ -96,7 +96,10 @@ export const placeBody = (
   idempotencyKey: string | undefined = randomUUID(),
 ): Promise<OrderAnswer> => send(door, diner, 'POST /api/orders', { body, idempotencyKey });
 
-/** Orders what the diner now sees, as the page would: individual takes the own lines, collaborative locks and takes all. */
+/**
+ * Orders what the diner now sees, as the page would: individual takes the own lines, collaborative locks and takes
+ * all.
+ */
 export async function placeAsShown(
   door: Door,
   diner: Caller,

@@ -116,7 +116,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
   }),
   'GET /api/restaurants/:restaurantId/bills/:visitId': (scene) => ({ params: ownVisit(scene) }),
   'POST /api/restaurants/:restaurantId/bills/:visitId/refunds': async (scene) => {
-    // A visit of its own that has ended: the others’ stay as they are.
+    // A separate visit that has ended, so that the others stay unchanged.
     const [visitId, paymentId] = [randomUUID(), randomUUID()];
     const { restaurantId, tableId } = scene.home;
     await scene.dining.testDatabase.oracle.query(
@@ -187,7 +187,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
     params: ownVisit(scene),
     body: { intoVisitId: scene.places.otherTable.visitId },
   }),
-  // Written down as a merge leaves it: each caller of the matrix separates one of its own.
+  // Inserted as a merge leaves it: each caller of the matrix separates one of its own.
   'POST /api/restaurants/:restaurantId/visits/:visitId/separate': async (scene) => {
     const { dining, home } = scene;
     const tableIds = [0, 1].map(() => createTable(dining.database, home.restaurantId));
@@ -207,7 +207,7 @@ export const diningRoomOperations: Partial<Record<keyof Api, Fixture>> = {
       body: { tableId: tableId ?? '' },
     };
   },
-  // A visit of its own: whoever is refused leaves the diner's as it is.
+  // A separate visit, so that a refusal leaves the diner's unchanged.
   'POST /api/restaurants/:restaurantId/visits/:visitId/close': async (scene) => {
     const tableId = await createTable(scene.dining.database, scene.home.restaurantId);
     const { visitId } = await joinTable(scene.dining, tableId);
@@ -235,7 +235,7 @@ async function heldShare({ dining, diners }: Scene): Promise<string> {
   return shareId;
 }
 
-/** One minor unit that the diner has paid. */
+/** A receipt for one minor unit that the diner has paid. */
 async function ownReceipt(scene: Scene): Promise<{ receiptId: string; key: string }> {
   const { dining, diners, members } = scene;
   const shareId = await heldShare(scene);
@@ -268,7 +268,7 @@ async function payment(scene: Scene) {
   };
 }
 
-/** One whose number can be changed, and that can go: nobody has ever sat there. */
+/** A table whose number can be changed, and that can be deleted: nobody has ever used it. */
 const freeTable = ({ dining, home }: Scene): Promise<string> =>
   createTable(dining.database, home.restaurantId);
 

@@ -2,13 +2,13 @@ import type { DinerSession } from '#contract/visits.ts';
 import type { TestApp } from './app.ts';
 import { createItem, createOptions, createPlace, createTable, scan } from './factories.ts';
 
-/** A restaurant to seat people in. */
+/** A restaurant with seats. */
 export interface Room {
   readonly restaurantId: string;
   readonly menuId: string;
 }
 
-/** One phone at a table, as its scan left it. */
+/** One phone at a table, as returned by its scan. */
 export interface Diner {
   readonly restaurantId: string;
   readonly tableId: string;
@@ -23,11 +23,11 @@ export interface Diner {
 type Backed = Pick<TestApp, 'database'>;
 type Open = Backed & Pick<TestApp, 'app' | 'clock'>;
 
-/** A restaurant in Madrid, prices with 10 % tax in them, and a menu that is always offered. */
+/** A restaurant in Madrid, with 10 % tax included in prices, and a menu that is always offered. */
 export const openRoom = (dining: Backed, columns: Parameters<typeof createPlace>[1] = {}): Promise<Room> =>
   createPlace(dining.database, columns);
 
-/** A dish at 14.50 unless it is said otherwise. */
+/** A dish, at 14.50 by default. */
 export const addToMenu = (
   dining: Backed,
   room: Room,
@@ -41,7 +41,7 @@ export const addToMenu = (
     ...columns,
   });
 
-/** A group of options for a dish, as names with their prices. */
+/** An option group of a dish, as names with their prices. */
 export const addOptions = (
   dining: Backed,
   room: Room,
@@ -55,13 +55,13 @@ export const addOptions = (
     Object.entries(prices).map(([name, price_minor]) => ({ name, price_minor })),
   );
 
-/** One more phone scans the code of a table, a moment after the one before. */
+/** One more phone scans a table's code, a moment after the previous one. */
 export async function joinTable(dining: Pick<Open, 'app' | 'clock'>, tableId: string): Promise<Diner> {
   dining.clock.advance(1);
   return asDiner(await scan(dining, tableId, { language: 'en' }));
 }
 
-/** What of a scan's answer the tests need. */
+/** The part of a scan's reply that tests need. */
 export function asDiner({ visit, ...session }: DinerSession): Diner {
   const you = visit.participants.find((participant) => participant.isYou);
   if (!you) throw new Error('the scan does not say who I am');
@@ -77,7 +77,7 @@ export function asDiner({ visit, ...session }: DinerSession): Diner {
   };
 }
 
-/** Several phones at a new table, in the order in which they came. */
+/** Several phones at a new table, in order of arrival. */
 export async function seat(dining: Open, room: Room, count: number): Promise<Diner[]> {
   const tableId = await createTable(dining.database, room.restaurantId);
   const diners: Diner[] = [];

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/supervisor.ts';
 
-// A server process as the tests of the supervisor kill it: `node embedded-server.ts <dataDir> [write|idle] [native]` starts the embedded
-// database, says where it is as one line of JSON, and with `write` says each number after its insert was acknowledged.
+// A server process that the supervisor's tests kill: `node embedded-server.ts <dataDir> [write|idle] [native]` starts
+// the embedded database, prints its location as a line of JSON, and with `write` prints each number after its insert
+// was acknowledged.
 const [dataDir = '', mode, native] = process.argv.slice(2);
 const binaries = native === undefined ? {} : { binaries: { native, version: 'test' } };
 const server = await startEmbeddedPostgres({ dataDir, ...binaries });
@@ -22,7 +23,7 @@ async function write(): Promise<never> {
         console.log(rows[0]?.n);
       }
     } catch {
-      // The database is away; what was not acknowledged was not said.
+      // The database is down; what was not acknowledged was not printed.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -12,7 +12,7 @@ export const makeDataDir = (): string => makeDatabaseFolder(PREFIX);
 
 export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
 
-/** Ends whatever database still runs there, and deletes the folder. */
+/** Stops any database that still runs there, and deletes the folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const state = inspectPostmaster(clusterOf(dataDir));
   if (state.kind === 'running') await stopPostmaster(state.pid);
@@ -28,7 +28,10 @@ export interface ServerProcess {
   readonly written: number[];
 }
 
-/** A server process with its embedded database, to be killed; `uid` runs it as another user, `native` with other binaries. */
+/**
+ * Starts a server process with its embedded database, to be killed; `uid` runs it as another user, `native` with
+ * other binaries.
+ */
 export async function startServerProcess(
   dataDir: string,
   { write = false, uid, native }: { write?: boolean; uid?: number; native?: string } = {},
@@ -49,7 +52,7 @@ export async function startServerProcess(
     throw new Error(`the server process ended: ${Buffer.concat(errors).toString('utf8')}`);
   });
   const [first] = await Promise.race([once(lines, 'line'), ended]);
-  // Its end is expected from here on.
+  // From here on its exit is expected.
   ended.catch(() => undefined);
   const written: number[] = [];
   lines.on('line', (line) => written.push(Number(line)));

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Ends the product's connections that carry out a statement like `pattern` now, or hold a transaction open after one, as a killed process
- * does: how many. The test's own, which looks at the same rows meanwhile, is left alone.
+ * Terminates the product's connections that are executing a statement like `pattern`, or are idle in a transaction
+ * after one, as a killed process does; returns their number. The test's own connections, which read the same rows
+ * meanwhile, are not touched.
  */
 export async function endConnections(oracle: Pool, pattern = ''): Promise<number> {
   const { rowCount } = await oracle.query(

@@ -4,7 +4,7 @@ interface Run {
   readonly text: string;
   readonly isBold: boolean;
   readonly isInverted: boolean;
-  /** Times the usual letter. */
+  /** Multiple of the normal letter size. */
   readonly width: number;
   readonly height: number;
 }
@@ -12,7 +12,7 @@ interface Run {
 type Line = readonly Run[];
 
 export interface ReadPaper {
-  /** One for each cut. */
+  /** One per cut. */
   readonly papers: readonly (readonly Line[])[];
   readonly beeps: number;
   /** Commands that a printer would not know. */
@@ -24,7 +24,7 @@ const CP437 =
 const CP858 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ ';
 const CP850 = CP858.replace('€', 'ı');
-/** By the number that an Epson printer gives them. */
+/** By the number that Epson printers use. */
 const PAGES: Readonly<Record<number, string>> = { 0: CP437, 2: CP850, 19: CP858 };
 const LATIN = new TextDecoder('windows-1252');
 const WINDOWS_1252 = 16;
@@ -35,7 +35,7 @@ const letterOf = (byte: number, page: number): string => {
   return PAGES[page]?.[byte - 0x80] ?? '\uFFFD';
 };
 
-/** How many bytes follow each two-byte command, and what it does. */
+/** The number of bytes that follow each two-byte command, and its effect. */
 const KNOWN: Readonly<Record<string, number>> = {
   '1b40': 0,
   '1c2e': 0,
@@ -52,7 +52,7 @@ const KNOWN: Readonly<Record<string, number>> = {
   '1b2d': 1,
 };
 
-/** Reads the bytes that go to an ESC/POS printer back, as the printer would. */
+/** Interprets ESC/POS bytes like a printer. */
 export function readEscPos(bytes: Buffer): ReadPaper {
   const papers: Line[][] = [];
   const unknown: string[] = [];
@@ -97,7 +97,7 @@ const sameStyle = (run: Run, style: Omit<Run, 'text'>): boolean =>
   run.width === style.width &&
   run.height === style.height;
 
-/** The words of each paper, line by line. */
+/** The text of each paper, line by line. */
 export const textsOf = ({ papers }: ReadPaper): string[] =>
   papers.map((paper) =>
     paper
@@ -110,7 +110,7 @@ const LETTER = { width: 12, height: 26 };
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The first paper as somebody sees it who holds it, as a PNG. */
+/** Renders the first paper as a PNG. */
 export function drawPaper({ papers: [paper = []] }: ReadPaper, columns: number): Promise<Buffer> {
   const parts: string[] = [];
   let top = 12;

@@ -16,7 +16,7 @@ import {
 import type { Diner } from './dining-room.ts';
 import type { DinerScreen, Line } from './screens.ts';
 
-/** One table on one evening: its phones, and what happens to it. */
+/** One table on one evening: its phones, and its events. */
 export interface Evening {
   readonly visitId: string;
   readonly door: Door;
@@ -60,7 +60,7 @@ const tip: Step = async ({ door, random }, diner) => {
   });
 };
 
-/** The staff move one of the table's orders on, or back. */
+/** Staff move one of the table's orders forward, or back. */
 const move: Step = async ({ door, manager, random }, diner) => {
   const { body } = await send<{ orders: StaffOrder[] }>(door, diner, 'GET /api/orders');
   const movable = body.orders.filter(({ status }) => movesFor(status, 'manager').length > 0);
@@ -74,7 +74,7 @@ const move: Step = async ({ door, manager, random }, diner) => {
 
 const STEPS: readonly Step[] = [add, add, add, changeOwnLine, rename, order, orderTogether, tip, move, move];
 
-/** Loses a connection for a while, as a tunnel or a locked phone does. */
+/** Loses a connection for a while, as in a tunnel or on a locked phone. */
 export async function lose(line: Line, random: Random): Promise<void> {
   if (random.chance(0.5)) {
     line.drop();
@@ -85,7 +85,7 @@ export async function lose(line: Line, random: Random): Promise<void> {
   line.wake();
 }
 
-/** Plays so many steps, with connections lost in between; a request that nobody answers is what a phone sees of a crash. */
+/** Plays this many steps, with lost connections in between; a request without a reply is how a phone sees a crash. */
 export async function play(evening: Evening, steps: number): Promise<{ lost: number }> {
   const { random, diners, screens } = evening;
   const outages: Promise<void>[] = [];
@@ -99,7 +99,7 @@ export async function play(evening: Evening, steps: number): Promise<{ lost: num
   return { lost: outages.length };
 }
 
-/** What a screen shows of a table, in a form that can be compared. */
+/** What a screen shows of a table, in a comparable form. */
 export interface Shown {
   readonly visit: number | null;
   readonly cart: { readonly id: string; readonly version: number; readonly lines: readonly string[] } | null;
@@ -122,7 +122,7 @@ export function shownBy(screen: DinerScreen): Shown {
   };
 }
 
-/** What SQL says of the table. */
+/** The table's state from SQL. */
 export async function truthOf(client: Client, visitId: string): Promise<Shown> {
   const { rows } = await client.query<Shown>(
     `select v.version as visit,

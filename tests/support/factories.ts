@@ -54,7 +54,7 @@ export async function createMenu(
   return id;
 }
 
-/** A dish; its category is made where it is missing. */
+/** A dish; its category is created if missing. */
 export async function createItem(
   database: Database,
   restaurantId: string,
@@ -110,11 +110,11 @@ export async function createOptions(
 
 export interface Member {
   readonly userId: string;
-  /** What a browser that is signed in sends. */
+  /** The headers of a signed-in browser. */
   readonly headers: { cookie: string; origin: string };
 }
 
-/** A confirmed user with a live session, a member of the restaurant where a role is given. */
+/** A confirmed user with a valid session, who is a member of the restaurant if a role is given. */
 export async function createMember(
   database: Database,
   restaurantId: string,
@@ -149,19 +149,21 @@ export async function createMember(
   return { userId, headers: { cookie, origin: TEST_ORIGIN } };
 }
 
-/** What a phone sends with everything after its scan. */
+/** The headers of a phone after its scan. */
 export const dinerHeaders = (session: { token: string }): { authorization: string } => ({
   authorization: `Bearer ${session.token}`,
 });
 
 let phones = 0;
-/** Every phone has an address of its own: scans are counted by address, and a fast run makes more than a minute allows one. */
+/**
+ * Every phone has an address of its own: scans are limited per address, and a fast run exceeds the limit per minute.
+ */
 const phoneAddress = (): string => {
   phones += 1;
   return `10.${(phones >> 16) & 255}.${(phones >> 8) & 255}.${phones & 255}`;
 };
 
-/** Scans the table's code through the front door. */
+/** Scans the table's code through the API. */
 export async function scan(
   { app }: Pick<TestApp, 'app'>,
   tableId: string,
@@ -184,7 +186,7 @@ export interface Place {
   readonly menuId: string;
 }
 
-/** The column of a restaurant that taxes everything at one rate, or dishes that say so at the others. */
+/** The restaurant's tax column for one rate, or for dishes that name the others. */
 export const taxRatesOf = (...rates: readonly number[]): string =>
   JSON.stringify(
     rates.map((rate, index) => ({ id: taxRateId(index), name: `Rate ${index}`, rate, changes: [] })),

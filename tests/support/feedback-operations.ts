@@ -7,7 +7,7 @@ const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
 
 const ownOrder = ({ places }: Scene) => ({ orderId: places.diner.orderId });
 
-/** What the diner said; the same for every operation of one scene. */
+/** The diner's feedback; the same for every operation of one scene. */
 async function feedbackOf({ dining, home, diners, places }: Scene): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `insert into customer_feedback (restaurant_id, order_id, table_id, diner_session_id, food_rating, customer_email,
@@ -19,7 +19,7 @@ async function feedbackOf({ dining, home, diners, places }: Scene): Promise<stri
   return rows[0]?.id ?? '';
 }
 
-/** The diner was content, and agreed to be quoted. */
+/** A review by a satisfied diner who agreed to be quoted. */
 async function reviewOf(scene: Scene): Promise<string> {
   const feedbackId = await feedbackOf(scene);
   const { oracle } = scene.dining.testDatabase;
@@ -32,7 +32,7 @@ async function reviewOf(scene: Scene): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The link that a guest was given with their consent. */
+/** The link that a guest got with their consent. */
 async function atReviewLink(scene: Scene) {
   const linked = { ...inRestaurant(scene), reviewId: await reviewOf(scene) };
   const { authSecret } = scene.dining.platform.settings;
@@ -56,7 +56,7 @@ const agreedToService = ({ dining, home }: Scene): Promise<unknown> =>
     [home.restaurantId, new Date(dining.clock.now())],
   );
 
-/** What the service could not read. */
+/** Feedback that the service could not read. */
 async function unreadOf(scene: Scene): Promise<void> {
   await scene.dining.testDatabase.oracle.query(
     `insert into feedback_analysis_queue (id, restaurant_id, status, tries, problem, created_at, updated_at)
@@ -66,7 +66,7 @@ async function unreadOf(scene: Scene): Promise<void> {
   );
 }
 
-/** What could not be sent. */
+/** Feedback that could not be sent. */
 async function unsentOf(scene: Scene): Promise<string> {
   const feedbackId = await feedbackOf(scene);
   await scene.dining.testDatabase.oracle.query(
@@ -85,7 +85,7 @@ const withoutPlatforms = ({ dining, home }: Scene): Promise<unknown> =>
     home.restaurantId,
   ]);
 
-/** An endpoint that nobody may reach: nothing leaves the machine. */
+/** A platform with an unreachable endpoint: nothing leaves the machine. */
 async function withPlatform(scene: Scene) {
   await withoutPlatforms(scene);
   await scene.dining.testDatabase.oracle.query(
@@ -96,7 +96,7 @@ async function withPlatform(scene: Scene) {
   return { params: platformOf(scene) };
 }
 
-/** Valid requests about feedback: what guests say, and what the office does with it; part of those in api-operations.ts. */
+/** Valid requests about guests' feedback and how the office handles it; part of api-operations.ts. */
 export const FEEDBACK_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/feedback': atRestaurant,
   'GET /api/restaurants/:restaurantId/feedback.csv': async (scene: Scene) => {

@@ -22,7 +22,7 @@ export async function serveTable(dining: TestApp, room?: Room): Promise<Served> 
   return { ...seated, room: at, orderId: (await placeAsShown(dining.app, seated.diner)).body.id };
 }
 
-/** Three ratings that were not given, unless it is said otherwise. */
+/** Gives feedback, without ratings by default. */
 export const give = ({ app }: TestApp, caller: Caller, body: object): Promise<FeedbackAnswer> =>
   send(app, caller, 'POST /api/feedback', {
     body: { foodRating: 0, serviceRating: 0, appRating: 0, ...body },
@@ -38,7 +38,7 @@ export const stateOf = async (
 ): Promise<FeedbackAnswer['body']> =>
   (await send<FeedbackAnswer['body']>(app, caller, `GET /api/orders/${orderId}/feedback`)).body;
 
-/** What is kept of an order's feedback, the earliest first. */
+/** The stored feedback of an order, oldest first. */
 export const feedbackOf = async ({ testDatabase }: TestApp, orderId: string): Promise<object[]> =>
   (
     await testDatabase.oracle.query(
@@ -49,7 +49,7 @@ export const feedbackOf = async ({ testDatabase }: TestApp, orderId: string): Pr
     )
   ).rows;
 
-/** What all of it comes to; undefined before the first. */
+/** The summary of all of it; undefined before the first. */
 export const summaryOf = async (
   { testDatabase }: TestApp,
   { restaurantId }: Room,

@@ -17,7 +17,7 @@ export interface Told {
   canonical: string;
 }
 
-/** For a test file: an app with a fiscal service that takes everything, and a restaurant of its own for each test. */
+/** Sets up an app with a fiscal service that accepts everything, and a restaurant per test. */
 export function withFiscalService() {
   const service = new WebhookReceiver();
   let dining: TestApp;

@@ -29,7 +29,7 @@ export const floor = (tables: Floor['tables'], servers: Floor['servers'], mostTa
 
 const SECTIONS = ['', 'Room', 'Terrace'];
 
-/** Rooms of every kind, those in which not every table can have somebody among them. */
+/** Rooms of every kind, including those in which not every table can be assigned. */
 export const floors = (mostTables: number, mostServers: number): fc.Arbitrary<Floor> =>
   fc.integer({ min: 1, max: mostServers }).chain((people) => {
     const ids = Array.from({ length: people }, (_, index) => `s${index}`);
@@ -67,7 +67,7 @@ export const floors = (mostTables: number, mostServers: number): fc.Arbitrary<Fl
     });
   });
 
-/** The best total of every assignment there is; null: there is none. */
+/** The best total of all possible assignments; null: there is none. */
 export function bestOfAll(floor: Floor): number | null {
   const { tables, servers, mostTables } = floor;
   const score = scorerOf(floor);
@@ -96,7 +96,7 @@ export function bestOfAll(floor: Floor): number | null {
 
 const LARGE_SECTIONS = ['Room', 'Terrace', 'Bar', 'Garden'];
 
-/** 60 tables and 15 servers, of whom some have tables and guests already. */
+/** 60 tables and 15 servers, some of whom already have tables and guests. */
 export const LARGE_ROOM: Floor = {
   tables: Array.from({ length: 60 }, (_, place) => ({
     id: `t${place}`,

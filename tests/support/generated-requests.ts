@@ -4,7 +4,7 @@ import { TEST_ORIGIN } from './app.ts';
 import { type Hints, mishap, mostly, schemaOf, suffer, valueFor, wildText } from './request-arbitraries.ts';
 import { callerOf, LIVE_DINERS, PRINCIPALS, type PrincipalName, type Scene } from './scene.ts';
 
-/** One request as it goes over the wire, with what it was made of. */
+/** One request as sent, with its inputs. */
 export interface GeneratedRequest {
   readonly key: ApiKey;
   readonly as: PrincipalName;
@@ -39,7 +39,7 @@ const BROKEN_BODIES = [
   '['.repeat(30_000) + ']'.repeat(30_000),
 ];
 
-/** What leads somewhere, by the name of the field, in both restaurants. */
+/** Existing values by field name, from both restaurants. */
 function hintsOf({ home, abroad, places, diners, staffRequestId }: Scene): Hints {
   const placed = Object.values(places);
   return {
@@ -52,19 +52,19 @@ function hintsOf({ home, abroad, places, diners, staffRequestId }: Scene): Hints
     orderId: placed.map(({ orderId }) => orderId),
     staffRequestId: [staffRequestId],
     trackingNumber: [...placed.map(({ trackingNumber }) => trackingNumber), 'RT-00000000-000'],
-    // Cursors of the list, and what only looks like one.
+    // Cursors of the list, and malformed ones.
     before: [...placed.map(({ orderId }) => orderId), '-'.repeat(36)].map(
       (id) => `placed_2026-11-20T19:00:00.000Z_2026-11-20T19:00:00.000Z_${id}`,
     ),
     previousToken: Object.values(diners).map(({ token }) => token),
-    // What a diner of the scene sees: a line of two dishes in a cart that was changed and ordered from before.
+    // A diner's current state: a line of two dishes in a cart that was changed and ordered from before.
     cartVersion: [2, 3, 4],
     shownTotalMinor: [1_450, 2_900],
     version: [1, 2],
   };
 }
 
-/** Requests to every operation by every principal: right, nearly right, and wrong in every way that HTTP allows. */
+/** Requests to every operation by every principal: valid, nearly valid, and invalid in every way that HTTP allows. */
 export function requestsIn(scene: Scene): fc.Arbitrary<GeneratedRequest> {
   const hints = hintsOf(scene);
   return fc
@@ -72,7 +72,7 @@ export function requestsIn(scene: Scene): fc.Arbitrary<GeneratedRequest> {
     .chain((key) => principalFor(key).chain((as) => requestOf(scene, key, as, hints)));
 }
 
-/** Mostly somebody for whom the operation is. */
+/** Usually a principal that may call the operation. */
 function principalFor(key: ApiKey): fc.Arbitrary<PrincipalName> {
   const { who } = endpointOf(key);
   if (who.startsWith('key:')) return mostly(fc.constant('apiKey'), fc.constantFrom(...PRINCIPALS), 2);
@@ -138,7 +138,7 @@ function paramsOf(
   const names = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const usual = (name: string) => {
     const leading = (hints[name] ?? []).map(String);
-    // What the scene has none of leads nowhere, in the right form.
+    // If the scene has no such thing, a well-formed id of nothing.
     return leading.length === 0 ? fc.uuid() : mostly(fc.constantFrom(...leading), fc.uuid(), 12);
   };
   const each = Object.fromEntries(
@@ -152,7 +152,7 @@ function paramsOf(
 
 const tame = (value: string) => ({ value, isWild: false });
 const wild = (value: string) => ({ value, isWild: true });
-/** Addresses hold no half characters: encodeURIComponent would throw. */
+/** Addresses contain no lone surrogates: encodeURIComponent would throw. */
 const wildParam = () => wildText().map((text) => text.toWellFormed().slice(0, 2_000));
 
 function queryText(query: unknown): Record<string, string> {

@@ -16,7 +16,7 @@ export interface TestServer {
   readonly adminUrl: string;
   readonly ownerPassword: string;
   readonly appPassword: string;
-  /** A folder in which the first installation of the run is kept as it is once started, for the next ones; see installation.ts. */
+  /** A folder for the first started installation of the run, which later ones copy; see installation.ts. */
   readonly newInstallation: string;
 }
 
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Ends what earlier runs left behind that were killed. */
+/** Stops what killed earlier runs have left. */
 async function sweepAbandoned(): Promise<void> {
   const folders = databaseParents().flatMap((parent) =>
     readdirSync(parent)

@@ -24,21 +24,21 @@ const ANSWER_LOST = 0.1;
 const SENT_TWICE = 0.05;
 const GONE_PAUSE_MS = 50;
 
-/** What a phone was told has arrived; `until`: when it asked for something else to be said, or never did. */
+/** Instructions that a phone was told have been saved; `until`: when it sent different ones, or never. */
 interface Confirmed {
   readonly text: string;
   readonly at: number;
   until: number;
 }
 
-/** When a phone asked to begin or end to order alone, and had its answer. */
+/** When a phone asked to start or stop ordering alone, and got its reply. */
 interface Switch {
   readonly asked: number;
   readonly answered: number;
   readonly isAlone: boolean;
 }
 
-/** What a phone asked the kitchen to know of its needs; the server may have had it from then on, `until` others were confirmed. */
+/** The needs that a phone sent; the server may have had them from then on, `until` others were confirmed. */
 interface Known {
   readonly needs: Needs;
   readonly asked: number;
@@ -61,7 +61,7 @@ export interface Placed {
   readonly answered: number;
 }
 
-/** One table as its phones know it; `now` counts what they send and hear. */
+/** One table as its phones know it; `now` counts their requests and replies. */
 export interface Table {
   readonly doors: readonly Door[];
   readonly phones: readonly Phone[];
@@ -83,7 +83,7 @@ const tick = (table: Table): number => {
   return table.now;
 };
 
-/** Sends the same until somebody answers: a process that was killed is asked again, or the other one is. */
+/** Sends the same request until there is a reply, from the same process or the other one. */
 export async function untilAnswered<T extends Answer>(
   { doors, random }: Pick<Table, 'doors' | 'random'>,
   ask: (door: Door) => Promise<T>,
@@ -94,7 +94,7 @@ export async function untilAnswered<T extends Answer>(
   }
 }
 
-/** Over a bad network, too: some requests are lost on their way, some answers, and some are sent twice at once. */
+/** Simulates a bad network: some requests are lost, some replies, and some requests are sent twice concurrently. */
 async function overBadNetwork<T extends Answer>(table: Table, ask: (door: Door) => Promise<T>): Promise<T> {
   const { random } = table;
   const once = () => untilAnswered(table, ask);
@@ -103,7 +103,7 @@ async function overBadNetwork<T extends Answer>(table: Table, ask: (door: Door) 
     const [first, second = first] = await Promise.all(
       random.chance(SENT_TWICE) ? [once(), once()] : [once()],
     );
-    // Of one that was refused and one that was carried out, the phone hears the latter.
+    // If one was refused and one carried out, the phone gets the reply of the latter.
     if (!random.chance(ANSWER_LOST)) return first.status < 300 ? first : second;
   }
 }
@@ -114,7 +114,7 @@ async function say(table: Table, phone: Phone): Promise<void> {
   const body = { type: 'set_instructions', text, commandId: randomUUID() };
   const { status } = await overBadNetwork(table, (door) => command(door, phone.diner, body));
   const before = phone.said.at(-1);
-  // Refused while somebody orders: nothing is promised, and what was said before stays.
+  // Refused while somebody orders: nothing is promised, and earlier instructions stay.
   if (status !== 200) return;
   if (before) before.until = Math.min(before.until, asked);
   phone.said.push({ text, at: tick(table), until: Number.POSITIVE_INFINITY });
@@ -122,7 +122,7 @@ async function say(table: Table, phone: Phone): Promise<void> {
 
 const some = <T>(random: Random, values: readonly T[]): T[] => values.filter(() => random.chance(0.2));
 
-/** At any moment, before, amid and after a lock and an order. */
+/** At any time: before, during and after a lock and an order. */
 async function need(table: Table, phone: Phone): Promise<void> {
   const { random } = table;
   const needs = sortedNeeds({ diets: some(random, DIETS), avoids: some(random, ALLERGENS) });
@@ -167,13 +167,16 @@ export async function order(table: Table, phone: Phone): Promise<boolean> {
 
 export const STEPS_OF_A_PHONE = [say, say, say, need, need, order, order, changeOver];
 
-/** Whether the order took what this phone had said, by what the phones know: certainly, certainly not, or not to be said. */
+/**
+ * Whether the order included this phone's instructions, by what the phones know: certainly, certainly not, or
+ * unknown.
+ */
 export function takes({ isShared, by, asked, answered }: Placed, phone: Phone): boolean | null {
   if (!isShared) return by === phone;
   if (phone.switches.some((one) => one.asked < answered && one.answered > asked)) return null;
   return !(phone.switches.findLast((one) => one.answered <= asked)?.isAlone ?? false);
 }
 
-/** What the server may have known of a phone's needs while an order was placed. */
+/** The needs that the server may have had of a phone while an order was placed. */
 export const needsAt = ({ asked, answered }: Placed, phone: Phone): Needs[] =>
   phone.needs.filter((one) => one.asked < answered && one.until > asked).map(({ needs }) => needs);

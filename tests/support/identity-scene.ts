@@ -22,22 +22,22 @@ export const whoIs = async (browser: AccountsBrowser): Promise<string | null> =>
 export const listOf = async (browser: AccountsBrowser) =>
   (await browser.get('/api/auth/identities/list')).json();
 
-/** What the address says that somebody comes back to. */
+/** The result in the address after returning. */
 export const news = (word: string, page = '/admin?', id = 'oidc'): string =>
   `${page}identity=${word}&provider=${id}`;
 export const SETTINGS = '/admin/settings?tab=account&';
 
-/** The app with all four providers, who are one and the same server of ours. */
+/** The app with all four providers, which are the same fake server. */
 interface IdentityScene {
   readonly provider: OpenIdServer;
   readonly server: AccountsApp;
   readonly appleKey: Awaited<ReturnType<typeof generateKeyPair>>['publicKey'];
-  /** The provider answers correctly again. */
+  /** The provider replies correctly again. */
   reset(): void;
   close(): Promise<void>;
-  /** Where the browser is to go. */
+  /** Where the browser is redirected to. */
   addressFor(browser: AccountsBrowser, what: string, body?: object): Promise<string>;
-  /** To the provider and back; gives where the browser is sent. */
+  /** Goes to the provider and back; returns where the browser is redirected to. */
   comeBack(browser: AccountsBrowser, address: string, person: Person): Promise<string>;
   signIn(
     person: Person,
@@ -101,7 +101,7 @@ async function openIdentityScene(): Promise<IdentityScene> {
   return scene;
 }
 
-/** The scene of a test file, and its app. The provider answers correctly again before each test. */
+/** The scene of a test file, and its app. The provider replies correctly again before each test. */
 export function setUpIdentities(): { scene: IdentityScene; server: AccountsApp } {
   const scene = openedBefore(openIdentityScene);
   const server = openedBefore(async () => scene.server);

@@ -1,6 +1,6 @@
 /*
- * What people write who try to be understood as something else than text: by the database, the browser, the spreadsheet, the
- * file system, the mail server, the template. Families times disguises, so that each kind comes in several forms.
+ * Texts by attackers who want them to be interpreted: by the database, the browser, the spreadsheet, the file system,
+ * the mail server, the template. Families times disguises, so that each kind comes in several forms.
  */
 
 const SQL = [
@@ -181,7 +181,7 @@ const DOCUMENT = [
   'rO0ABXNyABFqYXZhLnV0aWwuSGFzaE1hcA',
 ];
 
-/** At least 200 texts, each as someone would type it into a field of a form. */
+/** At least 200 texts, each as typed into a form field. */
 export const INJECTIONS: readonly string[] = [
   ...SQL,
   ...HTML,

@@ -18,27 +18,30 @@ import { COMPILED, SERVER_ENTRY } from './server-process.ts';
 const run = promisify(execFile);
 
 const READY_WITHIN_MS = 120_000;
-/** For the hook that starts one: the default is too short for a machine that is busy with other tests. */
+/** For the hook that starts one: the default is too short on a machine that is busy with other tests. */
 export const START_WITHIN_MS = 240_000;
 const DATABASE_NAME = 'sobremesa';
-/** Several processes need a bus; where no screen listens, one that is away will do. */
+/** Several processes need a bus; without live clients, an unreachable one is enough. */
 const NO_REDIS = { REDIS_URL: 'redis://127.0.0.1:1' };
 
-/** A whole installation in a folder of its own, as `npm start` runs it: real server processes over one embedded database. */
+/**
+ * A whole installation in a folder of its own, as `npm start` runs it: real server processes on one embedded
+ * database.
+ */
 export interface Installation {
-  /** Where each process listens; the same after a restart. */
+  /** The address of each process; unchanged by a restart. */
   readonly urls: readonly string[];
   readonly authSecret: string;
   readonly dataDir: string;
   /** As the serving role; for set-up, before anything is killed. */
   readonly database: Database;
-  /** What SQL says, as a superuser that sees every row. */
+  /** Queries as a superuser that sees every row. */
   ask<R>(work: (client: Client) => Promise<R>): Promise<R>;
-  /** SIGKILL for one process, and its start again. */
+  /** SIGKILL for one process, followed by a restart. */
   restartServer(index: number): Promise<void>;
-  /** SIGKILL for one process, for good. */
+  /** SIGKILL for one process, without a restart. */
   killServer(index: number): Promise<void>;
-  /** SIGKILL for PostgreSQL; whoever supervises it has to bring it back. */
+  /** SIGKILL for PostgreSQL; its supervisor must restart it. */
   killDatabase(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +51,7 @@ export async function startInstallation({
   variables = Array.from({ length: processes }, () => (processes > 1 ? NO_REDIS : {})),
 }: {
   processes?: number;
-  /** What each process is given beside what all have. */
+  /** Additional variables per process. */
   variables?: readonly Readonly<Record<string, string>>[];
 } = {}): Promise<Installation> {
   const dataDir = await copyNewInstallation();
@@ -104,12 +107,12 @@ export async function startInstallation({
 }
 
 /**
- * A folder with all that a first start makes: PostgreSQL's files, tables, secrets. Making them takes seconds; a run does it once and
- * each installation begins with a copy.
+ * A folder with everything that a first start creates: PostgreSQL's files, tables, secrets. Creating it takes
+ * seconds; a run does it once and each installation starts from a copy.
  */
 async function copyNewInstallation(): Promise<string> {
   const dataDir = makeDataDir();
-  // Undefined where no global set-up has run.
+  // Undefined without the global set-up.
   const kept = inject('testServer')?.newInstallation as string | undefined;
   if (!kept) return dataDir;
   if (!existsSync(kept)) await keepNewInstallation(kept);
@@ -117,7 +120,10 @@ async function copyNewInstallation(): Promise<string> {
   return dataDir;
 }
 
-/** Test files run beside each other: who makes the folder of the lock makes the installation, and the others wait for it. */
+/**
+ * Test files run concurrently: the one that creates the lock folder creates the installation, and the others wait for
+ * it.
+ */
 async function keepNewInstallation(kept: string): Promise<void> {
   try {
     mkdirSync(`${kept}-being-made`, { mode: 0o755 });

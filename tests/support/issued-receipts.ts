@@ -3,7 +3,7 @@ import { issueReceipt } from '#server/features/receipts/issue-receipt.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { inRestaurant } from '#server/platform/database/tenant.ts';
 
-/** So many receipts more of a restaurant, each in a transaction of its own, for 1 in cash. */
+/** Issues this many receipts of a restaurant, each in a separate transaction, for 1 in cash. */
 export async function issueReceipts(database: Database, restaurantId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1)
     await inRestaurant(database, restaurantId, (tx) =>

@@ -6,11 +6,11 @@ it.each([
   ['La Nueva', '', 10],
   ['4', '10', 3],
   ['¿A?', '', 6],
-])('"%s" in the place of "%s" takes so many keys', (text, before, keys) => {
+])('"%s" in place of "%s" takes this many keys', (text, before, keys) => {
   expect(keysOf(text, before)).toBe(keys);
 });
 
-it('adds up thinking, pointing, pressing, typing, and the hand that goes to and fro', () => {
+it('adds up thinking, pointing, pressing, typing, and moving the hand', () => {
   expect(modelSeconds([{ kind: 'click' }])).toBeCloseTo(2.65);
   expect(modelSeconds([{ kind: 'tap' }, { kind: 'tap' }])).toBeCloseTo(4.9);
   const field = [{ kind: 'click' }, { kind: 'keys', count: 10 }] as const;

@@ -20,10 +20,10 @@ export interface KitchenScene {
   readonly steak: string;
   /** From the bar, at 3.20. */
   readonly beer: string;
-  /** Sends one request about an order; `path` is what follows its id. */
+  /** Sends one request about an order; `path` follows its id. */
   act(caller: Caller, orderId: string, path: string, body: object): Promise<StaffAnswer>;
   read(orderId: string): Promise<{ order: StaffOrder; events: z.infer<typeof OrderEvent>[] }>;
-  /** The waiter takes a beer for a new table; the status of the answer. */
+  /** The waiter orders a beer for a new table; returns the reply's status. */
   takeBeer(): Promise<number>;
   /** Two steaks and a beer at a new table. */
   place(): Promise<{ diner: Diner; order: Order }>;
@@ -71,7 +71,7 @@ export async function openKitchen(): Promise<KitchenScene> {
     place: async () => {
       const diner = await seatOne(dining, room);
       await addDish(dining.app, diner, steak, { quantity: 2 });
-      // The kitchen reads the dishes in the order in which they were chosen.
+      // The kitchen sees the dishes in the order in which they were chosen.
       dining.clock.advance(1);
       await addDish(dining.app, diner, beer);
       return { diner, order: (await placeAsShown(dining.app, diner)).body };
@@ -79,7 +79,7 @@ export async function openKitchen(): Promise<KitchenScene> {
   };
 }
 
-/** The id of the dish of that name. */
+/** The id of the dish with this name. */
 export function itemIdOf(order: Pick<Order, 'items'>, name: string): string {
   const item = order.items.find((each) => each.name === name);
   if (!item) throw new Error(`the order has no ${name}`);

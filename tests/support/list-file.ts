@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { TestApp } from './app.ts';
 import type { Member } from './factories.ts';
 
-/** A list's file as its rows, without the head; the head in `head`. */
+/** A list's file as its rows, without the header; the header in `head`. */
 export async function readListFile(
   { app }: Pick<TestApp, 'app'>,
   { headers }: Member,

@@ -7,26 +7,26 @@ type LiveSocket = Socket<ServerToClient, Record<string, (...parts: unknown[]) =>
 
 export interface LiveClient {
   readonly socket: LiveSocket;
-  /** Every hint so far, in the order in which they came. */
+  /** Every hint so far, in order of arrival. */
   readonly heard: LiveEvent[];
-  /** Every word about hints that are missing: true, and false when they come again. */
+  /** Every message about gaps: true when hints are missing, false when the gap has ended. */
   readonly gaps: boolean[];
   /** How many rooms the server said it joined. */
   readonly rooms: number;
-  /** The reason for which the connection ended. */
+  /** The reason why the connection ended. */
   readonly gone: Promise<string>;
   close(): void;
 }
 
 export interface LiveHandshake {
   readonly caller: Caller;
-  /** What the client says of itself beside its token. */
+  /** What the client sends in addition to its token. */
   readonly auth?: Readonly<Record<string, unknown>>;
-  /** What a proxy says of where it comes from. */
+  /** The client address that a proxy reports. */
   readonly forwardedFor?: string;
 }
 
-/** A socket as the browser opens it; it does not connect by itself. */
+/** A socket with the browser's options; it does not connect by itself. */
 export function socketOf(
   url: string,
   { caller, auth = {}, forwardedFor }: LiveHandshake,
@@ -71,7 +71,7 @@ export async function listen(url: string, handshake: LiveHandshake): Promise<Liv
   }
 }
 
-/** Resolves with the reason for which the connection ended, be it before. */
+/** Resolves with the reason why the connection ended, even if it already has. */
 export async function ended({ gone }: LiveClient, withinMs: number): Promise<string> {
   const tooLate = async (): Promise<never> => {
     await setTimeout(withinMs, undefined, { ref: false });

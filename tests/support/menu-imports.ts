@@ -4,7 +4,7 @@ import { runImport } from '#server/features/menu-import/run-import.ts';
 import type { TestApp } from './app.ts';
 import type { Office } from './office.ts';
 
-/** Tables that a manager reads in, and what becomes of them. */
+/** Imports of tables by a manager. */
 export const importsOf = (room: TestApp, { place: { restaurantId }, send }: Office) => ({
   read: async (text: string): Promise<MenuImport> => {
     const reply = await send('POST', 'menu-imports', { fileName: 'carta.csv', text });

@@ -51,7 +51,7 @@ export const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 
     .toFormat(format)
     .toBuffer();
 
-/** The parts of a request that editing needs; api-operations.ts has them all. */
+/** The parts of a request that editing needs; all are in api-operations.ts. */
 interface Ask {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -75,7 +75,7 @@ const versionOf = async (scene: Scene): Promise<number> => {
   return found.version;
 };
 
-/** A category that no dish is in. */
+/** A category without dishes. */
 async function emptyCategory({ dining, home, members }: Scene): Promise<EditedCategory> {
   const reply = await dining.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ const category: Fixture = async (scene) => ({
   params: { ...params(scene), categoryId: (await emptyCategory(scene)).id },
 });
 
-/** A table that was read and not applied. */
+/** A table that was uploaded and not applied. */
 async function uploaded(scene: Scene): Promise<Ask> {
   const { dining, home, members } = scene;
   const reply = await dining.app.inject({

@@ -1,6 +1,6 @@
 import type { OpenRestaurant } from '#contract/onboarding.ts';
 
-/** What an owner in Spain answers; guests order at any time. */
+/** The form of an owner in Spain; guests can order at any time. */
 export const NEW_RESTAURANT: OpenRestaurant = {
   name: 'La Nueva',
   country: 'ES',

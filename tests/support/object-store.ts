@@ -11,26 +11,29 @@ interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** As S3_URL names it. */
+  /** In the format of S3_URL. */
   readonly url: string;
   readonly address: BucketAddress;
   readonly objects: Map<string, StoredObject>;
-  /** `mute` takes every request and answers none; `broken` answers 500. */
+  /** `mute` accepts every request and never replies; `broken` replies 500. */
   mood: 'well' | 'mute' | 'broken';
-  /** By what its changes are stamped. */
+  /** The clock for modification times. */
   now: () => number;
   close(): Promise<void>;
 }
 
 const BUCKET = 'pictures';
 const KEYS = { accessKeyId: 'KEYOFTESTS', secretAccessKey: 'a/secret+with=signs', region: 'eu-south-2' };
-/** So few that a test of three files has a second page. */
+/** Small enough that a test with three files has a second page. */
 const PAGE = 2;
 
 const errorOf = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>no</Message></Error>`;
 
-/** A neighbour that speaks as much of S3's protocol as this product uses, by path, and checks every signature. */
+/**
+ * A fake store that implements the part of the S3 protocol that this product uses, by path, and checks every
+ * signature.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map();
   const server = createServer((request, response) => {
@@ -89,7 +92,7 @@ function listingOf(objects: ObjectStore['objects'], query: URLSearchParams): str
   const hasFolders = query.get('delimiter') === '/';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
   const all = hasFolders ? [...new Set(keys.map((key) => `${key.split('/')[0]}/`))] : keys;
-  // A token of signs that XML and addresses write in another way.
+  // A token with characters that XML and URLs escape.
   const from = Number(query.get('continuation-token')?.split('&+')[1] ?? 0);
   const rows = all.slice(from, from + PAGE).map((key) => {
     if (hasFolders) return `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`;

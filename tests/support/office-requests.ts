@@ -35,7 +35,7 @@ async function addScreen({ dining, home }: Scene): Promise<string> {
   });
 }
 
-/** Valid requests to what the office does: the restaurant itself, its themes, its staff; part of those in api-operations.ts. */
+/** Valid requests of the office: the restaurant itself, its themes, its staff; part of api-operations.ts. */
 export const OFFICE_REQUESTS = {
   ...PEOPLE_REQUESTS,
   ...PRINTING_OPERATIONS,

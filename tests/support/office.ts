@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './app.ts';
 import { createMember, createPlace, type Member, type Place } from './factories.ts';
 
-/** A restaurant of its own, and its manager at the desk. */
+/** A restaurant of its own, and its manager. */
 export interface Office {
   readonly place: Place;
   readonly manager: Member;
-  /** What the manager, or somebody else, asks of the restaurant; the path goes on after the restaurant's. */
+  /** A request about the restaurant by the manager, or another caller; the path continues after the restaurant's. */
   readonly send: (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,

@@ -8,20 +8,20 @@ import { type Answer, send } from './diner-calls.ts';
 import type { Diner } from './dining-room.ts';
 import { type DoubleIntent, type StripeServer, stripeAccount } from './stripe-server.ts';
 
-/** Two phones that have ordered for 14.50 each, at a restaurant whose guests pay by the double of Stripe. */
+/** Two phones that have ordered for 14.50 each, at a restaurant whose guests pay with the fake Stripe. */
 export interface OnlineScene {
   readonly table: BillScene;
   read(who?: Diner): Promise<GuestBill>;
-  /** Of the diner's own dishes, unless told otherwise; answers with the share's id. */
+  /** Of the diner's own dishes, by default; returns the share's id. */
   hold(wish?: SplitWish, who?: Diner): Promise<string>;
   pay(shareId: string, tipMinor?: number, who?: Diner): Promise<Answer<OnlineBegun & RefusalBody>>;
   check(shareId: string, who?: Diner): Promise<Answer<{ isUnderWay: boolean }>>;
-  /** The intent that was made last. */
+  /** The last created intent. */
   intent(): DoubleIntent;
   /** An event of that intent. */
   happened(type: string, id?: string, atMs?: number): SignedEvent;
   arrive(event: SignedEvent): Promise<readonly [number, { received?: boolean; code?: string }]>;
-  /** Of the restaurant, which is the only parameter. */
+  /** Rows of the restaurant, whose id is the only parameter. */
   rows(text: string): Promise<unknown[]>;
   payments(): Promise<unknown[]>;
 }

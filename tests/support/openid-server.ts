@@ -30,18 +30,21 @@ async function makeKey() {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** An OpenID provider as far as the code flow goes (OpenID Connect Core 1.0, PKCE), with real keys and tokens, and with parts that tests can forge. */
+/**
+ * A fake OpenID provider with the code flow (OpenID Connect Core 1.0, PKCE), real keys and tokens, and parts that
+ * tests can forge.
+ */
 export class OpenIdServer {
   issuer = '';
   host = '';
   isDown = false;
-  /** Answers that have been asked for, by path. */
+  /** Requests received, by path. */
   readonly asked: string[] = [];
-  /** Changes what the next tokens say. */
+  /** Changes the claims of the next tokens. */
   forge: (claims: JWTPayload) => JWTPayload = (claims) => claims;
-  /** Signs in place of the provider. */
+  /** Replaces the provider's signature. */
   sign: ((claims: JWTPayload) => Promise<string>) | null = null;
-  /** What is said of a person only when it is asked for with the access token. */
+  /** Claims that are only available from the userinfo endpoint. */
   userinfo: Record<string, unknown> | null = null;
   described: Record<string, unknown> = {};
   isSecretRight = async (secret: string): Promise<boolean> => secret === CLIENT_SECRET;
@@ -70,12 +73,12 @@ export class OpenIdServer {
     this.#close();
   }
 
-  /** As the product is set up with it. */
+  /** The provider's configuration for the product. */
   as(id: IdentityProviderId, name: string): IdentityProvider & { secret: string } {
     return { id, name, issuer: this.issuer, clientId: CLIENT_ID, secret: CLIENT_SECRET };
   }
 
-  /** Keys of before sign no more, and are shown no more. */
+  /** Replaces the keys; earlier ones are neither used nor published. */
   async rotate(): Promise<void> {
     this.#key = await makeKey();
   }
@@ -87,7 +90,7 @@ export class OpenIdServer {
     return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
   }
 
-  /** What the browser is sent back with, once the person has signed in at the address. */
+  /** The address that the browser returns to after the person has signed in. */
   signIn(address: string, person: Person): URL {
     const asked = new URL(address).searchParams;
     const given = (name: string) => asked.get(name) ?? '';
@@ -166,7 +169,7 @@ export class OpenIdServer {
     return [{ token_type: 'Bearer', access_token: randomUUID(), id_token: idToken }, 200];
   }
 
-  /** A page to sign in on: whoever types an address is believed. */
+  /** A sign-in page: any typed address is accepted. */
   #page(url: URL, response: ServerResponse): void {
     const email = url.searchParams.get('as');
     if (email !== null) {

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 
-/** What one client knows of one submission. The marker is written into the order as the note of its only line. */
+/** What one client knows about one submission. The marker is stored in the order as the note of its only line. */
 export interface Submission {
   readonly marker: string;
   readonly key: string;
-  /** Null while no answer has said that it was placed. */
+  /** Null until a reply says that it was placed. */
   acknowledged: { readonly orderId: string; readonly totalMinor: number } | null;
 }
 
-/** The clients' own log: what the server said to them, and nothing that it says of itself. */
+/** The clients' own log: what the server replied to them, independent of its own records. */
 export class OrderLog {
   readonly submissions: Submission[] = [];
   readonly contradictions: string[] = [];
@@ -31,13 +31,13 @@ export class OrderLog {
 
 export interface Verdict {
   readonly orders: number;
-  /** Acknowledged, and not there exactly as acknowledged. */
+  /** Acknowledged, but not stored exactly as acknowledged. */
   readonly lost: number;
-  /** Submissions, acknowledged or not, that are there more than once. */
+  /** Submissions, acknowledged or not, that are stored more than once. */
   readonly doubled: number;
-  /** Orders that no client ever asked for. */
+  /** Orders that no client submitted. */
   readonly unasked: number;
-  /** Orders without their event, notification, key or items, or the other way round. */
+  /** Orders without their event, notification, key or items, or the reverse. */
   readonly torn: number;
 }
 
@@ -50,7 +50,7 @@ interface FoundOrder {
   keys: number;
 }
 
-/** Compares the clients' log with what SQL says at the end (INV-01, INV-14). */
+/** Compares the clients' log with SQL at the end (INV-01, INV-14). */
 export async function judge(log: OrderLog, client: Client, restaurantId: string): Promise<Verdict> {
   const { rows } = await client.query<FoundOrder>(FOUND_ORDERS, [restaurantId]);
   const byMarker = new Map<string, FoundOrder[]>();

@@ -7,7 +7,7 @@ import { type CartAnswer, command, type Door, readCart } from './diner-calls.ts'
 import type { Diner } from './dining-room.ts';
 import { eachOf, range, untilServed } from './two-processes.ts';
 
-/** The processes that may be asked, by their place in a script. */
+/** The processes to send requests to, by their index in a script. */
 export type Doors = readonly [Door, ...Door[]];
 
 interface Party {
@@ -17,7 +17,7 @@ interface Party {
   readonly script: CartScript;
 }
 
-/** All diners change the table's cart at once; what each of them must have in it afterwards. */
+/** All diners change the table's cart concurrently; returns what each of them must have in it afterwards. */
 export async function orderTogether(doors: Doors, party: Party): Promise<DinerModel[]> {
   const { diners, dishes, script } = party;
   const models = diners.map(() => emptyModel());
@@ -39,7 +39,7 @@ export async function orderTogether(doors: Doors, party: Party): Promise<DinerMo
   return models;
 }
 
-/** The act as the phone sends it that sees `cart`. */
+/** The command that a phone sends for the act when it sees `cart`. */
 function commandOf(act: Act, cart: Cart): CartCommand {
   const commandId = randomUUID();
   const { dish, note, quantity } = act.line;
@@ -51,7 +51,7 @@ function commandOf(act: Act, cart: Cart): CartCommand {
   return { type: 'set_quantity', commandId, lineId: shown.id, quantity: act.quantity };
 }
 
-/** Sends one command until an answer arrives: as it is, with the same id. */
+/** Sends one command until there is a reply: unchanged, with the same id. */
 async function carryOut(
   doors: Doors,
   diner: Diner,

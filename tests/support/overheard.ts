@@ -2,10 +2,13 @@ import type { PoolClient, QueryResult } from 'pg';
 import { startTestApp, type TestApp } from './app.ts';
 import { addToMenu, openRoom, type Room } from './dining-room.ts';
 
-/** The outbox is swept beside everything else, whenever its turn comes. */
+/** The outbox is swept concurrently at any time. */
 const BESIDE = new Set(['forget-outbox', 'take-outbox']);
 
-/** Notes what the server asks the database from now on; the answer gives the statements' names while `work` runs, in order. */
+/**
+ * Records the server's database queries from now on; returns a function that gives the statements' names during
+ * `work`, in order.
+ */
 export function overhear({
   database,
 }: Pick<TestApp, 'database'>): (work: () => Promise<unknown>) => Promise<string[]> {
@@ -28,13 +31,13 @@ export function overhear({
   };
 }
 
-/** A restaurant with one dish, whose every statement is noted from the start. */
+/** A restaurant with one dish, whose statements are recorded from the start. */
 export interface OverheardRoom {
   readonly dining: TestApp;
   readonly statementsOf: ReturnType<typeof overhear>;
   readonly room: Room;
   readonly dish: string;
-  /** What another process does meanwhile. */
+  /** A query of another process meanwhile. */
   readonly sql: (text: string, values: unknown[]) => Promise<QueryResult>;
 }
 

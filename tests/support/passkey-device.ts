@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** Present, verified by finger or PIN; and with a new credential inside. */
+/** User present; user verified; and with attested credential data. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
@@ -20,7 +20,10 @@ interface Question {
   allowCredentials?: { id: string }[];
 }
 
-/** A passkey's device as far as the wire goes (WebAuthn level 3, no attestation, ES256), with parts that tests can forge. */
+/**
+ * A fake passkey device at the protocol level (WebAuthn level 3, no attestation, ES256), with parts that tests can
+ * forge.
+ */
 export class PasskeyDevice {
   readonly origin: string;
   isVerifying = true;
@@ -30,7 +33,7 @@ export class PasskeyDevice {
     this.origin = origin;
   }
 
-  /** What `navigator.credentials.create` would give for the options of a new passkey. */
+  /** The result of `navigator.credentials.create` for the options of a new passkey. */
   create({ challenge, rp, user }: Question) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -62,7 +65,7 @@ export class PasskeyDevice {
     });
   }
 
-  /** What `navigator.credentials.get` would give. */
+  /** The result of `navigator.credentials.get`. */
   use({ challenge, rpId = '' }: Question) {
     const { credential } = this;
     if (!credential) throw new Error('The device has no passkey');

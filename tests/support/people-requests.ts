@@ -44,10 +44,10 @@ async function addTemplate(scene: Scene): Promise<string> {
   return reply.json<{ id: string }>().id;
 }
 
-/** Ahead of the tests' clock, and of the real one. */
+/** In the future of both the tests' clock and the real one. */
 const A_WISH = { firstDay: '2026-12-07', lastDay: '2026-12-09', reason: 'A wedding' };
 
-/** The owner's, however often. */
+/** The owner's; repeatable. */
 async function askForDaysOff({ dining, home, members }: Scene): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `insert into days_off (restaurant_id, staff_id, first_day, last_day, asked_at)
@@ -57,7 +57,7 @@ async function askForDaysOff({ dining, home, members }: Scene): Promise<string> 
   return rows[0]?.id ?? '';
 }
 
-/** A published shift of the owner's, ahead of every clock, on a day of its own. */
+/** A published shift of the owner's, in the future of every clock, on a day of its own. */
 async function addOwnShift({ dining, home, members }: Scene, userId = members.owner.userId): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
@@ -70,7 +70,7 @@ async function addOwnShift({ dining, home, members }: Scene, userId = members.ow
   return rows[0]?.id ?? '';
 }
 
-/** The owner's; for a swap to which the manager has agreed. */
+/** The owner's offer, or a swap that the manager has agreed to. */
 async function addOffer(scene: Scene, isAgreed: boolean): Promise<string> {
   const { dining, members } = scene;
   const swap = isAgreed ? await addOwnShift(scene, members.manager.userId) : null;
@@ -96,7 +96,7 @@ async function addRecord(scene: Scene): Promise<string> {
   return reply.json<{ id: string }>().id;
 }
 
-/** What the code at the entrance carries. */
+/** The content of the posted code for clocking in. */
 async function hangClockCode({ dining, home, members }: Scene): Promise<string | null> {
   const { headers } = members.owner;
   const url = `/api/restaurants/${home.restaurantId}/clock`;
@@ -105,7 +105,7 @@ async function hangClockCode({ dining, home, members }: Scene): Promise<string |
   return reply.json<{ code: string | null }>().code;
 }
 
-/** Valid requests to what concerns the people who work there; part of those in api-operations.ts. */
+/** Valid requests about the people who work there; part of api-operations.ts. */
 export const PEOPLE_REQUESTS = {
   'GET /api/restaurants/:restaurantId/staff': atRestaurant,
   'GET /api/restaurants/:restaurantId/staff.csv': atRestaurant,

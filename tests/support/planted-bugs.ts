@@ -7,7 +7,7 @@ import type { WireAnswer, WireRequest } from './wire.ts';
 /** What a faulty server makes of a command: another one, or null for none. */
 type Fault = (body: CartCommand, diner: string) => CartCommand | null;
 
-/** A bug that a server could have, played by the doors in front of it, and the script that it must come down to. */
+/** A possible server bug, simulated by the doors in front of it, and the script that it must be reduced to. */
 interface Planted {
   readonly bug: string;
   readonly plant: (doors: Doors) => Doors;
@@ -25,7 +25,7 @@ function behind(door: Door, fault: Fault): Door {
   return { knock: pass };
 }
 
-/** Faults remember something of a table; every play is at a new one. */
+/** Faults keep state per table; every play uses a new one. */
 const plantedBy =
   (createFault: () => Fault) =>
   ([first, ...others]: Doors): Doors => {

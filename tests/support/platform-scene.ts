@@ -8,7 +8,7 @@ import { addToMenu, openRoom, type Room } from './dining-room.ts';
 import { createMember } from './factories.ts';
 import { ANSWERS, type PlatformServer, startPlatformServer } from './platform-server.ts';
 
-/** Odd enough to be found in whatever shape it would be written. */
+/** Unusual enough to be found in any encoding. */
 export const PLATFORM_SECRET = 'wp-Pa55 word/&';
 
 const EMPTY = {
@@ -20,7 +20,7 @@ const EMPTY = {
   followsPrices: true,
 };
 
-/** A restaurant whose owner sets up platforms, all of which are `there`. */
+/** A restaurant whose owner sets up platforms, all of which are served by `there`. */
 export async function openPlatformScene(
   dining: TestApp,
   there: PlatformServer,
@@ -53,7 +53,7 @@ export async function openPlatformScene(
     jobs,
     syncNow,
     run,
-    /** Saves it over what is there, complete unless it is said otherwise. */
+    /** Saves the settings, complete by default. */
     setUp: async (type: string, fields: object = {}) =>
       send<RefusalBody>(dining.app, owner, `PUT ${at(`platforms/${type}`)}`, {
         body: { ...EMPTY, ...complete[type], version: (await read(type))?.version ?? 0, ...fields },
@@ -63,7 +63,7 @@ export async function openPlatformScene(
     preview: async (type: string): Promise<PlatformPreview> =>
       (await send<PlatformPreview>(dining.app, owner, `GET ${at(`platforms/${type}/preview`)}`)).body,
     forget: (type: string) => send(dining.app, owner, `DELETE ${at(`platforms/${type}`)}`),
-    /** Sends by hand, a moment after what was before; the job as it ends. */
+    /** Syncs manually, a moment after the previous step; returns the finished job. */
     synced: async (type: string): Promise<SyncJob | undefined> => {
       dining.clock.advance(1);
       await syncNow(type);
@@ -83,7 +83,7 @@ export async function openPlatformScene(
   };
 }
 
-/** For a file of tests: one server of ours, one of the platforms, and a restaurant of its own for each test. */
+/** Sets up one server of ours, one of the platforms, and a restaurant per test. */
 export function withPlatforms() {
   const used = {} as {
     there: PlatformServer;

@@ -17,10 +17,10 @@ export interface PlatformAnswer {
   readonly body: string;
 }
 
-/** `never`: no answer comes; `half`: it breaks off in the middle. */
+/** `never`: no reply; `half`: it breaks off in the middle. */
 type Reaction = PlatformAnswer | 'never' | 'half';
 
-/** A platform that is sent a menu: keeps what it was asked, and answers as the test says. */
+/** A fake platform that receives menus: records its requests, and replies as the test says. */
 export interface PlatformServer {
   readonly url: string;
   readonly host: string;
@@ -39,7 +39,7 @@ const json = (
   body: JSON.stringify(body),
 });
 
-/** In the shapes that the platforms document. */
+/** In the formats that the platforms document. */
 export const ANSWERS = {
   fine: (): PlatformAnswer => json(200, { id: 7 }),
   googleUnauthorised: (): PlatformAnswer =>

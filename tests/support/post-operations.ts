@@ -31,7 +31,7 @@ const atPost = async (scene: Scene) => ({
   params: { ...inRestaurant(scene), postId: await postOf(scene) },
 });
 
-/** Valid requests about what is written on the public page; part of those in feedback-operations.ts. */
+/** Valid requests about posts on the public page; part of feedback-operations.ts. */
 export const POST_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/posts': async (scene: Scene) => {
     await postOf(scene);

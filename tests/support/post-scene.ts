@@ -47,7 +47,7 @@ export async function openPostScene(dining: TestApp) {
       (await office('POST', 'posts', aPost(change))).body,
     readPage: async (language = 'en'): Promise<string> =>
       (await dining.app.inject({ url: `/r/${slug}/${language}` })).body,
-    /** A minute of Madrid's clock, so many hours from now. */
+    /** The local time in Madrid, to the minute, this many hours from now. */
     local: (hours: number): string =>
       new Intl.DateTimeFormat('sv-SE', {
         timeZone: 'Europe/Madrid',

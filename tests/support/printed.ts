@@ -17,17 +17,17 @@ interface PrintedPage extends Bitmap {
 }
 
 const POINTS_PER_MM = 72 / 25.4;
-/** About 216 dots an inch: a plain office printer. */
+/** About 216 dpi: a plain office printer. */
 const SCALE = 3;
 
-/** Every page of a PDF as it comes out of a printer. */
+/** Every page of a PDF as printed. */
 export async function printPdf(file: Buffer): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(file);
   const pages: PrintedPage[] = [];
   try {
     for (const page of document.pages()) {
-      // Before it is drawn: drawing a page closes it.
+      // Read first: rendering a page closes it.
       const text = page.getText();
       const { data, width, height } = await page.render({ scale: SCALE, render: 'bitmap' });
       pages.push({
@@ -73,11 +73,11 @@ export function cut(sheet: Bitmap, area: { x: number; y: number; width: number; 
   return { data, width, height };
 }
 
-/** What a phone's camera reads from the paper; null where it finds no code. */
+/** What a phone's camera reads from the paper; null without a code. */
 export const scanCode = ({ data, width, height }: Bitmap): QRCode | null =>
   jsqr.default(data, width, height, { inversionAttempts: 'dontInvert' });
 
-/** Paints a white square over the middle of a code, as a stain of this share of its area would. */
+/** Paints a white square over the centre of a code, to simulate a stain of this share of its area. */
 export function stain(code: Bitmap, share: number): Bitmap {
   const data = new Uint8ClampedArray(code.data);
   const half = (Math.sqrt(share) * code.width) / 2;

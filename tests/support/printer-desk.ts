@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type PrinterManner, startReceiptPrinter } from './receipt-printer.ts';
 
-/** Where printers listen: the office takes no other port. */
+/** The printers' ports: the office accepts no others. */
 const PORTS = [9100, 9101] as const;
 
-/** A loopback address of the run's own: several runs on one machine have printers on the same ports. */
+/** A loopback address per run: concurrent runs on one machine have printers on the same ports. */
 export const printerHost = (port: number): string => `127.0.${Math.floor(port / 256)}.${port % 256}`;
 
 /**
- * Two printers that a browser test looks at and changes over HTTP: `GET /9100` says what came out, `POST /9100/paper-out` how it
- * behaves from now on.
+ * Two printers that a browser test inspects and controls over HTTP: `GET /9100` returns what was printed, `POST
+ * /9100/paper-out` sets the behaviour.
  */
 export async function startPrinterDesk(serverPort: number): Promise<{ url: string; hosts: string[] }> {
   const host = printerHost(serverPort);

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 const AGENTS = { ...A_PRINTER, connection: 'agent', host: '192.168.1.50', events: [] } as const;
 
-/** A printer of the home restaurant, and the secret of one that asks by itself. */
+/** A printer of the home restaurant, and the secret of one that polls. */
 async function addPrinter({ dining, home }: Scene, connection: 'agent' | 'cloudprnt') {
   const id = randomUUID();
   const secret = randomUUID();
@@ -28,7 +28,7 @@ async function addPrinter({ dining, home }: Scene, connection: 'agent' | 'cloudp
   return { printerId: id, secret };
 }
 
-/** The diner's ticket, waiting for a printer, or taken by whoever looks after it. */
+/** The diner's ticket, waiting for a printer, or claimed by staff. */
 async function addJob(
   { dining, home, places }: Scene,
   printerId: string,
@@ -55,11 +55,11 @@ const atJob = async (scene: Scene, state: 'queued' | 'sending') => {
   return { printerId, params: { ...inRestaurant(scene), jobId: await addJob(scene, printerId, state) } };
 };
 
-/** Valid requests about printers and paper; part of those in api-operations.ts. */
+/** Valid requests about printers and paper; part of api-operations.ts. */
 export const PRINTING_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/printers': (scene: Scene) => ({ params: inRestaurant(scene) }),
   'POST /api/restaurants/:restaurantId/printers': async (scene: Scene) => {
-    // Twenty are the most, and scenes are used again.
+    // Twenty is the maximum, and scenes are reused.
     await scene.dining.testDatabase.oracle.query('delete from printers where restaurant_id = $1', [
       scene.home.restaurantId,
     ]);

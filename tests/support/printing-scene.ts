@@ -21,7 +21,7 @@ export const A_PRINTER: NewPrinter = {
   beeps: false,
 };
 
-/** A restaurant's printers, and the server's work for them done by hand. */
+/** A restaurant's printers, with the server's jobs for them run manually. */
 export function printingOf(dining: TestApp, owner: Member, restaurantId: string) {
   const path = (rest: string): string => `/api/restaurants/${restaurantId}/${rest}`;
   const react = printWhatHappens(dining.platform);
@@ -44,12 +44,12 @@ export function printingOf(dining: TestApp, owner: Member, restaurantId: string)
       ).body.printer,
     jobs: async (): Promise<PrintJob[]> =>
       (await send<{ jobs: PrintJob[] }>(dining.app, owner, `GET ${path('print-jobs')}`)).body.jobs,
-    /** What the reactions make of the hints so far. */
+    /** Runs the reactions to the hints so far. */
     async react(): Promise<void> {
       for (const { rooms, event } of dining.hints.splice(0)) react(rooms, event);
       await settled(dining);
     },
-    /** Does the jobs that were left for printers. */
+    /** Runs the enqueued printer jobs. */
     async work(): Promise<void> {
       const due = dining.jobs.filter(({ id }) => id === 'send-prints');
       dining.jobs.length = 0;
@@ -69,7 +69,7 @@ export async function openPrintingScene(dining: TestApp) {
     room,
     owner,
     printing: printingOf(dining, owner, room.restaurantId),
-    /** One dish for somebody at a table of their own. */
+    /** Orders one dish at a new table. */
     order: async () => {
       const diner = await seatOne(dining, room);
       await addDish(dining.app, diner, dishId);
@@ -80,7 +80,7 @@ export async function openPrintingScene(dining: TestApp) {
   };
 }
 
-/** The pool has nothing under way: what was begun without being waited for has ended. */
+/** Waits until the pool is idle: queries that were started without being awaited have ended. */
 async function settled({ database: { pool } }: TestApp): Promise<void> {
   for (let calm = 0; calm < 3; ) {
     await new Promise((resolve) => setImmediate(resolve));

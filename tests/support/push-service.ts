@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's half of a subscription: it alone can read what is sent to it. */
+/** A browser's half of a subscription, which alone can decrypt its messages. */
 export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly ecdh: ECDH;
@@ -36,7 +36,7 @@ const SALT = 16;
 const RECORD_SIZE = 4;
 const TAG = 16;
 
-/** RFC 8291: what the browser does with a message. Throws for one that is not for it. */
+/** RFC 8291: decrypts a message as the browser does. Throws for one that is not for it. */
 export function decrypt({ ecdh, secret }: Browser, body: Buffer): string {
   const salt = body.subarray(0, SALT);
   const keyLength = body[SALT + RECORD_SIZE] ?? 0;
@@ -60,7 +60,7 @@ export function decrypt({ ecdh, secret }: Browser, body: Buffer): string {
 const decoded = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** RFC 8292: who sent it, or null where the signature is not of the key that comes with it. */
+/** RFC 8292: the sender, or null if the signature does not match the key that comes with it. */
 function readVapid(authorization: string): { key: string; claims: Record<string, unknown> } | null {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -87,8 +87,8 @@ interface Received {
 }
 
 /**
- * A push service of our own: keeps what it is sent, and answers as it is told to. From another process, GET of a device's address
- * gives what was sent there, and DELETE makes that device be gone.
+ * A fake push service: stores messages, and replies as configured. From another process, GET of a device's address
+ * returns its messages, and DELETE removes the device.
  */
 export async function startPushService() {
   const received: Received[] = [];

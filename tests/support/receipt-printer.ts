@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { readEscPos, textsOf } from './esc-pos-reader.ts';
 
 /**
- * works; mute: answers no status, as the simplest printers; twice: says everything twice; hangs: takes the connection and nothing else;
- * drops: cuts the connection in the middle of a document; forgets: prints it and does not say so.
+ * works; mute: no status replies, as with the simplest printers; twice: replies twice; hangs: accepts the connection
+ * and nothing else; drops: cuts the connection in the middle of a document; forgets: prints without confirming.
  */
 export type PrinterManner =
   | 'works'
@@ -22,13 +22,13 @@ export interface ReceiptPrinter {
   /** As the environment names it. */
   readonly host: string;
   manner: PrinterManner;
-  /** What lies in its tray: each document that arrived whole, and the beginning of one that did not. */
+  /** What it has received: complete documents, and the start of an incomplete one. */
   readonly tray: Buffer[];
-  /** The words of each. */
+  /** The text of each. */
   texts(): string[];
-  /** Called when a document begins to arrive, or a connection that is taken and nothing else. */
+  /** Called when a document starts to arrive, or a connection is accepted and nothing else. */
   onBegun: () => void;
-  /** Called when paper has come out. */
+  /** Called when paper was printed. */
   onPaper: () => void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const CAUSE: Partial<Record<PrinterManner, number>> = { 'cover-open': 0b0001_011
 const FINE = 0b0001_0010;
 const PRINTED_BEFORE_DROP = 40;
 
-/** A printer for ESC/POS over TCP that behaves as it is told. */
+/** A fake ESC/POS printer over TCP with configurable behaviour. */
 export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise<ReceiptPrinter> {
   const tray: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -57,7 +57,8 @@ export async function startReceiptPrinter(port = 0, host = '127.0.0.1'): Promise
     onBegun: () => undefined,
     onPaper: () => undefined,
     async close() {
-      // One that hangs has read nothing, though this process may have: who sent it hears that it was not taken.
+      // A hanging printer has read nothing, though this process may have: the sender must see that it was not
+      // accepted.
       for (const socket of sockets)
         if (printer.manner === 'hangs') socket.resetAndDestroy();
         else socket.destroy();

@@ -7,17 +7,17 @@ import { createMember, createTable, type Member } from './factories.ts';
 
 type Reply = Promise<Answer<BilledVisit & RefusalBody>>;
 
-/** A restaurant whose waiter brings guests to other tables. */
+/** A restaurant whose waiter moves guests to other tables. */
 export interface RelocationScene {
   readonly room: Room;
   readonly server: Member;
   readonly dish: string;
-  /** The table "Terrace 9", where nobody sits. */
+  /** The table "Terrace 9", which is free. */
   readonly free: string;
   move(visitId: string, tableId: string): Reply;
   merge(visitId: string, intoVisitId: string): Reply;
   separate(visitId: string, tableId: string): Reply;
-  /** Puts the dish into the diner's cart. */
+  /** Adds the dish to the diner's cart. */
   add(diner: Diner, quantity?: number): Promise<CartAnswer>;
 }
 

@@ -39,7 +39,7 @@ const TEXTS = [
   '__proto__',
 ];
 
-/** Texts that PostgreSQL does not keep, or not in JSON. */
+/** Texts that PostgreSQL cannot store, or not in JSON. */
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb'];
 
 export const wildText = (): fc.Arbitrary<string> =>
@@ -49,7 +49,7 @@ export const wildText = (): fc.Arbitrary<string> =>
     fc.integer({ min: 1, max: 80_000 }).map((length) => 'x'.repeat(length)),
   );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const wildValue = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -0, 2 ** 53, 2 ** 31, {}, [], [[]]),
@@ -64,10 +64,10 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What a field of this name is about: values that lead somewhere. */
+/** Existing values for fields of this name. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that the schema accepts, or nearly; fields that `hints` knows by name mostly take a value from there. */
+/** Values that the schema accepts, or nearly; fields that `hints` has usually take a value from there. */
 export function valueFor(schema: JsonSchema, hints: Hints, name = ''): fc.Arbitrary<unknown> {
   const hinted = hints[name];
   const free = freeValueFor(schema, hints, name);
@@ -137,10 +137,10 @@ const integerFor = ({ minimum = -1_000, maximum = 100_000 }: JsonSchema): fc.Arb
     fc.constantFrom(minimum, maximum),
   );
 
-/** What goes wrong with a value on its way; most often nothing. */
+/** How a value is corrupted; usually not at all. */
 export interface Mishap {
   readonly kind: 'none' | 'replace' | 'drop' | 'extra' | 'whole';
-  /** Which of the places in the value. */
+  /** Index of the place in the value. */
   readonly at: number;
   readonly value: unknown;
   readonly name: string;
@@ -158,7 +158,7 @@ export const mishap = (): fc.Arbitrary<Mishap> =>
     name: fc.oneof(fc.constantFrom('price', 'restaurantId', '__proto__', 'constructor', ''), fc.string()),
   });
 
-/** The value with its mishap; objects and lists are copied. */
+/** The corrupted value; objects and lists are copied. */
 export function suffer(value: unknown, { kind, at, value: wild, name }: Mishap): unknown {
   if (kind === 'none') return value;
   if (kind === 'whole') return wild;
@@ -168,8 +168,7 @@ export function suffer(value: unknown, { kind, at, value: wild, name }: Mishap):
   if (!place) return wild;
   if (kind === 'replace') place.holder[place.key] = wild;
   if (kind === 'drop') delete place.holder[place.key];
-  // As JSON.parse makes it: an own property, whatever it is called.
-  // A list's length is none that JSON could give it.
+  // An own property, as JSON.parse creates it, whatever its name. JSON cannot set a list's length.
   if (kind === 'extra' && !(name === 'length' && Array.isArray(place.holder)))
     Object.defineProperty(place.holder, name, { value: wild, enumerable: true, configurable: true });
   return copy;

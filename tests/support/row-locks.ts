@@ -5,7 +5,7 @@ const WAITING = `
 select count(*)::int as waiting from pg_stat_activity
 where datname = current_database() and wait_event_type = 'Lock' and state <> 'idle'`;
 
-/** Waits until so many statements of this database wait for each other's rows. */
+/** Waits until this many statements of this database wait for row locks. */
 export const untilWaiting = (oracle: Pool, count: number): Promise<void> =>
   expect
     .poll(async () => (await oracle.query<{ waiting: number }>(WAITING)).rows[0]?.waiting, {
@@ -14,7 +14,7 @@ export const untilWaiting = (oracle: Pool, count: number): Promise<void> =>
     })
     .toBe(count);
 
-/** Holds the rows that a statement locks while `work` goes on: whoever needs them queues up in the order in which they came. */
+/** Holds the row locks of a statement during `work`: others queue for them in order of arrival. */
 export async function whileHolding<T>(
   oracle: Pool,
   statement: string,

@@ -16,7 +16,7 @@ const changesOf = (...statements: string[]): Promise<string[]> =>
     for (const text of statements) await db.oracle.query(text);
   });
 
-test('changes are noted by table: a row that is added, changed or removed, also where it is changed back', async () => {
+test('records added, changed and removed rows by table, even if changed back', async () => {
   const renamed = (name: string) => `update restaurants set name = '${name}' where id = '${restaurantId}'`;
   const section = `insert into menu_categories (restaurant_id, name) values ('${restaurantId}', 'New')`;
   expect(await changesOf(renamed('Other'))).toEqual(['restaurants']);
@@ -28,7 +28,7 @@ test('changes are noted by table: a row that is added, changed or removed, also 
   expect(await changesOf('truncate menu_categories cascade')).toContain('menu_categories');
 });
 
-test('nothing is noted of a row that is written as it was, of what is rolled back, and of hints', async () => {
+test('ignores unchanged updates, rolled-back changes, and hints', async () => {
   expect(
     await changesOf(
       'update restaurants set name = name',

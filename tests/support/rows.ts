@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 
-/** Hints are deleted once they have gone out, whatever happens meanwhile. */
+/** Hints are deleted after they were sent, independent of the test. */
 const PASSING = new Set(['outbox']);
 
-/** By database: the triggers that note changes are made once. */
+/** Per database: the triggers that record changes are created once. */
 const watching = new WeakMap<Pool, Promise<unknown>>();
 
 /**
- * The tables of which a row was added, changed or removed, and committed, meanwhile, as triggers note it: comparing all rows before and
- * after would cost more than the requests between, and would not see what is changed back.
+ * The tables with rows that were added, changed or removed, and committed, during `act`, recorded by triggers:
+ * comparing all rows before and after would cost more than the requests between, and would miss what is changed back.
  */
 export async function changesDuring(oracle: Pool, act: () => Promise<void>): Promise<string[]> {
   const watched = watching.get(oracle) ?? watchAllTables(oracle);
@@ -33,7 +33,7 @@ async function watchAllTables(oracle: Pool): Promise<void> {
     `select format('%I', c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' order by 1`,
   );
-  // A row that is written as it was is no change. By their text: columns of the type json have no equality.
+  // An unchanged update is ignored. Compared as text: json columns have no equality.
   const triggers = tables.map(
     ({ name }) => `
       create trigger watch_rows after insert or delete on ${name} for each row execute function watch.note();
@@ -44,7 +44,9 @@ async function watchAllTables(oracle: Pool): Promise<void> {
   await oracle.query(triggers.join(''));
 }
 
-/** Every row of every table as text, also of the jobs' and of what passes: what a dump of the database would give away. */
+/**
+ * Every row of every table as text, including jobs and transient tables: what a dump of the database would reveal.
+ */
 export async function textOfAllRows(oracle: Pool): Promise<string> {
   const { rows: tables } = await oracle.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -69,7 +71,7 @@ select md5(string_agg(r, '|' order by r)) as hash from (
   union all select e::text from order_events e where order_id in (select id from orders where visit_id = $1)
 ) rows`;
 
-/** A hash of all that belongs to one visit: who was there, cart, orders, tips. */
+/** A hash of everything that belongs to one visit: diners, cart, orders, tips. */
 export async function hashOfVisit(oracle: Pool, visitId: string): Promise<string> {
   const { rows } = await oracle.query<{ hash: string }>(OF_VISIT, [visitId]);
   return rows[0]?.hash ?? '';

@@ -8,7 +8,7 @@ interface Line {
   /** Prices of its options. */
   options: number[];
   quantity: number;
-  /** That it was sold at: a round is taxed by rate. */
+  /** At the time of sale: a round is taxed by rate. */
   taxRate: number;
   factor: number;
   dish: 'Croquetas' | 'Vermut' | 'Flan';
@@ -26,7 +26,7 @@ export interface Round {
   lines: Line[];
   isCancelled: boolean;
   reason: string;
-  /** Seconds from each moment of an order to its next; null: it never came to it. */
+  /** Seconds between an order's steps; null: the step did not happen. */
   confirmed: number | null;
   preparing: number | null;
   ready: number | null;
@@ -49,7 +49,7 @@ export interface Visit {
   minutes: number;
   isOpen: boolean;
   phones: number;
-  /** Staff moved its orders to another party's visit: a table that was merged. */
+  /** Staff moved its orders to another party's visit: a merged table. */
   isMerged: boolean;
   rounds: Round[];
   payments: Payment[];
@@ -113,7 +113,10 @@ const aVisit: fc.Arbitrary<Visit> = fc.record({
   payments: fc.array(aPayment, { maxLength: 2 }),
   requests: fc.array(aRequest, { maxLength: 2 }),
 });
-/** Months in which the clocks change forward, back, and not at all; a zone that is no whole hour from UTC; money without decimals and with three. */
+/**
+ * Months in which the clocks change forward, back, and not at all; a zone with a fractional offset from UTC;
+ * currencies without decimals and with three.
+ */
 export const aMonth: fc.Arbitrary<Month> = fc.record({
   timezone: fc.constantFrom('Europe/Madrid', 'America/New_York', 'Asia/Kathmandu'),
   from: fc.constantFrom('2026-03-08', '2026-10-10', '2026-06-01'),
@@ -126,7 +129,7 @@ export const aMonth: fc.Arbitrary<Month> = fc.record({
 
 export const beginOf = ({ from }: Month): number => Date.parse(`${from}T00:00:00Z`);
 
-/** Lines one by one: each has a factor of its own, as where guests came at different hours. */
+/** Lines one by one: each has a factor of its own, because guests came at different hours. */
 export function pricedRound(month: Month, { lines }: Round) {
   const inputs = lines.map(
     ({ base, options, quantity, taxRate }, index): PricedLineInput => ({
@@ -155,7 +158,7 @@ export function pricedRound(month: Month, { lines }: Round) {
   };
 }
 
-/** Seconds after the order: confirmed, preparing, ready, delivered. A step that never came leaves its time to the next. */
+/** Seconds after the order: confirmed, preparing, ready, delivered. A skipped step's time goes to the next one. */
 export function momentsOf({ confirmed, preparing, ready, delivered }: Round): (number | null)[] {
   let after = 0;
   return [confirmed, preparing, ready, delivered].map((step) => {

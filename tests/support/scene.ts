@@ -9,7 +9,7 @@ import { createMember, createTable, type Member } from './factories.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Everybody who may come to the door, as seen from one visit at one table of one restaurant. */
+/** Every kind of caller, from the point of view of one visit at one table of one restaurant. */
 export const PRINCIPALS = [
   'nobody',
   // phones
@@ -38,7 +38,7 @@ export type LiveDiner = (typeof LIVE_DINERS)[number];
 type AnyDiner = LiveDiner | 'earlierVisit' | 'expired' | 'hasLeft';
 type AnyMember = Exclude<PrincipalName, AnyDiner | 'nobody' | 'apiKey'>;
 
-/** What one diner has before them: a placed order, and a cart with one line of their own. */
+/** One diner's state: a placed order, and a cart with one line of their own. */
 export interface Place {
   readonly visitId: string;
   readonly cartId: string;
@@ -56,7 +56,7 @@ export interface Scene {
   readonly diners: Readonly<Record<AnyDiner, Diner>>;
   readonly members: Readonly<Record<AnyMember, Member>>;
   readonly places: Readonly<Record<'diner' | 'otherTable' | 'otherRestaurant' | 'earlierVisit', Place>>;
-  /** The diner's table has called staff, who have taken it up: version 2. */
+  /** The table's staff request, which has been taken: version 2. */
   readonly staffRequestId: string;
   /** A key of the home restaurant. */
   readonly apiKey: { readonly id: string; readonly token: string };
@@ -74,7 +74,10 @@ export function callerOf(scene: Scene, name: PrincipalName): Caller {
   return { headers: scene.members[name].headers };
 }
 
-/** A new scene in the same database. It is set in the last hour and a half, so that earlier scenes do not run out of time. */
+/**
+ * A new scene in the same database. Its times are within the last hour and a half, so that earlier scenes do not
+ * expire.
+ */
 export async function setScene(dining: TestApp): Promise<Scene> {
   dining.clock.advance(-91 * MINUTE_MS);
   const home = await openPlace(dining);
@@ -105,7 +108,7 @@ export async function setScene(dining: TestApp): Promise<Scene> {
   return { dining, home, abroad, members, diners, places, staffRequestId, apiKey };
 }
 
-/** Noted as used a moment ago: to be presented again changes nothing. */
+/** Recently used: using it again changes nothing. */
 async function issueKey({ testDatabase, clock }: TestApp, restaurantId: string): Promise<Scene['apiKey']> {
   const token = `sbm_${randomUUID()}`;
   const { rows } = await testDatabase.oracle.query<{ id: string }>(
@@ -134,7 +137,7 @@ async function hire(
     createMember(database, restaurantId, 'owner'),
     createMember(database, abroad.restaurantId, 'owner'),
     createMember(database, restaurantId, null),
-    // Were the address confirmed, this one could do everything.
+    // With a confirmed address, this one could do everything.
     createMember(database, restaurantId, 'owner', { isConfirmed: false }),
   ]);
   return { server, chef, manager, owner, otherOwner, newcomer, unconfirmed };
@@ -142,7 +145,7 @@ async function hire(
 
 /** One order placed, one line left in the cart. */
 async function order(dining: TestApp, diner: Diner, dishId: string): Promise<Place> {
-  // Lines added at the same moment come in the order of their random ids.
+  // Lines added at the same time are sorted by their random ids.
   dining.clock.advance(1);
   await addDish(dining.app, diner, dishId);
   const { status, body } = await placeAsShown(dining.app, diner);
@@ -172,7 +175,7 @@ export async function close(dining: TestApp, { restaurantId, visitId }: Diner): 
   await changeInRestaurant(dining.platform, restaurantId, (change) => closeVisit(change, visitId));
 }
 
-/** What only those may read who belong to the place: identifiers that are nowhere else. */
+/** Strings that only callers who belong to the place may read: identifiers that occur nowhere else. */
 export function secretsOf(scene: Scene, whose: keyof Scene['places']): string[] {
   const { visitId, cartId, lineId, orderId, orderNumber } = scene.places[whose];
   const { dinerSessionId, customerSessionId, token } = scene.diners[whose];

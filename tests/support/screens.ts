@@ -6,16 +6,16 @@ import type { Visit } from '#contract/visits.ts';
 import { type Caller, type Door, send } from './diner-calls.ts';
 import { socketOf } from './live-client.ts';
 
-/** Live connection of a screen: it can be lost in two ways, and comes back. */
+/** A screen's live connection: it can be lost in two ways, and comes back. */
 export interface Line {
-  /** The network goes: both sides find out by themselves, and the client tries again. */
+  /** The network fails: both sides notice by themselves, and the client reconnects. */
   drop(): void;
-  /** The page sleeps until `wake`. */
+  /** The page is suspended until `wake`. */
   sleep(): void;
   wake(): void;
   close(): void;
   isConnected(): boolean;
-  /** Whether it was told that hints are missing: the pages say so and ask every 15 s. */
+  /** Whether it was told that hints are missing: pages then show that and poll every 15 s. */
   isPartial(): boolean;
 }
 
@@ -28,8 +28,8 @@ const RETRY_MS = 200;
 const ATTEMPTS = 20;
 
 /**
- * Runs once at a time; asked again meanwhile, once more afterwards. What fails is tried again for a while, as the pages do, counted
- * from when it was last asked for: a server that takes long to come back is asked once it is connected again.
+ * Runs once at a time; a request meanwhile causes one more run. Failures are retried for a while, as the pages do,
+ * counted from the last request: a server that starts slowly is asked again once it is connected.
  */
 function refetching(fetchIt: () => Promise<void>): () => void {
   let isRunning = false;
@@ -78,7 +78,7 @@ function openLine(
   socket.on('hints', (events) => events.forEach(on.hint));
   socket.connect();
   return {
-    // Only one that is open can be cut: closed by hand while it opens, the client's engine tells nobody.
+    // Only an open connection can be cut: if closed while it opens, the client's engine emits no event.
     drop: () => void (socket.connected && socket.io.engine.close()),
     sleep: () => void socket.disconnect(),
     wake: () => void socket.connect(),
@@ -88,7 +88,7 @@ function openLine(
   };
 }
 
-/** Orders as a screen keeps them: an older answer never replaces a newer one. */
+/** Orders as a screen keeps them: an older reply never replaces a newer one. */
 function createOrders<T extends Order | StaffOrder>(getOne: (orderId: string) => Promise<T>) {
   const known = new Map<string, T>();
   const single = new Map<string, () => void>();
@@ -117,7 +117,7 @@ export interface DinerScreen extends Line {
   orders(): readonly Order[];
 }
 
-/** A phone as the pages keep it: versions are compared with each hint, everything is fetched anew with each connect. */
+/** A phone like the pages: compares versions with each hint, refetches everything with each connect. */
 export function openDinerScreen(url: string, door: Door, caller: Caller): DinerScreen {
   let cart: Cart | null = null;
   let visit: Visit | null = null;

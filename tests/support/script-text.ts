@@ -29,7 +29,7 @@ function misfortunesOf({ tries, process }: Sending): string {
   return told.map((each) => `, ${each}`).join('');
 }
 
-/** The script as one reads it: a line for each command, in the order of each diner. */
+/** The script as text: a line per command, in each diner's order. */
 export function tell(script: CartScript, dishNames: readonly string[]): string[] {
   return script.flatMap((sendings, index) => {
     const model = emptyModel();

@@ -7,11 +7,11 @@ const DAY_MS = 86_400_000;
 
 export interface Sold {
   readonly dish: string;
-  /** The same order once more, so many days ago. */
+  /** Repeats the order this many days ago. */
   readonly repeat: (daysAgo: number) => Promise<void>;
 }
 
-/** A dish of 12.00 that is sold once today, and once at the same time on each of the days before. */
+/** A dish of 12.00 that is sold once today, and at the same time on each of the previous days. */
 export async function sellDaily(dining: TestApp, room: Room, days: number): Promise<Sold> {
   const dish = await addToMenu(dining, room, { base_price_minor: 1_200 });
   const diner = await seatOne(dining, room);

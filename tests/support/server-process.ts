@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEntry } from '#scripts/build-stale.ts';
 
-/** As `npm test` builds it; a test that is run by itself need not wait for a build. */
+/** As built by `npm test`; a test that runs alone need not wait for a build. */
 export const SERVER_ENTRY = serverEntry();
 const ENDS_WITHIN_MS = 60_000;
-/** What Node has compiled for one server process need not be compiled for the next: a start takes half the time. */
+/** Shares Node's compile cache between server processes: a start takes half the time. */
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 export interface EndedProcess {
-  /** Null when it had to be killed. */
+  /** Null if it had to be killed. */
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Starts the product as its users do, with variables that it should not start with, and waits for its end. */
+/** Starts the product as its users do, with invalid variables, and waits for its exit. */
 export async function runToItsEnd(variables: Readonly<Record<string, string>>): Promise<EndedProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sobremesa-process-'));
   const child = spawn(process.execPath, [SERVER_ENTRY], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No other variable of this shell may change what is tested.
+    // No other variable of this shell may affect the test.
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILED,

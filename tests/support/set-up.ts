@@ -5,9 +5,9 @@ import { startTestApp, type TestApp } from './app.ts';
 import { addToMenu, openRoom, type Room } from './dining-room.ts';
 import { type StripeServer, stripeDouble } from './stripe-server.ts';
 
-/** What `open` gives, filled into one object before the first test of the file. */
+/** The result of `open`, filled into one object before the first test of the file. */
 export function openedBefore<T extends object>(open: () => Promise<T>): T {
-  // Empty until the hook has run; no test reads it earlier.
+  // Empty until the hook has run; tests read it later.
   const opened = {} as T;
   beforeAll(async () => {
     Object.assign(opened, await open());
@@ -22,15 +22,18 @@ function closedAfter<T extends { close(): Promise<void> }>(opened: T): T {
 
 type AppOptions = Parameters<typeof startTestApp>[0];
 
-/** The app of a test file: started before its first test, closed after its last. A function of options is called when it starts. */
+/**
+ * The app of a test file: started before its first test, closed after its last. Options given as a function are
+ * evaluated at the start.
+ */
 export const setUpApp = (options: AppOptions | (() => AppOptions) = {}): TestApp =>
   closedAfter(openedBefore(() => startTestApp(typeof options === 'function' ? options() : options)));
 
-/** The same with the mails that accounts leave. */
+/** The same with the mails that accounts send. */
 export const setUpAccounts = (options: Parameters<typeof startAccountsApp>[0] = {}): AccountsApp =>
   closedAfter(openedBefore(() => startAccountsApp(options)));
 
-/** The app with a restaurant whose menu has one dish, at 14.50 unless `columns` say otherwise. */
+/** The app with a restaurant whose menu has one dish, at 14.50 by default. */
 export function setUpRoom(columns: Parameters<typeof addToMenu>[2] = {}): {
   dining: TestApp;
   room: Room;
@@ -45,7 +48,7 @@ export function setUpRoom(columns: Parameters<typeof addToMenu>[2] = {}): {
   return { dining, room, dish };
 }
 
-/** The app beside a double of Stripe, whose address the options may need. */
+/** The app with a fake Stripe, whose address the options may need. */
 export function setUpStripe(optionsOf: (stripe: StripeServer) => AppOptions = () => ({ poolSize: 8 })): {
   dining: TestApp;
   stripe: StripeServer;

@@ -17,11 +17,13 @@ const encode = (text: string): string =>
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
-/** Of what decides what a request does, each must be under the signature. */
+/** Headers that affect the request must be signed. */
 const MUST_BE_SIGNED = /^(?:host|x-amz-.*)$/;
 const LATEST_MS = 15 * 60_000;
 
-/** AWS Signature Version 4, from its description: the S3 error code that a request earns; null where all is right. */
+/**
+ * AWS Signature Version 4, implemented from its specification: the S3 error code for a request; null if it is valid.
+ */
 export function signatureProblem(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '');
   if (!parts) return 'AccessDenied';

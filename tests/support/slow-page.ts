@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So much of a page comes at once: its head, with the scripts that it asks for, and the beginning of its body. */
+/** The first part of a page: its head, with its scripts, and the start of its body. */
 const FIRST_BYTES = 6_000;
 
 async function sendSlowly(reply: IncomingMessage, answer: ServerResponse, pauseMs: number): Promise<void> {
@@ -13,7 +13,7 @@ async function sendSlowly(reply: IncomingMessage, answer: ServerResponse, pauseM
   answer.end(page.subarray(FIRST_BYTES));
 }
 
-/** A network in front of `base` on which the menu's page stops after its head for `pauseMs`; all else passes as it is. */
+/** A proxy for `base` that pauses the menu page after its head for `pauseMs`; everything else passes unchanged. */
 export async function slowPageServer(
   base: string,
   pauseMs: number,

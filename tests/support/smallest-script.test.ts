@@ -27,14 +27,14 @@ const failureOf = (script: CartScript, play: (script: CartScript) => Promise<voi
   );
 
 describe('INV-04 a script of a shared cart', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     const drawn = (seed: number) => drawScript(createRandom(seed), 5, 10);
     expect(drawn(7)).toEqual(drawn(7));
     expect(drawn(7)).not.toEqual(drawn(8));
     expect(drawn(7).map((sendings) => sendings.length)).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('is told a line each, with what each diner has and what happens to a command', () => {
+  it('is printed one line per command, with each diner’s lines and the faults', () => {
     const script = [
       [
         sending({ quantity: 2, process: 1 }),
@@ -55,7 +55,7 @@ describe('INV-04 a script of a shared cart', () => {
     ]);
   });
 
-  it('that holds is played once, and nothing is said', async () => {
+  it('is played once and reports nothing if it holds', async () => {
     let plays = 0;
     const held = failureOf(drawScript(createRandom(7), 3, 5), async () => {
       plays += 1;
@@ -63,7 +63,7 @@ describe('INV-04 a script of a shared cart', () => {
     expect([await held, plays]).toEqual(['it held', 1]);
   });
 
-  it('that fails keeps of its misfortunes only those without which it holds', async () => {
+  it('keeps only the faults that are needed to fail', async () => {
     const failure = await failureOf(drawScript(createRandom(7), 12, 5), async (script) => {
       if (script.filter((own) => own.some(isLost)).length > 1) throw new Error('two answers were lost');
     });
@@ -75,7 +75,7 @@ describe('INV-04 a script of a shared cart', () => {
     ]);
   });
 
-  it('that fails only every third time is shrunk all the same', async () => {
+  it('is shrunk even if it fails only every third time', async () => {
     let plays = 2;
     const failure = await failureOf(drawScript(createRandom(7), 12, 5), async (script) => {
       plays += 1;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CartScript, Sending } from './cart-script.ts';
 import { tell } from './script-text.ts';
 
-/** What diners do at once may go well by chance: only a smaller script that holds this often is believed to hold. */
+/** Concurrent commands may succeed by chance: a smaller script must hold this often to count as passing. */
 const PLAYS = 3;
 const MOST_PLAYS = 1_000;
 const MOST_MS = 120_000;
@@ -13,13 +13,13 @@ interface Playing {
   readonly dishNames: readonly string[];
 }
 
-/** A command and whose it is: a script is made smaller as one list, from which a diner without commands falls out. */
+/** A command and its diner: a script is shrunk as one list, so that a diner without commands is dropped. */
 interface Entry {
   readonly who: number;
   readonly sending: Sending;
 }
 
-/** What makes a command plainer, one thing after the other: first without its misfortunes. */
+/** Simplifications of a command, in order: first without its faults. */
 const PLAINER: readonly Partial<Sending>[] = [
   { tries: [1] },
   { tries: [1, 1] },
@@ -33,8 +33,8 @@ const PLAINER: readonly Partial<Sending>[] = [
 ];
 
 /**
- * Plays a script. Where it fails, smaller ones are played as long as they fail too, and the smallest of them is what the
- * failure says.
+ * Plays a script. If it fails, smaller ones are played as long as they fail too, and the failure reports the
+ * smallest.
  */
 export async function playOrShrink(script: CartScript, playing: Playing): Promise<void> {
   try {
@@ -72,7 +72,7 @@ async function shrunk(
   return new Error([head, ...lines, why].join('\n'), { cause: reason });
 }
 
-/** Delta debugging: halves are left out, then quarters, at last single commands; what remains becomes plainer; and once more. */
+/** Delta debugging: removes halves, then quarters, finally single commands; simplifies the rest; and repeats once. */
 async function smallestThat(
   fails: (entries: readonly Entry[]) => Promise<boolean>,
   entries: readonly Entry[],
@@ -95,7 +95,7 @@ async function smallestThat(
   return smallest;
 }
 
-/** None where nothing would be plainer: a misfortune is not exchanged for a larger one. */
+/** Null if nothing would be simpler: a fault is not exchanged for a worse one. */
 function plainerAt(
   entries: readonly Entry[],
   at: number,

@@ -9,7 +9,7 @@ import { type Diner, type Room, seat } from './dining-room.ts';
 import type { Member } from './factories.ts';
 
 const MOST_PHONES = 12;
-/** Who has ordered when the bill is first looked at. */
+/** Diners who have ordered when the bill is first read. */
 const FIRST_ORDERS = 3;
 export const LEASE_MS = 180_000;
 
@@ -48,25 +48,25 @@ export const someStep = fc.oneof(
 );
 export type Step = typeof someStep extends fc.Arbitrary<infer S> ? S : never;
 
-/** Where the bills are, and who takes their money. */
+/** Where the bills are, and who takes payments. */
 export interface SplitScene {
   readonly dining: TestApp;
   readonly room: Room;
   readonly server: Member;
-  /** Ordered in turn: of different tax rates. */
+  /** Ordered in turn: with different tax rates. */
   readonly dishes: readonly string[];
 }
 
-/** What a server with a bug does once it has said yes: the id is of the share. */
+/** A planted bug, run after an acknowledged step: the id is the share's. */
 export type Plant = (done: 'held' | 'taken' | 'given back', id: string) => Promise<unknown>;
 const NONE: Plant = async () => undefined;
 
-/** A table with an order of each phone, and what its phones and the waiter do with its bill. */
+/** A table with an order by each phone, and the actions of its phones and the waiter on its bill. */
 export async function openSplitTable(
   { dining, room, server, dishes }: SplitScene,
   { count = FIRST_ORDERS, plant = NONE }: { count?: number; plant?: Plant } = {},
 ) {
-  /** By what was acknowledged to the waiter: of each share that stands paid, its amount. */
+  /** Acknowledged to the waiter: the amount of each paid share. */
   const standing = new Map<string, number>();
   /** The share that a phone was just told it holds. */
   let told: string | undefined;
@@ -84,7 +84,7 @@ export async function openSplitTable(
   const last = new Map<number, { shareId: string; wish: SplitWish }>();
   const ask = async (at: number, body: { shareId: string; wish: SplitWish }) => {
     const answer = await send<GuestBill>(dining.app, phone(at), 'POST /api/bill/shares', { body });
-    // Said again after its time it answers with the bill, and holds nothing.
+    // Repeated after its lease, it returns the bill, and holds nothing.
     if (answer.status !== 201 || !answer.body.shares.some(({ id }) => id === body.shareId)) return;
     told = body.shareId;
     await plant('held', told);
@@ -95,7 +95,7 @@ export async function openSplitTable(
     return ask(at, body);
   };
   let kills = 0;
-  /** Ends the connections that carry something out right now, as a killed process does. */
+  /** Terminates the connections that are executing a statement, as a killed process does. */
   const kill = async (): Promise<void> => {
     kills += await endConnections(dining.testDatabase.oracle);
   };
@@ -106,7 +106,7 @@ export async function openSplitTable(
     const body = { method: 'card', amountMinor: share.amountMinor, tipMinor: 0 };
     const path = `POST ${visit}/shares/${share.id}/payment` as const;
     const pay = () => send(dining.app, server, path, { body });
-    // Two waiters, or one tap that is sent twice; or one whose answer never came.
+    // Two waiters, a doubled tap, or a lost reply.
     const paying = isKilled
       ? Promise.all([pay(), kill()]).then(async () => [await pay()])
       : Promise.all([pay(), pay()]);
@@ -127,7 +127,7 @@ export async function openSplitTable(
     await plant('given back', share.id);
   };
   let rounds = 0;
-  /** As it was checked last: nothing has happened since. */
+  /** The bill at the last check: nothing has happened since. */
   let checked: GuestBill | undefined;
   const run = async (step: Step): Promise<unknown> => {
     const bill = checked ?? (await read());
@@ -155,7 +155,7 @@ export async function openSplitTable(
     if (step.do === 'giveUp') return send(dining.app, phone(step.who), `DELETE ${share}`);
     return send(dining.app, phone(step.who), `POST ${share}/tell`, { body: { method: 'card', tipMinor: 0 } });
   };
-  /** What SQL says was paid for the table, and not given back. */
+  /** What was paid for the table and not refunded, from SQL. */
   const takenMinor = async (): Promise<number> => {
     const { rows } = await dining.testDatabase.oracle.query<{ sum: string }>(
       `select coalesce(sum(p.amount_minor), 0) as sum from payments p join bills b on b.id = p.bill_id
@@ -164,7 +164,7 @@ export async function openSplitTable(
     );
     return Number(rows[0]?.sum);
   };
-  /** Of the receipts, without what credit notes took back: by rate, what is charged and what of it is tax. */
+  /** From the receipts, minus credit notes: by rate, the amount charged and the tax in it. */
   const receiptedByRate = async () => {
     const { rows } = await dining.testDatabase.oracle.query<Record<'rate' | 'net' | 'tax', string>>(
       `select t.rate, sum(t.sign * t.net) as net, sum(t.sign * t.tax) as tax from (
@@ -180,7 +180,7 @@ export async function openSplitTable(
       taxMinor: Number(tax),
     }));
   };
-  /** Of what was acknowledged nothing is missing, and nothing was taken that nobody said. */
+  /** Nothing acknowledged is missing, and nothing was taken without being acknowledged. */
   const expectKept = async ({ shares, paidMinor }: GuestBill): Promise<void> => {
     if (told !== undefined) expect(shares.map(({ id }) => id)).toContain(told);
     const acknowledged = [...standing.values()].reduce((sum, each) => sum + each, 0);

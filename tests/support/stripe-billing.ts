@@ -54,20 +54,20 @@ const priceOf = (plan: 'basic' | 'premium', unitAmount: number): DoublePrice => 
 const PRICES = { basic: priceOf('basic', 1_900), premium: priceOf('premium', 4_900) };
 const MONTH_S = 30 * 86_400;
 
-/** The part of Stripe's API by which restaurants subscribe; what people do on its pages is done by the test. */
+/** A fake of the part of Stripe's API for subscriptions; the test performs the actions on its pages. */
 export class StripeBilling {
   readonly customers: DoubleCustomer[] = [];
   readonly subscriptions: DoubleSubscription[] = [];
   readonly checkouts: DoubleCheckout[] = [];
   readonly invoices: DoubleInvoice[] = [];
-  /** What the portal was opened for, as the form said it. */
+  /** The form parameters for opening the portal. */
   readonly portals: Record<string, string>[] = [];
   readonly configurations: Record<string, string>[] = [];
-  /** In seconds: when it is there. */
+  /** The provider's time, in seconds. */
   nowS = (): number => Math.floor(Date.now() / 1_000);
   pageOf = (id: string): string => `https://checkout.stripe.test/${id}`;
 
-  /** The answer to one request; null for what is no business of it. */
+  /** The reply to one request; null if it is for another part. */
   answer(
     method: string,
     [what, id, verb, more]: readonly (string | undefined)[],
@@ -154,7 +154,7 @@ export class StripeBilling {
     });
   }
 
-  /** The owner's card is charged, or will be after the trial: the checkout is done. */
+  /** Completes the checkout: the owner's card is charged, now or after the trial. */
   pay(checkoutId: string): DoubleSubscription {
     const checkout = this.checkouts.find(({ id }) => id === checkoutId);
     const price = checkout?.line_items.data[0]?.price;
@@ -191,7 +191,7 @@ export class StripeBilling {
     return subscription;
   }
 
-  /** What an owner chooses in the portal: another plan, at once or from the end of the period. */
+  /** The owner's choice in the portal: another plan, at once or from the end of the period. */
   change(subscription: DoubleSubscription, plan: 'basic' | 'premium', when: 'now' | 'later'): void {
     const [item] = subscription.items.data;
     if (!item) throw new Error('a subscription without an item');
@@ -208,7 +208,7 @@ export class StripeBilling {
   }
 }
 
-/** The account of whoever runs the server, at the double. */
+/** The operator's account at the fake. */
 export const subscriptionAccount = (apiUrl: string) => ({
   secretKey: 'sk_test_platform',
   webhookSecret: 'whsec_of_the_tests',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** What of a connected account the product reads; a field that the pinned version does not have does not compile. */
+/**
+ * The fields of a connected account that the product reads; a field missing in the pinned version does not compile.
+ */
 export type DoubleAccount = Pick<
   Stripe.Account,
   'id' | 'object' | 'charges_enabled' | 'payouts_enabled' | 'details_submitted' | 'capabilities' | 'metadata'
@@ -14,7 +16,7 @@ export type DoubleAccount = Pick<
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** As Stripe refuses whoever asks in the name of an account that it knows nothing of, or that has taken the access away. */
+/** Stripe's refusal for an account that is unknown, or that has revoked the access. */
 export const NO_ACCESS: Answer = {
   status: 403,
   body: {
@@ -27,16 +29,18 @@ export const NO_ACCESS: Answer = {
   },
 };
 
-/** The part of Stripe's API by which restaurants connect accounts; what their owners do in Stripe's form is done by the test. */
+/**
+ * A fake of the part of Stripe's API for connecting accounts; the test performs the owners' actions in Stripe's form.
+ */
 export class StripeConnect {
   readonly accounts: DoubleAccount[] = [];
-  /** What the links were made for, as the form said it. */
+  /** The form parameters of the created links. */
   readonly links: Record<string, string>[] = [];
   pageOf = (accountId: string): string => `https://connect.stripe.test/setup/${accountId}`;
 
   has = (accountId: string): boolean => this.accounts.some(({ id }) => id === accountId);
 
-  /** The answer to one request; null for what is no business of it. */
+  /** The reply to one request; null if it is for another part. */
   answer(method: string, [what, id]: readonly (string | undefined)[], form: URLSearchParams): Answer | null {
     if (what === 'account_links') {
       this.links.push(Object.fromEntries(form));
@@ -82,7 +86,7 @@ export class StripeConnect {
     return account;
   }
 
-  /** Its owner has filled the form in, and Stripe has looked at it. */
+  /** The owner has completed the form, and Stripe has approved it. */
   enable(accountId: string): void {
     Object.assign(this.#of(accountId), {
       charges_enabled: true,
@@ -93,12 +97,12 @@ export class StripeConnect {
     });
   }
 
-  /** Stripe has changed its mind, or wants more. */
+  /** Stripe has changed its decision, or requires more. */
   change(accountId: string, change: Partial<DoubleAccount>): void {
     Object.assign(this.#of(accountId), change);
   }
 
-  /** Its owner has taken our access away. */
+  /** The owner has revoked our access. */
   revoke(accountId: string): void {
     const at = this.accounts.findIndex(({ id }) => id === accountId);
     if (at >= 0) this.accounts.splice(at, 1);

@@ -6,7 +6,10 @@ import { Stripe } from 'stripe';
 import { StripeBilling } from './stripe-billing.ts';
 import { NO_ACCESS, StripeConnect } from './stripe-connect.ts';
 
-/** What of an intent, a refund and a dispute the product reads; a field that the pinned version does not have does not compile. */
+/**
+ * The fields of an intent, a refund and a dispute that the product reads; a field missing in the pinned version does
+ * not compile.
+ */
 export type DoubleIntent = Pick<
   Stripe.PaymentIntent,
   | 'id'
@@ -31,29 +34,29 @@ export type DoubleDispute = Pick<
 type Answer = { readonly status: number; readonly body: unknown };
 type Form = URLSearchParams;
 
-/** The part of Stripe's API that the product uses, with what happens at the provider done by the test. */
+/** A fake of the part of Stripe's API that the product uses; the test triggers what happens at the provider. */
 export interface StripeServer {
   readonly url: string;
   readonly intents: DoubleIntent[];
   readonly refunds: DoubleRefund[];
   readonly disputes: DoubleDispute[];
-  /** By what restaurants subscribe. */
+  /** For restaurants' subscriptions. */
   readonly billing: StripeBilling;
   readonly connect: StripeConnect;
-  /** In the name of which connected account the object was made; absent: of none. */
+  /** The connected account on whose behalf the object was created; absent: none. */
   readonly madeFor: Map<string, string>;
   /** `POST /v1/payment_intents …`, in order. */
   readonly asked: string[];
-  /** The next requests are answered so instead, each once; 0 cuts the answer off after the request was carried out. */
+  /** Statuses for the next requests, each used once; 0 drops the reply after the request was carried out. */
   readonly next: number[];
-  /** What a new refund is: a bank may take its time. */
+  /** The state of a new refund: banks may take their time. */
   newRefunds: 'succeeded' | 'pending';
-  /** Each answer waits so long. */
+  /** The delay of each reply. */
   slowMs: number;
-  /** A guest's card is charged. */
+  /** Charges a guest's card. */
   succeed(intentId: string): void;
   move(intentId: string, status: DoubleIntent['status']): void;
-  /** An event as the provider sends it, signed at that moment. */
+  /** An event as the provider sends it, signed at that time. */
   event(
     type: string,
     object: object,
@@ -81,7 +84,7 @@ export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
   const asked: string[] = [];
   const next: number[] = [];
   const kept = new Map<string, Answer>();
-  /** What was made in another account's name is nothing that this one knows. */
+  /** Objects of another account are unknown to this one. */
   const isOf = (account: string | undefined, { id }: { id: string }) => madeFor.get(id) === account;
   const known = (id: string | undefined, account?: string) =>
     intents.find((each) => each.id === id && isOf(account, each));
@@ -161,7 +164,7 @@ export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
   const answer = (method: string, url: URL, form: Form, account: string | undefined): Answer => {
     if (account !== undefined && !connect.has(account)) return NO_ACCESS;
     const [, , what, id, verb] = url.pathname.split('/');
-    // What a phone does there with the provider's own form; a browser's test says what came of it.
+    // The actions of a phone in the provider's own form; a browser test chooses the result.
     if (what === 'test_helpers') {
       if (verb === 'enable') connect.enable(id ?? '');
       const intent = intents.find((each) => each.id === id);
@@ -199,9 +202,9 @@ export function stripeDouble(): StripeServer & { listen(): Promise<void> } {
     const told = next.shift();
     const account = request.headers['stripe-account'] as string | undefined;
     const named = request.headers['idempotency-key'] as string | undefined;
-    // Each account has keys of its own.
+    // Each account has its own keys.
     const key = named && `${account} ${named}`;
-    // As Stripe: what was carried out under a key is answered again, what failed on the way is not.
+    // As at Stripe: a successful reply is repeated for its key, a failed one is not.
     const fresh = () => answer(method, url, new URLSearchParams(Buffer.concat(chunks).toString()), account);
     const found: Answer =
       told !== undefined && told > 0
@@ -276,7 +279,7 @@ export const stripeAccount = (url: string, restaurantId: string) => ({
   apiUrl: url,
 });
 
-/** The account of whoever runs the server, to which restaurants connect theirs. */
+/** The operator's account, to which restaurants connect theirs. */
 export const connectPlatform = (apiUrl: string) => ({
   secretKey: 'sk_test_platform',
   webhookSecret: STRIPE_WEBHOOK_SECRET,

@@ -3,7 +3,9 @@ import type { Scene } from './scene.ts';
 const inRestaurant = ({ home }: Scene) => ({ restaurantId: home.restaurantId });
 const atRestaurant = (scene: Scene) => ({ params: inRestaurant(scene) });
 
-/** Valid requests about the plan, its subscription, and the account that guests pay into; part of those in api-operations.ts. */
+/**
+ * Valid requests about the plan, its subscription, and the account that guests pay into; part of api-operations.ts.
+ */
 export const SUBSCRIPTION_OPERATIONS = {
   'GET /api/restaurants/:restaurantId/plan': atRestaurant,
   'GET /api/restaurants/:restaurantId/subscription': atRestaurant,

@@ -16,7 +16,7 @@ export const A_PERSON = {
   contractMinutes: 2400,
 };
 
-/** Beside the API, which limits how many are added a minute. */
+/** Bypasses the API, which limits additions per minute. */
 export async function addPerson({ dining, home }: Scene): Promise<string> {
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
     `insert into staff_members (restaurant_id, name, role, sections, contract_minutes)
@@ -48,7 +48,7 @@ async function addCalendar(scene: Scene): Promise<string> {
   return staffId;
 }
 
-/** The table is the owner's, and a colleague is at work to take it. */
+/** The table is the owner's, and a colleague is on duty to take it over. */
 async function handOverRequest(scene: Scene) {
   const { dining, home, members } = scene;
   const { oracle } = dining.testDatabase;
@@ -66,7 +66,7 @@ async function handOverRequest(scene: Scene) {
     'select from table_assignments where table_id = $1 and staff_id = $2 and until is null',
     [home.tableId, owner],
   );
-  // Several callers ask with the same version.
+  // Several callers send the same version.
   if (held.rowCount === 0)
     await dining.app.inject({
       method: 'POST',
@@ -86,7 +86,7 @@ async function handOverRequest(scene: Scene) {
   };
 }
 
-/** Of whose tables are whose, and of one's own shifts. */
+/** Valid requests about table assignments, and one's own shifts; part of api-operations.ts. */
 export const tableServerRequests = {
   'GET /api/restaurants/:restaurantId/assignments': atRestaurant,
   'POST /api/restaurants/:restaurantId/assignments/proposals': (scene: Scene) => ({

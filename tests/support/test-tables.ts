@@ -1,9 +1,12 @@
 import { PRESET_THEMES, type PresetTheme } from '#domain/restaurant/theme-presets.ts';
 
-/** What a browser run adds to the demo: tables enough that no test shares one, and a restaurant that strains every layout. */
+/**
+ * What a browser run adds to the demo: enough tables that no test shares one, and a restaurant that strains every
+ * layout.
+ */
 export const CASA = 'ca5a0000-0000-4000-8000-000000000001';
 export const NORTE = 'ca5a0000-0000-4000-8000-000000000002';
-/** With the demo’s own fewer than a restaurant may have (TABLE-6). */
+/** Together with the demo’s own, fewer than the maximum of a restaurant (TABLE-6). */
 export const TEST_TABLES = 420;
 export const STRAINED_RESTAURANT = 'ca5a0000-0000-4000-8000-0000000000e2';
 export const STRAINED_TABLES = 12;
@@ -23,13 +26,13 @@ const tableAt = (place: number, number: number): TestTable => ({
   number: String(number),
 });
 
-/** One of Casa's additional tables, counted from 0; its number stands well away from the demo's own twelve. */
+/** One of Casa's additional tables, counted from 0; its number is far from the demo's own twelve. */
 export const testTable = (index: number): TestTable => tableAt(FIRST_TABLE + index, 101 + index);
 
 /** A table of the restaurant with 500 dishes and names of 200 characters, counted from 0. */
 export const strainedTable = (index: number): TestTable => tableAt(FIRST_STRAINED_TABLE + index, 1 + index);
 
-/** One small restaurant per preset, so that no test has to change another's look. */
+/** One small restaurant per preset, so that no test changes another's look. */
 export const themedRestaurant = (preset: PresetTheme): string =>
   `ca5a0000-0000-4000-8000-0000000000f${PRESET_THEMES.indexOf(preset)}`;
 

@@ -1,7 +1,7 @@
 import type { ThemeFields } from '#contract/themes.ts';
 import { type PresetTheme, THEME_PRESETS } from '#domain/restaurant/theme-presets.ts';
 
-/** A whole theme, as its editor sends it. */
+/** A complete theme, as its editor sends it. */
 export function themeFields(themeName: string, preset: PresetTheme = 'modern'): ThemeFields {
   const { colors, darkColors, layout, typography } = THEME_PRESETS[preset];
   return {

@@ -11,14 +11,14 @@ const LIMITED_PAUSE_MS = 1_000;
 const TURNED_AWAY_PAUSE_MS = 500;
 const ASKED_AGAIN_MS = 150;
 
-/** What a proof over two server processes works with; `door` takes turns between them. */
+/** For proofs over two server processes; `door` alternates between them. */
 export interface TwoProcesses {
   readonly installation: Installation;
   readonly door: Door;
   readonly doors: readonly [Door, Door];
 }
 
-/** Two server processes over one database for the tests of a file: what one of them would do in turn, two do at once. */
+/** Two server processes on one database for the tests of a file. */
 export function withTwoProcesses(): TwoProcesses {
   const parts: Partial<
     Record<'installation', Installation> & Record<'doors', ReturnType<typeof createDoor>[]>
@@ -50,7 +50,7 @@ export function withTwoProcesses(): TwoProcesses {
   };
 }
 
-/** One phone scans a code; waits when the limit on scans from one address says so. */
+/** A phone scans a code; waits when the limit on scans per address is reached. */
 export async function joinOver(door: Door, tableId: string): Promise<Diner> {
   for (;;) {
     const scan = () => send<DinerSession>(door, {}, 'POST /api/diner-sessions', { body: { tableId } });
@@ -63,8 +63,8 @@ export async function joinOver(door: Door, tableId: string): Promise<Diner> {
 }
 
 /**
- * Asks again as long as the server says that it has more to do than it can do in time (503): that it says before it has begun.
- * An order keeps its key meanwhile.
+ * Retries while the server is overloaded (503), which it reports before it starts the request. An order keeps its key
+ * meanwhile.
  */
 export async function untilServed<T extends Answer>(
   ask: () => Promise<T>,
@@ -78,7 +78,7 @@ export async function untilServed<T extends Answer>(
   }
 }
 
-/** As a phone that does not give up, also where a server is killed meanwhile: until there is an answer that is one. */
+/** Retries like a persistent phone, even if a server is killed meanwhile, until there is a reply. */
 export async function persist<T extends Answer>(ask: () => Promise<T>, onLost = () => {}): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => null);
@@ -100,7 +100,7 @@ export async function seatOver(
   return diners;
 }
 
-/** Runs the tasks with at most `width` of them at a time, in order of their index. */
+/** Runs the tasks with at most `width` of them concurrently, in order of their index. */
 export async function eachOf<T>(
   items: readonly T[],
   width: number,

@@ -8,19 +8,19 @@ import type { Random } from '#server/demo/history/random.ts';
 import type { OrderLog, Submission } from './order-log.ts';
 import { type Cut, overTheWire, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** How often what goes wrong, as shares of the submissions. */
+/** Frequency of each fault, as shares of the submissions. */
 export const FAULTS = { cutBefore: 0.1, cutAfter: 0.1, sentTwice: 0.05, givenUp: 0.02, collaborative: 0.2 };
 
 const PATIENCE = 400;
 const PAUSE_MS = 100;
 
-/** What several phones share. */
+/** Shared by several phones. */
 export interface Network {
   readonly agent: Agent;
   readonly urls: readonly string[];
   readonly log: OrderLog;
   readonly random: Random;
-  /** What happened, by name: cuts, retries, answers by status. */
+  /** Event counts by name: cuts, retries, replies by status. */
   readonly happened: Map<string, number>;
 }
 
@@ -42,11 +42,11 @@ async function sendOnce(network: Network, request: WireRequest): Promise<WireAns
   return answer;
 }
 
-/** Whether the same request should simply be sent again. */
+/** Whether the same request should be retried unchanged. */
 const isPassing = (answer: WireAnswer | null): boolean =>
   answer === null || answer.status === 503 || answer.status === 429;
 
-/** Sends until somebody answers for good. Cut requests are repeated as they are: same command id, same key. */
+/** Sends until there is a final reply. Cut requests are repeated unchanged: same command id, same key. */
 async function sendUntilAnswered(network: Network, request: WireRequest): Promise<WireAnswer> {
   for (let attempt = 1; attempt <= PATIENCE; attempt += 1) {
     const answer = await sendOnce(network, { ...request, cut: chooseCut(network) });
@@ -65,7 +65,7 @@ async function expectStatus<T>(network: Network, status: number, request: WireRe
   return answer.body as T;
 }
 
-/** One phone at one table: orders one marked dish at a time, over a bad network, and notes what it was told. */
+/** One phone at one table: orders one marked dish at a time, over a bad network, and records the replies. */
 export async function orderFromPhone(
   network: Network,
   where: { tableId: string; menuItemId: string; submissions: number; pace: () => Promise<void> },
@@ -90,7 +90,7 @@ async function submitOne(
   menuItemId: string,
 ): Promise<void> {
   const commands = { method: 'POST', path: '/api/cart/commands', headers };
-  // What an order that was given up on left behind, if it was never placed.
+  // Cleans up after an abandoned order, in case it was never placed.
   await expectStatus(network, 200, { ...commands, body: { type: 'clear_own', commandId: randomUUID() } });
   const submission = network.log.begin(randomUUID(), randomUUID());
   const dish = { menuItemId, optionIds: [], note: submission.marker, quantity: 1 };
@@ -126,7 +126,7 @@ async function submit(network: Network, submission: Submission, request: WireReq
     if (answers.some((answer) => !isPassing(answer))) return;
     if (isImpatient) {
       tally(network, 'given up');
-      // Perhaps it was never placed; then the cart is still locked.
+      // It may never have been placed; then the cart is still locked.
       await sendUntilAnswered(network, { ...request, path: '/api/cart/unlock', body: undefined });
       return;
     }

@@ -4,12 +4,12 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     'doctype-style': ['error', { style: 'lowercase' }],
-    // Of what is sent: in a name with quotes each of them counts six.
+    // Measured in the source: each quote in a name counts six.
     'long-title': ['error', { maxlength: 90 }],
   },
 });
 
-/** What the recommended rules of html-validate find wrong with a page that the server draws. */
+/** Violations of html-validate's recommended rules in a page that the server draws. */
 export async function pageProblems(page: string): Promise<string[]> {
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) =>

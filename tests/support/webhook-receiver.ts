@@ -5,19 +5,22 @@ import type { WebhookAccount } from '#server/platform/environment/webhook-accoun
 
 const SECRET = 'a-secret-of-24-characters-or-more';
 
-/** The other side of a signed webhook (standardwebhooks.com): checks the signature, and takes each id once. */
+/** The receiver of a signed webhook (standardwebhooks.com): checks the signature, and processes each id once. */
 export class WebhookReceiver {
   url = '';
   host = '';
-  /** A number: what it answers instead of taking it. Else it takes it, and the answer never comes. */
+  /**
+   * A number: replies with this status without processing. Otherwise it processes the payload, and the reply never
+   * comes.
+   */
   fault: number | 'hangs up' | 'hangs' | null = null;
-  /** Which bodies the fault strikes. */
+  /** Which bodies the fault applies to. */
   strikes: (body: unknown) => boolean = () => true;
-  /** Each once, in the order in which they came. */
+  /** Each once, in order of arrival. */
   readonly taken: { id: string; body: unknown }[] = [];
-  /** Everything that came with a right signature, however often. */
+  /** Everything with a valid signature, including repetitions. */
   readonly told: string[] = [];
-  /** Called once something was taken, before it is answered. */
+  /** Called after processing, before the reply. */
   onTaken: () => void = () => undefined;
   #close: () => void = () => undefined;
   readonly #hanging: ServerResponse[] = [];
@@ -51,12 +54,12 @@ export class WebhookReceiver {
     return promise;
   }
 
-  /** So many wait for an answer. */
+  /** How many requests wait for a reply. */
   get hanging(): number {
     return this.#hanging.length;
   }
 
-  /** Ends what hangs, without an answer. */
+  /** Closes hanging requests without a reply. */
   hangUp(): void {
     for (const response of this.#hanging.splice(0)) response.destroy();
   }

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http';
 
-/** Where a connection breaks: half-way through the request, or with the answer already on its way. */
+/** Where a connection breaks: half-way through the request, or before the reply arrives. */
 export type Cut = 'none' | 'before' | 'after';
 
 export interface WireAnswer {
@@ -14,13 +14,13 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly cut?: Cut;
-  /** Hears why no answer came. */
+  /** Called with the reason for a missing reply. */
   readonly onLost?: (why: string) => void;
-  /** Sends once more where the server closed a connection that had rested just as it was taken up again, as browsers do. */
+  /** Repeats once if the server closed an idle connection just as it was reused, as browsers do. */
   readonly isRepeated?: boolean;
 }
 
-/** Knocks at one process after the other; an answer that does not come is an error. */
+/** Sends to the processes in turn; a missing reply is an error. */
 export function createDoor(urls: readonly string[]): {
   knock: (request: WireRequest) => Promise<WireAnswer>;
   close(): void;
@@ -51,7 +51,7 @@ const SILENT_MS = 15_000;
 
 export const createAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One request over a real connection; null when no answer came, and then nobody knows what the server did. */
+/** One request over a real connection; null without a reply, and then it is unknown what the server did. */
 export function overTheWire(agent: Agent, baseUrl: string, wanted: WireRequest): Promise<WireAnswer | null> {
   const { cut = 'none' } = wanted;
   const payload = wanted.body === undefined ? '' : JSON.stringify(wanted.body);
@@ -78,7 +78,7 @@ export function overTheWire(agent: Agent, baseUrl: string, wanted: WireRequest):
     });
     call.setTimeout(SILENT_MS, () => lose(`silence for ${SILENT_MS} ms`));
     call.on('response', (response) => {
-      // Also to half a request an answer may come, a refusal: whoever was cut off hears none.
+      // Half a request may also get a reply, a refusal: a client that was cut off receives none.
       if (cut !== 'none') {
         lose('cut');
         return;

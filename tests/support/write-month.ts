@@ -13,7 +13,7 @@ import {
   STATION_OF,
 } from './sales-month.ts';
 
-/** The same month as rows. */
+/** Inserts the same month as rows. */
 export async function writeMonth(dining: TestApp, month: Month): Promise<string> {
   const { restaurantId } = await openRoom(dining, {
     timezone: month.timezone,
@@ -90,7 +90,7 @@ export async function writeMonth(dining: TestApp, month: Month): Promise<string>
   return restaurantId;
 }
 
-/** A visit without orders, whose phones tip all the same: they went on to another table. */
+/** A visit without orders, whose phones tip nevertheless: they moved on to another table. */
 async function elsewhere(dining: TestApp, restaurantId: string): Promise<string> {
   const tableId = await createTable(dining.database, restaurantId);
   const { rows } = await dining.testDatabase.oracle.query<{ id: string }>(
