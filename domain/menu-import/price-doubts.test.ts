@@ -49,10 +49,42 @@ test('EDIT-13 a new item is held against the median of its category, of the menu
   ).toEqual([null, null, { against: 'category', usualMinor: 210 }]);
 });
 
-test('EDIT-13 one neighbour, another category, a price that stays and a row with problems ask nothing', () => {
+test('EDIT-13 the only item of a category is compared with the median of all items, of the menu and the file', () => {
+  const price = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(fc.array(price, { maxLength: 9 }), price, (others, alone) => {
+      const inFile = others.length >> 1;
+      const doubts = priceDoubts(known(...others.slice(inFile)), [
+        ...others.slice(0, inFile).map((other) => row(dish(other))),
+        row(dish(alone, 'Vinos')),
+      ]);
+      const all = [...others, alone].toSorted((one, other) => one - other);
+      const usual = ((all[(all.length - 1) >> 1] ?? 0) + (all[all.length >> 1] ?? 0)) / 2;
+      const isFar = all.length >= 3 && usual > 0 && (alone >= usual * 5 || alone * 5 <= usual);
+      expect(doubts.at(-1)).toEqual(isFar ? { against: 'menu', usualMinor: Math.round(usual) } : null);
+    }),
+  );
+});
+
+test('EDIT-13 an item without a previous price that is the only one of its category is compared with the menu', () => {
+  const menu = known(1_800, 2_000, 2_200);
+  const free = dish(0, 'Vinos');
+  const withFree = [...menu, { id: 'free', item: free }];
+  const against = (item: SheetItem, before: SheetItem) =>
+    priceDoubts(withFree, [row(item, before)])[0]?.against;
+  expect(against(dish(255_500, 'Vinos'), free)).toBe('menu');
+  expect(against(dish(255_500, 'Postres'), free)).toBe('menu');
+  // Somebody else has been in that category before it.
+  expect(priceDoubts(menu, [row(dish(255_500), free)])[0]?.against).toBe('category');
+  expect(
+    priceDoubts([...menu, { id: 'other', item: dish(900, 'Vinos') }], [row(dish(255_500, 'Vinos'), dish(0))]),
+  ).toEqual([null]);
+});
+
+test('EDIT-13 one neighbour, a menu of two, a price that stays and a row with problems ask nothing', () => {
   const far = dish(255_500);
   expect(priceDoubts(known(200), [row(far)])).toEqual([null]);
-  expect(priceDoubts(known(200, 300), [row({ ...far, category: 'Vinos' })])).toEqual([null]);
+  expect(priceDoubts(known(200), [row({ ...far, category: 'Vinos' })])).toEqual([null]);
   expect(priceDoubts(known(200, 300), [row(far, far), { ...row(far), kind: 'wrong' }])).toEqual([null, null]);
 });
 

@@ -1,9 +1,10 @@
 import { foldText } from '#domain/lists/text.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { KnownItem, PlannedRow } from './plan-rows.ts';
+import type { SheetItem } from './sheet-item.ts';
 
-/** Against what a price stands out: the item's own price, or the median of its category. */
-export const DOUBT_KINDS = ['before', 'category'] as const;
+/** Against what a price stands out: the item's own price, the median of its category, or that of the whole menu. */
+export const DOUBT_KINDS = ['before', 'category', 'menu'] as const;
 
 export interface PriceDoubt {
   readonly against: (typeof DOUBT_KINDS)[number];
@@ -13,7 +14,7 @@ export interface PriceDoubt {
 /** A slip of the decimal sign is a factor of 10 or more, a dear dish beside cheap ones seldom one of 5. */
 const FACTOR = 5;
 /** Of two prices nobody can say which one is unusual. */
-const FEWEST_OF_CATEGORY = 3;
+const FEWEST = 3;
 
 const isFar = (priceMinor: Minor, usualMinor: Minor): boolean =>
   priceMinor >= usualMinor * FACTOR || priceMinor * FACTOR <= usualMinor;
@@ -23,38 +24,47 @@ const medianOf = (sorted: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 };
 
-/** The prices of each category, in ascending order: those of the menu, and those of the items that the sheet would add. */
-function pricesByCategory(known: readonly KnownItem[], rows: readonly PlannedRow[]): Map<string, number[]> {
-  const items = [...known.map(({ item }) => item), ...rows.filter(isNew).map(({ item }) => item)];
-  const prices = Map.groupBy(items, ({ category }) => foldText(category.trim()));
-  return new Map(
-    [...prices].map(([category, ofIt]) => [
-      category,
-      ofIt.map(({ basePriceMinor }) => basePriceMinor).toSorted((one, other) => one - other),
-    ]),
-  );
-}
-
 const isNew = ({ kind }: PlannedRow): boolean => kind === 'create';
+
+const categoryOf = ({ category }: SheetItem): string => foldText(category.trim());
+
+const pricesOf = (items: readonly SheetItem[]): number[] =>
+  items.map(({ basePriceMinor }) => basePriceMinor).toSorted((one, other) => one - other);
+
+/** The median's doubt about a price; null where too few prices make one. */
+function doubtAgainst(
+  against: 'category' | 'menu',
+  prices: readonly number[],
+  priceMinor: Minor,
+): PriceDoubt | null {
+  const usualMinor = medianOf(prices);
+  return prices.length >= FEWEST && usualMinor > 0 && isFar(priceMinor, usualMinor)
+    ? { against, usualMinor: Math.round(usualMinor) }
+    : null;
+}
 
 /**
  * Row by row, whether its price wants to be confirmed (EDIT-13): it is at least five times the item's former price or at most a
- * fifth of it, or, for an item that has none, of the median of its category.
+ * fifth of it, or, for an item that has none, of the median of its category; in a category of its own, of that of all items.
  */
 export function priceDoubts(known: readonly KnownItem[], rows: readonly PlannedRow[]): (PriceDoubt | null)[] {
-  const prices = pricesByCategory(known, rows);
-  return rows.map((row) => {
-    const { kind, before, item } = row;
+  // The items of the menu, and those that the sheet would add.
+  const items = [...known.map(({ item }) => item), ...rows.filter(isNew).map(({ item }) => item)];
+  const menu = pricesOf(items);
+  const categories = new Map(
+    [...Map.groupBy(items, categoryOf)].map(([category, ofIt]) => [category, pricesOf(ofIt)]),
+  );
+  return rows.map(({ kind, before, item }) => {
     const priceMinor = item.basePriceMinor;
     if (kind === 'wrong' || kind === 'same' || priceMinor === before?.basePriceMinor) return null;
     if (before && before.basePriceMinor > 0)
       return isFar(priceMinor, before.basePriceMinor)
         ? { against: 'before', usualMinor: before.basePriceMinor }
         : null;
-    const all = prices.get(foldText(item.category.trim())) ?? [];
-    const usualMinor = medianOf(all);
-    return all.length >= FEWEST_OF_CATEGORY && usualMinor > 0 && isFar(priceMinor, usualMinor)
-      ? { against: 'category', usualMinor: Math.round(usualMinor) }
-      : null;
+    const prices = categories.get(categoryOf(item)) ?? [];
+    const isItselfAmongThem = before === null || categoryOf(before) === categoryOf(item);
+    return prices.length > (isItselfAmongThem ? 1 : 0)
+      ? doubtAgainst('category', prices, priceMinor)
+      : doubtAgainst('menu', menu, priceMinor);
   });
 }

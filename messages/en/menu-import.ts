@@ -86,6 +86,8 @@ export const menuImport = {
     `Line ${line}: ${dish}, ${price} (until now ${usual})`,
   doubtCategory: (line: number, dish: string, price: string, usual: string) =>
     `Line ${line}: ${dish}, ${price} (usual in its category: ${usual})`,
+  doubtMenu: (line: number, dish: string, price: string, usual: string) =>
+    `Line ${line}: ${dish}, ${price} (usual on the menu: ${usual})`,
   wasPrice: (price: string) => `Until now ${price}`,
   moreChanges: (count: number) => `${count} more`,
   whatHappens: 'What happens',

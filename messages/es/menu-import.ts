@@ -95,6 +95,8 @@ export const menuImport: typeof english = {
     `Línea ${line}: ${dish}, ${price} (hasta ahora ${usual})`,
   doubtCategory: (line: number, dish: string, price: string, usual: string) =>
     `Línea ${line}: ${dish}, ${price} (lo habitual en su categoría: ${usual})`,
+  doubtMenu: (line: number, dish: string, price: string, usual: string) =>
+    `Línea ${line}: ${dish}, ${price} (lo habitual en la carta: ${usual})`,
   wasPrice: (price: string) => `Hasta ahora ${price}`,
   moreChanges: (count: number) => `${count} más`,
   whatHappens: 'Qué pasa',

@@ -83,6 +83,18 @@ test('EDIT-13 a price that looks like a typo needs a confirmation, and an exclud
   expect(await imports.progress(table)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 1 });
 });
 
+test('EDIT-13 a typo in a category that has no other dish stands out against the menu', async () => {
+  for (const [name, price] of [
+    ['Arroz', 1_800],
+    ['Paella', 2_200],
+  ] as const)
+    await addDish({ name, category: 'Arroces', base_price_minor: price });
+  const table = await imports.read('nombre,categoría,precio\nRioja,Vinos,"2,555"');
+  expect(await check(table)).toMatchObject([
+    { line: 2, priceMinor: 255_500, doubt: { against: 'menu', usualMinor: 2_200 } },
+  ]);
+});
+
 test('EDIT-14 an unquoted price with a comma is reported, not read as another price', async () => {
   const table = await imports.read('name,category,price\nSopa,Primeros,5\nArroz,Arroces,25,55');
   expect(await check(table)).toMatchObject([

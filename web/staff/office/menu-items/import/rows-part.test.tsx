@@ -70,6 +70,18 @@ it('EDIT-14 shows the line, the price as the guest will see it, and old and new 
     expect(plain(words.textContent)).toContain('The row (55): ');
 });
 
+it('EDIT-13 says against what a price looks like a typo', () => {
+  show(
+    aRow(2, SLIP),
+    aRow(3, { priceMinor: 255500, doubt: { against: 'category', usualMinor: 2200 } }),
+    aRow(4, { priceMinor: 255500, doubt: { against: 'menu', usualMinor: 1800 } }),
+  );
+  const doubts = screen.getByRole('region', { name: '3 prices look like a typo' });
+  expect(plain(doubts.textContent)).toContain('Line 2: Dish 2, 2555,00 € (until now 25,55 €)');
+  expect(plain(doubts.textContent)).toContain('Line 3: Dish 3, 2555,00 € (usual in its category: 22,00 €)');
+  expect(plain(doubts.textContent)).toContain('Line 4: Dish 4, 2555,00 € (usual on the menu: 18,00 €)');
+});
+
 it('EDIT-13 a doubtful price is imported only when it is ticked; the others are sent as left out', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

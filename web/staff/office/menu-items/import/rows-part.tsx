@@ -143,10 +143,14 @@ const Doubts = ({
   const money = useMoney();
   const { currency } = useStaff().restaurant;
   const lines = rows.map(({ line }) => line);
-  const wordsOf = ({ line, name, priceMinor, doubt }: ImportRow): string => {
-    const words = doubt?.against === 'before' ? texts.doubtBefore : texts.doubtCategory;
-    return words(line, name, money(priceMinor ?? 0, currency), money(doubt?.usualMinor ?? 0, currency));
-  };
+  const sayings = { before: texts.doubtBefore, category: texts.doubtCategory, menu: texts.doubtMenu };
+  const wordsOf = ({ line, name, priceMinor, doubt }: ImportRow): string =>
+    sayings[doubt?.against ?? 'before'](
+      line,
+      name,
+      money(priceMinor ?? 0, currency),
+      money(doubt?.usualMinor ?? 0, currency),
+    );
   const toggle = (line: number, isRight: boolean) =>
     onChange(new Set(isRight ? [...confirmed, line] : [...confirmed].filter((each) => each !== line)));
   return (
