@@ -112,6 +112,24 @@ describe('kitchen board', () => {
     ]);
   });
 
+  it('two ready orders of one table are told apart by their numbers, as is one that has just left', async () => {
+    const items = [anItem({ status: 'ready' })];
+    await show('owner', [
+      anOrder({ tableNumber: '9', status: 'ready', items, trackingNumber: 'RT-20261120-038' }),
+      anOrder({ tableNumber: '9', status: 'ready', items, trackingNumber: 'RT-20261120-039' }),
+      anOrder({ tableNumber: '9', status: 'preparing', trackingNumber: 'RT-20261120-040' }),
+    ]);
+    const strip = screen.getByRole('heading', { name: /^Ready/ }).parentElement as HTMLElement;
+    const numbers = within(strip)
+      .getAllByRole('listitem')
+      .map((order) => within(order).getByText(/^#\d+$/).textContent);
+    expect(numbers).toEqual(['#038', '#039']);
+    await click(screen.getByRole('button', { name: 'Table 9: Start' }));
+    passMs(1_000);
+    await click(screen.getByRole('button', { name: 'Table 9: Ready' }));
+    expect(screen.getByRole('heading', { name: 'Table 9 #040 Ready' })).toBeTruthy();
+  });
+
   it('shows minutes, options and notes of each ticket, and counts all day', async () => {
     await show('chef');
     const [first, second] = screen.getAllByRole('article');

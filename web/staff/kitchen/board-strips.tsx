@@ -64,6 +64,8 @@ const OnThePass = memo((props: PassProps) => {
         <span className="sr-only">{table}</span>
         <span aria-hidden>{order.tableNumber}</span>
       </span>
+      {/* A party may have two orders here, at one table or at joined ones. */}
+      <span className="text-sm tabular-nums">{runningNumber(order)}</span>
       <span className="text-sm whitespace-nowrap tabular-nums">
         {isGone ? statusNames[order.status] : kitchen.minutesShort(minutes)}
       </span>

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/orders.ts';
 import { ageOf, type Thresholds } from '#domain/ordering/ticket.ts';
 import { can, type Role } from '#domain/people/roles.ts';
 import { useKitchenLanguage } from '#web/staff/parts/dish-language.ts';
-import { minutesSince } from '#web/staff/parts/order-texts.ts';
+import { minutesSince, runningNumber } from '#web/staff/parts/order-texts.ts';
 import type { OnMove } from '#web/staff/parts/use-moves.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import type { Slot } from './slots.ts';
@@ -28,6 +28,14 @@ const ACTION =
 const CARD =
   'flex flex-col gap-2 rounded-md border-2 p-[0.6em] md:group-data-[shape=head]/place:flex-row md:group-data-[shape=head]/place:items-center md:group-data-[shape=head]/place:justify-between md:group-data-[shape=head]/place:py-0';
 
+/** As on the ticket that was here: a table may have two. */
+const TableAndNumber = ({ order }: Pick<GoneCardProps, 'order'>) => (
+  <span className="block">
+    {useMessages('kitchen').table(order.tableNumber)}{' '}
+    <span className="text-[0.8em] font-normal whitespace-nowrap tabular-nums">{runningNumber(order)}</span>
+  </span>
+);
+
 /** What must not be cooked any more: the whole order, or all of this station's dishes. */
 const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' | 'onMove'>) => {
   const kitchen = useMessages('kitchen');
@@ -37,7 +45,7 @@ const TakenOff = ({ order, station, onUnderstood }: Omit<GoneCardProps, 'role' |
   return (
     <article className={`${CARD} border-danger bg-danger-soft text-danger`}>
       <h2 className="font-sans text-[1.2em] leading-tight font-extrabold">
-        <span className="block">{kitchen.table(order.tableNumber)}</span>{' '}
+        <TableAndNumber order={order} />{' '}
         {order.status === 'cancelled' ? kitchen.nowCancelled : kitchen.takenOff}
       </h2>
       {reasons.map((reason) => (
@@ -69,8 +77,7 @@ const GoneCard = memo((props: GoneCardProps) => {
   return (
     <article className={`${CARD} border-dashed border-success bg-success-soft text-success`}>
       <h2 className="font-sans text-[1.1em] leading-tight font-bold">
-        <span className="block">{kitchen.table(order.tableNumber)}</span>{' '}
-        {isReady ? kitchen.nowReady : kitchen.nowElsewhere}
+        <TableAndNumber order={order} /> {isReady ? kitchen.nowReady : kitchen.nowElsewhere}
       </h2>
       {isReady && can(role, 'kitchen.work') && (
         <button
