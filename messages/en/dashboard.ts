@@ -43,10 +43,19 @@ export const dashboard = {
   putAway: 'Put away',
   putAwayOf: (screen: string) => `Put away: ${screen}`,
   putAwayTitle: (screen: string) => `Put away ${screen}?`,
-  putAwayText:
-    'Nobody is warned about this screen any more. It comes back by itself once it is opened again.',
-  putAwayConfirm: 'Put the screen away',
-  hasBeenPutAway: 'The screen has been put away.',
+  putAwayText: (count: number) =>
+    plural('en', count, {
+      one: 'Nobody is warned about this screen any more. It comes back by itself once it is opened again.',
+      other:
+        'Nobody is warned about these screens any more. Each comes back by itself once it is opened again.',
+    }),
+  putAwayConfirm: (count: number) =>
+    plural('en', count, { one: 'Put the screen away', other: `Put the ${count} screens away` }),
+  hasBeenPutAway: (count: number) =>
+    plural('en', count, {
+      one: 'The screen has been put away.',
+      other: `${count} screens have been put away.`,
+    }),
   openOrders: 'Open orders',
   statuses: {
     pending: 'To confirm',

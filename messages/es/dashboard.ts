@@ -47,9 +47,19 @@ export const dashboard: typeof english = {
   putAway: 'Retirar',
   putAwayOf: (screen) => `Retirar: ${screen}`,
   putAwayTitle: (screen) => `¿Retirar ${screen}?`,
-  putAwayText: 'Nadie recibirá más avisos de esta pantalla. En cuanto se vuelva a abrir, aparecerá sola.',
-  putAwayConfirm: 'Retirar la pantalla',
-  hasBeenPutAway: 'Se ha retirado la pantalla.',
+  putAwayText: (count) =>
+    plural('es', count, {
+      one: 'Nadie recibirá más avisos de esta pantalla. En cuanto se vuelva a abrir, aparecerá sola.',
+      other:
+        'Nadie recibirá más avisos de estas pantallas. Cada una aparecerá sola en cuanto se vuelva a abrir.',
+    }),
+  putAwayConfirm: (count) =>
+    plural('es', count, { one: 'Retirar la pantalla', other: `Retirar las ${count} pantallas` }),
+  hasBeenPutAway: (count) =>
+    plural('es', count, {
+      one: 'Se ha retirado la pantalla.',
+      other: `Se han retirado ${count} pantallas.`,
+    }),
   openOrders: 'Pedidos abiertos',
   statuses: {
     pending: 'Por confirmar',

@@ -84,8 +84,8 @@ test('KITCHEN-6 a disconnected board is dismissed on the dashboard @phone', asyn
   await expectAccessibleInBothSchemes(manager);
   await row.getByRole('button').click();
   const question = manager.getByRole('dialog').filter({ hasText: station });
-  await question.getByRole('button', { name: texts.putAwayConfirm, exact: true }).click();
+  await question.getByRole('button', { name: texts.putAwayConfirm(1), exact: true }).click();
   await expect(row).toHaveCount(0);
-  await expectNews(manager, texts.hasBeenPutAway);
+  await expectNews(manager, texts.hasBeenPutAway(1));
   await manager.context().close();
 });

@@ -111,14 +111,17 @@ export async function endSignsOfLife(restaurantId = localStore.get(OPEN_KEY)): P
   }).catch(() => undefined);
 }
 
-/** Dismisses a stale board. */
-export function useDismissDevice(restaurantId: string) {
+/** Dismisses stale boards: all that can be, then fails with the first refusal. */
+export function useDismissDevices(restaurantId: string) {
   // A refusal means that it was removed or has recovered: the dashboard shows which.
-  return useChange(
-    ['dashboard', restaurantId],
-    (id: string): Promise<unknown> =>
-      call('DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId', {
-        params: { restaurantId, deviceId: id },
-      }),
-  );
+  return useChange(['dashboard', restaurantId], async (ids: readonly string[]): Promise<void> => {
+    const answers = await Promise.allSettled(
+      ids.map((deviceId) =>
+        call('DELETE /api/restaurants/:restaurantId/kitchen-devices/:deviceId', {
+          params: { restaurantId, deviceId },
+        }),
+      ),
+    );
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+  });
 }

@@ -108,6 +108,34 @@ describe('stale boards on the dashboard', () => {
     expect(screen.getByText('All is well.')).toBeTruthy();
   });
 
+  it('that look alike are one row with the first one’s time, and are put away together', async () => {
+    devices = [
+      { ...tablet, id: 'b', since: '2026-11-20T19:16:00.000Z' },
+      tablet,
+      { ...tablet, id: 'c', station: null },
+    ];
+    await show('manager');
+    const part = screen.getByRole('region', { name: '3 kitchen screens are silent' });
+    const rows = within(part).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '2 × Chrome · Android · Grill · AnaNot up to date since 20:14Put away',
+      'Chrome · Android · AnaNot up to date since 20:14Put away',
+    ]);
+    const name = 'Put away: 2 × Chrome · Android · Grill · Ana';
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+    expect(screen.getByText(/^Nobody is warned about these screens any more\./)).toBeTruthy();
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: 'Put the 2 screens away' })),
+    );
+    expect(await screen.findByText(toastSaying('2 screens have been put away.'))).toBeTruthy();
+    expect(sent.toSorted()).toEqual(
+      [
+        `DELETE /api/restaurants/${RESTAURANT}/kitchen-devices/b`,
+        `DELETE /api/restaurants/${RESTAURANT}/kitchen-devices/${tablet.id}`,
+      ].toSorted(),
+    );
+  });
+
   it('HOURS-4 warns of the special days of the coming week, and of no later one', async () => {
     const day = { spans: [], names: {} };
     await show('manager', [

@@ -5,7 +5,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { can } from '#domain/people/roles.ts';
 import { stationName } from '#messages/order/ticket-words.ts';
 import { formatClock } from '#web/shared/local-time.ts';
-import { useDismissDevice } from '#web/staff/data/kitchen.ts';
+import { useDismissDevices } from '#web/staff/data/kitchen.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { useFailureToast } from '#web/staff/parts/use-failure-words.ts';
@@ -17,32 +17,28 @@ import { LINKS } from './links.ts';
 
 type Device = Dashboard['staleDevices'][number];
 
-const DeviceRow = ({ device }: { device: Device }) => {
+/** Screens that nobody can tell from one another: as many as there are, silent since the first of them is. */
+const DeviceRow = ({ name: kind, devices }: { name: string; devices: readonly Device[] }) => {
   const texts = useMessages('dashboard');
-  const { stations } = useMessages('kitchen');
   const { language } = useLanguage();
   const { membership, restaurant } = useStaff();
   const showFailure = useFailureToast();
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useDismissDevice(membership.restaurantId);
-  const name = [
-    device.deviceName ?? texts.unknownDevice,
-    device.station !== null && stationName(device.station, stations),
-    device.memberName,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const { mutateAsync, isPending } = useDismissDevices(membership.restaurantId);
+  const count = devices.length;
+  const name = count > 1 ? `${count} × ${kind}` : kind;
+  const since = devices.map((device) => device.since).reduce((one, other) => (one < other ? one : other));
   // Shown even after the row has left the list.
   const dismiss = () =>
-    void mutateAsync(device.id)
-      .then(() => showToast({ message: texts.hasBeenPutAway, tone: 'success' }), showFailure)
+    void mutateAsync(devices.map(({ id }) => id))
+      .then(() => showToast({ message: texts.hasBeenPutAway(count), tone: 'success' }), showFailure)
       .finally(() => setIsAsking(false));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-danger py-2">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-text-soft">
-          {texts.silentSince(formatClock(device.since, language, restaurant.timezone))}
+          {texts.silentSince(formatClock(since, language, restaurant.timezone))}
         </p>
       </div>
       {can(membership.role, 'restaurant.edit') && (
@@ -53,13 +49,13 @@ const DeviceRow = ({ device }: { device: Device }) => {
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.putAwayTitle(name)}
-        confirmLabel={texts.putAwayConfirm}
+        confirmLabel={texts.putAwayConfirm(count)}
         isDangerous
         isBusy={isPending}
         onConfirm={dismiss}
         onClose={() => setIsAsking(false)}
       >
-        <p>{texts.putAwayText}</p>
+        <p>{texts.putAwayText(count)}</p>
       </ConfirmDialog>
     </li>
   );
@@ -68,6 +64,11 @@ const DeviceRow = ({ device }: { device: Device }) => {
 /** Stale boards of the kitchen (KITCHEN-6), to check or dismiss. */
 export const StaleDevices = ({ devices }: { devices: readonly Device[] }) => {
   const texts = useMessages('dashboard');
+  const { stations } = useMessages('kitchen');
+  const nameOf = ({ deviceName, station, memberName }: Device): string =>
+    [deviceName ?? texts.unknownDevice, station !== null && stationName(station, stations), memberName]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <section
       aria-label={texts.staleDevices(devices.length)}
@@ -93,8 +94,8 @@ export const StaleDevices = ({ devices }: { devices: readonly Device[] }) => {
       </div>
       <p className="pt-1 pb-3 text-text-soft">{texts.staleDevicesHint}</p>
       <ul>
-        {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+        {[...Map.groupBy(devices, nameOf)].map(([name, alike]) => (
+          <DeviceRow key={name} name={name} devices={alike} />
         ))}
       </ul>
     </section>
