@@ -33,6 +33,8 @@ export const LIVE_EVENT_TYPES = [
   // Events that print automatically: the ids are the document's and the closing's.
   'receipt.issued',
   'day.closed',
+  // A step of the setup list was done by printing codes or inviting somebody, or the list was hidden or shown; the id is the restaurant's.
+  'setup.changed',
   // Feedback was given, or the office has handled it.
   'feedback.changed',
 ] as const;

@@ -22,6 +22,11 @@ const setupOf = async (member: Awaited<ReturnType<typeof createMember>>) => {
 const stepsOf = (setup: Dashboard['setup']) =>
   setup?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? null;
 
+/** How often other dashboards were told. */
+const told = () =>
+  dining.hints.filter(({ event: { type, id } }) => type === 'setup.changed' && id === room.restaurantId)
+    .length;
+
 describe('ONBOARD-7 the setup list', () => {
   const member = (role: Role) => createMember(dining.database, room.restaurantId, role);
   const setRestaurant = (set: string) =>
@@ -47,11 +52,15 @@ describe('ONBOARD-7 the setup list', () => {
       dining.app.inject({ method: 'GET', url: `${ofTable}/${name}`, headers: { ...owner.headers } });
     expect((await file('qr.svg')).statusCode).toBe(200);
     expect(await left()).toEqual(['codes', 'team', 'order']);
+    expect(told()).toBe(0);
     expect((await file('qr.png')).statusCode).toBe(200);
+    expect((await file('qr.png')).statusCode).toBe(200);
+    expect(told()).toBe(1);
     expect(await left()).toEqual(['team', 'order']);
     await send(dining.app, owner, `POST /api/restaurants/${room.restaurantId}/invitations`, {
       body: { email: 'chef@nueva.test', role: 'chef', language: 'es' },
     });
+    expect(told()).toBe(2);
     expect(await left()).toEqual(['order']);
     const diner = await seatOne(dining, room);
     await addDish(dining.app, diner, dishId);
@@ -74,6 +83,7 @@ describe('ONBOARD-7 the setup list', () => {
     expect(refused.body.code).toBe('NOT_ALLOWED');
     expect(await setupOf(owner)).toMatchObject({ canPutAway: true });
     for (const _ of [1, 2]) await send(dining.app, owner, place, { body: { isPutAway: true } });
+    expect(told()).toBe(1);
     expect(await setupOf(manager)).toBeNull();
     expect(await setupOf(owner)).toBeNull();
     await send(dining.app, owner, place, { body: { isPutAway: false } });

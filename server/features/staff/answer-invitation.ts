@@ -3,6 +3,7 @@ import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { requireRoom } from './account-room.ts';
 import { listInvitationsFor, type OwnInvitationRecord, takeInvitation } from './invitation-store.ts';
 import { insertMember } from './member-store.ts';
@@ -48,7 +49,7 @@ async function answer(
   const own = (await invitationsOf(platform, user)).find(({ id }) => id === invitationId);
   if (!own) refuse('INVITATION_NOT_FOUND');
   const { restaurant_id: restaurantId, role } = own;
-  await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
+  await changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint }) => {
     if (!(await takeInvitation(tx, invitationId))) refuse('INVITATION_NOT_FOUND');
     if (kind === 'accept') await requireRoom(platform, tx, restaurantId);
     if (kind === 'accept') await insertMember(tx, { restaurantId, userId: user.userId, role });
@@ -58,6 +59,7 @@ async function answer(
       subjectId: invitationId,
       details: { email: user.email, role },
     });
+    await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
   });
   return own;
 }

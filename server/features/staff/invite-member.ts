@@ -9,6 +9,7 @@ import type { MemberPrincipal } from '#server/platform/auth/principal.ts';
 import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { composeMail } from '#server/platform/mail/compose-mail.ts';
 import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 import { requireRoom } from './account-room.ts';
@@ -35,7 +36,7 @@ export async function inviteMember(
   const { restaurantId } = owner;
   const { name: restaurant } = await getRestaurant(platform.database, restaurantId);
   const email = wanted.email.toLowerCase();
-  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
+  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint, now }) => {
     if (await hasMemberWithEmail(tx, email)) refuse('MEMBER_EXISTS');
     await requireRoom(platform, tx, restaurantId);
     const invitation = await upsertInvitation(tx, {
@@ -48,6 +49,7 @@ export async function inviteMember(
       expires_at: new Date(now.getTime() + INVITATION_MS),
     });
     await audit(owner, auditEntry('member.invite', invitation));
+    await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
     await platform.jobs.enqueue(
       sendMailJob,
       mailOf({ ...wanted, email }, owner, restaurant, platform.settings),
@@ -63,10 +65,12 @@ export function withdrawInvitation(
   owner: MemberPrincipal,
   invitationId: string,
 ): Promise<{ done: true }> {
-  return changeInRestaurant(platform, owner.restaurantId, async ({ tx, audit }) => {
+  const { restaurantId } = owner;
+  return changeInRestaurant(platform, restaurantId, async ({ tx, audit, hint }) => {
     const invitation = await takeInvitation(tx, invitationId);
     if (!invitation) refuse('INVITATION_NOT_FOUND');
     await audit(owner, auditEntry('member.uninvite', invitation));
+    await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
     return { done: true };
   });
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Language } from '#contract/common.ts';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { DB } from '#server/platform/database/database-types.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface PrintRecord {
@@ -13,13 +15,15 @@ export interface PrintRecord {
   tables: { id: string; table_number: string; section: string }[];
 }
 
-/** Notes that somebody has the codes now, once and for all (ONBOARD-7). */
-export async function markCodesTaken(database: Database, restaurantId: string, now: Date): Promise<void> {
-  await oneInRestaurant(database, restaurantId, {
-    name: 'mark-codes-taken',
-    text: 'update restaurants set codes_taken_at = $2 where id = $1 and codes_taken_at is null',
-    values: [restaurantId, now],
-  });
+/** Notes that somebody has the codes now, once and for all (ONBOARD-7); true when nobody had before. */
+export async function markCodesTaken(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('restaurants')
+    .set({ codes_taken_at: now })
+    .where('id', '=', restaurantId)
+    .where('codes_taken_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What stands on the cards of the restaurant's tables; `wanted` narrows them to one, or to a section. */

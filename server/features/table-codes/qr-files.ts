@@ -2,8 +2,10 @@ import { compareTexts } from '#domain/lists/list.ts';
 import { printedColor } from '#domain/restaurant/theme-palette.ts';
 import { tables as english } from '#messages/en/tables.ts';
 import { tables as spanish } from '#messages/es/tables.ts';
+import { changeInRestaurant } from '#server/platform/changes/change.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
+import { staffRoom } from '#server/platform/events/rooms.ts';
 import { FileReply } from '#server/platform/http/serve.ts';
 import { drawInTurn } from '#server/platform/print/draw-in-turn.ts';
 import { readLogo } from '#server/platform/print/logo.ts';
@@ -108,8 +110,11 @@ async function getWanted(
 }
 
 /** The drawing alone is looked at on the screen, too: it says nothing of paper. */
-const noteTaken = ({ database, clock }: Platform, restaurantId: string): Promise<void> =>
-  markCodesTaken(database, restaurantId, new Date(clock.now()));
+const noteTaken = (platform: Platform, restaurantId: string): Promise<void> =>
+  changeInRestaurant(platform, restaurantId, async ({ tx, hint, now }) => {
+    if (await markCodesTaken(tx, restaurantId, now))
+      await hint({ type: 'setup.changed', id: restaurantId, version: 0 }, [staffRoom(restaurantId)]);
+  });
 
 /** What a table's code says; with a key while the presence guard is on. */
 const tableAddress = (publicUrl: string, tableId: string, key: string | null): string => {

@@ -60,6 +60,7 @@ it.each([
   ['notification.changed', ['notifications']],
   ['menu.changed', ['dashboard', 'chef-recommendations', 'menu-editing']],
   ['kitchen-device.changed', ['dashboard']],
+  ['setup.changed', ['dashboard']],
   ['cart.changed', ['dining-room']],
   ['pricing.changed', ['pricing']],
   ['printer.changed', ['printing']],

@@ -21,6 +21,7 @@ const STALE: Readonly<Partial<Record<LiveEventType, readonly string[]>>> = {
   'cart.changed': ['dining-room'],
   'visit.closed': ['dining-room', 'order-pad'],
   'kitchen-device.changed': ['dashboard'],
+  'setup.changed': ['dashboard'],
   'menu.changed': ['dashboard', 'chef-recommendations', 'menu-editing', MENU],
   'pricing.changed': ['pricing'],
   'ordering.changed': ['ordering-pause'],
