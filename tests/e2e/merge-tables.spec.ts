@@ -17,6 +17,12 @@ test('two parties become one: one table, one cart with the dishes of both @phone
   await openMenu(bo, into);
   await addToCart(bo, dishes.water());
 
+  // What somebody looks at meanwhile stays open, with what is typed in it.
+  await ana.getByRole('button', { name: dishes.burger(), exact: true }).click();
+  const dish = ana.getByRole('dialog', { name: dishes.burger() });
+  const note = dish.getByLabel(words().dishes.note);
+  await note.fill('Sin cebolla');
+
   const staff = await signedInPage(browser, LAPTOP, 'manager');
   await staff.goto(`/admin/tables?table=${from.id}`);
   await staff.getByRole('button', { name: tables.relocate, exact: true }).click({ timeout: BUSY_MACHINE_MS });
@@ -28,6 +34,9 @@ test('two parties become one: one table, one cart with the dishes of both @phone
 
   await expectNews(ana, texts.moved);
   await expect(ana).toHaveURL(new RegExp(`table=${into.id}`));
+  await expect(note).toHaveValue('Sin cebolla');
+  await ana.keyboard.press('Escape');
+  await expect(dish).toBeHidden();
   for (const page of [ana, bo]) {
     await expect(page.getByRole('button', { name: words().table.peopleButton(2) })).toBeVisible({
       timeout: BUSY_MACHINE_MS,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { isOrderId } from '#domain/ordering/order.ts';
@@ -7,6 +8,7 @@ import { useLaterParts } from '#web/diner/first/context/later-parts.ts';
 import { LiveStateContext, TableContext, useDinerTable } from '#web/diner/first/context/table-context.ts';
 import { forgetCheckout, forgetCurrentOrder } from '#web/diner/first/data/checkout.ts';
 import { orderWatch, type StatusChange } from '#web/diner/first/data/order-watch.ts';
+import { type OpenedTable, sessionKey } from '#web/diner/first/data/visit.ts';
 import { liveSession, storedSession, tableOfEndedVisit } from '#web/shared/diner-token.ts';
 import { lastOrder, lastOrders } from '#web/shared/last-known.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
@@ -125,7 +127,7 @@ const AtTable = () => {
   const { session, menu, state } = useDinerTable();
   const { refetch } = useCart();
   const { TableCompanion, FarewellScreen } = useLaterParts();
-  const live = useLive(session?.dinerSessionId, refetch);
+  const live = useLive(session, refetch);
   useOrderToasts();
   if (state === 'over')
     return (
@@ -169,13 +171,30 @@ const OpenTable = ({ tableId, isScan }: { tableId: string; isScan: boolean }) =>
 /** Without a table there is nothing to show: redirects to the start page, which says so. */
 const NoTable = () => <Navigate to="/" replace state={{ scan: storedSession() ? 'again' : 'first' }} />;
 
+/**
+ * Counts the diner sessions of this layout. A session that staff move to another table keeps its count, so that the screens keep
+ * their state: open sheets, choices, typed text. Scanning another table increments it.
+ */
+function useStay(tableId: string): number {
+  const client = useQueryClient();
+  const [stay, setStay] = useState({ tableId, count: 0 });
+  if (stay.tableId === tableId) return stay.count;
+  const sessionAt = (id: string) =>
+    client.getQueryData<OpenedTable>(sessionKey(id))?.session.dinerSessionId ?? null;
+  const isMoved = sessionAt(tableId) !== null && sessionAt(tableId) === sessionAt(stay.tableId);
+  const count = isMoved ? stay.count : stay.count + 1;
+  setStay({ tableId, count });
+  return count;
+}
+
 /** Wraps menu, confirmation and status: one table, one session, one cart, one live connection. */
 export const DinerLayout = () => {
   const { pathname } = useLocation();
   const isScan = pathname.startsWith('/menu');
   const address = useTableId(isScan);
+  const stay = useStay(address.kind === 'table' ? address.tableId : '');
   if (address.kind === 'none')
     return pathname === '/menu-collaborative' && !storedSession() ? <Problem isRequired /> : <NoTable />;
   if (address.kind === 'malformed') return <Problem />;
-  return <OpenTable key={address.tableId} tableId={address.tableId} isScan={isScan} />;
+  return <OpenTable key={stay} tableId={address.tableId} isScan={isScan} />;
 };

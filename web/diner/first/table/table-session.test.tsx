@@ -90,6 +90,20 @@ describe.each(LANGUAGES)('a table session, in %s', (language) => {
     await settle(() => expect(where()).toBe(`/menu?table=${other}`));
   });
 
+  it('keeps an open dish and what is typed in it when staff move the guests', async () => {
+    const other = '7ab1e000-0000-4000-8000-000000000002';
+    const client = await open(MENU, language);
+    await whenOpen();
+    await press('Ham');
+    const note = () => screen.getByRole('dialog').querySelector('textarea');
+    await settle(() => expect(note()).toBeTruthy());
+    fireEvent.change(note() as HTMLElement, { target: { value: 'Thin' } });
+    scene.answers['GET /api/visit'] = answer(aVisit({ tableId: other, tableNumber: '2', version: 2 }));
+    await act(() => client.invalidateQueries({ queryKey: ['visit'] }));
+    await settle(() => expect(where()).toBe(`/menu?table=${other}`));
+    expect(note()?.value).toBe('Thin');
+  });
+
   it('INV-16 asks to scan again when the session has ended', async () => {
     const { menu: menuTexts, table } = texts;
     scene.answers['POST /api/cart/commands'] = refusal('SESSION_EXPIRED', 401);

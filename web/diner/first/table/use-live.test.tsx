@@ -41,12 +41,26 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const say = (state: LiveState) => act(() => live.say(state));
 
 async function follow() {
-  const hook = renderHook(() => useLive('ana', () => undefined), { wrapper });
+  const hook = renderHook(({ visitId }) => useLive({ dinerSessionId: 'ana', visitId }, () => undefined), {
+    wrapper,
+    initialProps: { visitId: 'table-1' },
+  });
   await pass(400);
   say('connected');
   expect(hook.result.current).toBe('connected');
   return hook;
 }
+
+it('INV-13 connects anew when the tables are joined, and hears the other visit', async () => {
+  const { result, rerender } = await follow();
+  rerender({ visitId: 'table-1' });
+  expect(live.stop).not.toHaveBeenCalled();
+  rerender({ visitId: 'table-2' });
+  expect([live.stop.mock.calls.length, result.current]).toEqual([1, 'connecting']);
+  await pass(400);
+  say('connected');
+  expect(result.current).toBe('connected');
+});
 
 describe('INV-13 a phone whose network is cut', () => {
   it('polls every 15 seconds while live updates are down, and stops once they return', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { StoredSession } from '#web/shared/diner-token.ts';
 import type { LiveState } from '#web/shared/live/socket.ts';
 import { untilHere } from '#web/ui/until-here.ts';
 
@@ -56,13 +57,16 @@ function poll(parts: Omit<Connection, 'onState'>): () => void {
   };
 }
 
+type Seat = Pick<StoredSession, 'dinerSessionId' | 'visitId'>;
+
 /** Keeps a diner's screens up to date: by hints, or by polling without them. */
-export function useLive(dinerSessionId: string | undefined, refetchCart: () => void): LiveState {
+export function useLive(session: Seat | null, refetchCart: () => void): LiveState {
+  const { dinerSessionId, visitId } = session ?? {};
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const askForCart = useEffectEvent(refetchCart);
   useEffect(() => {
-    if (dinerSessionId === undefined) return undefined;
+    if (dinerSessionId === undefined || visitId === undefined) return undefined;
     const stop = connectLater({
       client,
       dinerSessionId,
@@ -73,7 +77,8 @@ export function useLive(dinerSessionId: string | undefined, refetchCart: () => v
       stop();
       setState('connecting');
     };
-  }, [client, dinerSessionId]);
+    // A connection receives the hints of the visit in which it was opened; joining or separating tables changes the visit.
+  }, [client, dinerSessionId, visitId]);
   useEffect(() => {
     if (state !== 'down' || dinerSessionId === undefined) return undefined;
     return poll({ client, dinerSessionId, refetchCart: () => askForCart() });
