@@ -16,6 +16,8 @@ export interface LiveConnection {
 
 /** After a refused handshake, or a disconnection by the server. */
 const RETRY_REFUSED_MS = 5_000;
+/** After the end of one that has lasted: the server wants it to be made anew, as when tables are separated. */
+const RETURN_MS = 200;
 
 /**
  * One live connection; `auth` is called at each handshake, so that a fresh token is used. With a policy it pauses
@@ -27,6 +29,8 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
   const resyncs = new Set<() => void>();
   const hints = new Set<(event: LiveEvent) => void>();
   let laterTimer: ReturnType<typeof setTimeout> | undefined;
+  /** By the clock of the page; null while it is not up. */
+  let upSince: number | null = null;
 
   const become = (next: LiveState): void => {
     if (next === current) return;
@@ -53,6 +57,7 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
   const wire = openWire({
     auth,
     onUp() {
+      upSince = performance.now();
       policy?.succeed();
       arrive();
     },
@@ -61,6 +66,10 @@ export function connectLive(auth: () => LiveAuth, policy?: LivePolicy): LiveConn
       else arrive();
     },
     onDown(willRetry) {
+      const hasLasted = upSince !== null && performance.now() - upSince >= RETRY_REFUSED_MS;
+      upSince = null;
+      // Nothing is said of the moment until it is back, which fetches what was missed; refused, it is down.
+      if (!willRetry && hasLasted) return knockIn(RETURN_MS);
       become('down');
       if (isBlockedNow()) {
         wire.disconnect();
