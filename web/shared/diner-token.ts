@@ -84,6 +84,12 @@ export function endSession(): void {
   sessionStore.set(KEY, JSON.stringify({ ...stored, isOver: true } satisfies StoredSession));
 }
 
+/** Makes an ended session current again, after its visit was reopened. */
+export function restoreSession(): void {
+  const { isOver, ...stored } = storedSession() ?? {};
+  if (isOver && isSession(stored)) keep(stored);
+}
+
 /** The table at which this tab's visit has ended. */
 export function tableOfEndedVisit(): string | undefined {
   const stored = storedSession();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Heart from 'lucide-react/icons/heart';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Farewell } from '#contract/farewell.ts';
 import type { Menu } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -14,7 +14,7 @@ import { RestaurantFooter } from '#web/diner/parts/restaurant-footer.tsx';
 import { OwnReceipts } from '#web/diner/receipt/own-receipts.tsx';
 import { Receipt } from '#web/diner/receipt/receipt.tsx';
 import { useTranslatedOrder } from '#web/diner/status/use-translated-order.ts';
-import { storedSession } from '#web/shared/diner-token.ts';
+import { restoreSession, storedSession } from '#web/shared/diner-token.ts';
 import { moneyOf } from '#web/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMessages } from '#web/ui/language.tsx';
@@ -112,6 +112,14 @@ export const FarewellScreen = () => {
   const { menu, tableId, reopen } = useDinerTable();
   const { data, isPending, isError, refetch } = useQuery(farewellQuery(tableId));
   const [diner] = useState(storedSession);
+  const goOn = useEffectEvent(() => {
+    restoreSession();
+    reopen();
+  });
+  const isOpenAgain = data?.closedAt === null && !isError;
+  useEffect(() => {
+    if (isOpenAgain) goOn();
+  }, [isOpenAgain]);
   useQuiet();
   const orders = paidOrders(data);
   const newest = orders[0];

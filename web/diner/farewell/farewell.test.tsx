@@ -18,7 +18,7 @@ import {
 } from '#web/diner/testing/test-scene.tsx';
 import { shows, textsOf } from '#web/diner/testing/test-words.ts';
 import { hasJustArrived, noteArrival } from '#web/shared/arrival.ts';
-import { aDish, aMenu, anOrder, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
+import { aDish, aMenu, anOrder, aVisit, TABLE, VISIT } from '#web/shared/testing/test-diner.ts';
 
 const SCAN = 'POST /api/diner-sessions';
 const ENDED = 'sobremesa.diner-session';
@@ -88,6 +88,19 @@ it('SESSION-8 is shown after a reload, even offline, and opens no visit', async 
   await open(MENU);
   await shows(textsOfNow.en.farewell.title, textsOfNow.en.farewell.ordered);
   expect(sent(SCAN)).toEqual([]);
+});
+
+it('VISIT-2 a reopened visit is resumed with the same session once the page is visible', async () => {
+  await closeVisit();
+  await shows(textsOfNow.en.farewell.title);
+  const { token } = JSON.parse(sessionStorage.getItem(ENDED) ?? '{}');
+  scene.answers['GET /api/farewell'] = answer({ ...farewell, closedAt: null });
+  scene.answers['GET /api/visit'] = answer(aVisit());
+  scene.sent = [];
+  await act(async () => void dispatchEvent(new Event('visibilitychange')));
+  await shows('Ham');
+  expect(sent(SCAN).map(({ body }) => body)).toMatchObject([{ tableId: TABLE, previousToken: token }]);
+  expect(screen.queryByText(textsOfNow.en.farewell.title)).toBeNull();
 });
 
 it('SESSION-8 is shown on reload by a phone that slept while its visit was closed', async () => {

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Farewell } from '#contract/farewell.ts';
+import { reopenableSinceMs } from '#domain/visit/reopening.ts';
 import type { Language } from '#messages/words/language.ts';
 import { isOutcomeUnknown } from '#web/diner/first/data/diner-call.ts';
 import { forgetVisit } from '#web/diner/first/data/visit.ts';
 import { call } from '#web/shared/call.ts';
 import { endSession } from '#web/shared/diner-token.ts';
+import { serverNow } from '#web/shared/server-clock.ts';
 import { messagesOf } from '#web/ui/load-messages.ts';
 import { isRecordWith, readStored, sessionStore } from '#web/ui/storage.ts';
 import { dismissToast, showToast } from '#web/ui/toast-store.ts';
@@ -12,6 +14,7 @@ import { dismissToast, showToast } from '#web/ui/toast-store.ts';
 const KEPT = 'sobremesa.farewell';
 const isFarewell = isRecordWith<Farewell>('tableId', 'orders');
 const AGAIN_AFTER_MS = 2_000;
+const LOOK_EVERY_MS = 15_000;
 
 const keep = (farewell: Farewell): Farewell => {
   sessionStore.set(KEPT, JSON.stringify(farewell));
@@ -54,6 +57,9 @@ export async function endOfSession(
   return 'lost';
 }
 
+const isReopenable = ({ closedAt }: Farewell): boolean =>
+  closedAt !== null && Date.parse(closedAt) >= reopenableSinceMs(serverNow());
+
 /** What is left of the visit: as stored in this tab, and from the server while it replies (SESSION-7). */
 export const farewellQuery = (tableId: string) =>
   queryOptions({
@@ -64,4 +70,7 @@ export const farewellQuery = (tableId: string) =>
       return kept?.tableId === tableId ? kept : undefined;
     },
     initialDataUpdatedAt: 0,
+    // Polls for as long as the visit can be reopened (VISIT-2): an ended session receives no hints.
+    refetchInterval: ({ state: { data } }) => data !== undefined && isReopenable(data) && LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
   });
