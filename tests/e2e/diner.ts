@@ -130,12 +130,20 @@ export async function trackOrder(page: Page): Promise<string> {
 export const orderForEveryoneButton = (cart: Locator): Locator =>
   cart.getByRole('button', { name: words().together.orderForEveryone('').trim() });
 
-/** Holds this phone's order requests, so that its lock stays visible; returns the function to release them. */
-export async function holdOrders(page: Page): Promise<() => void> {
+/**
+ * Holds this phone's order requests, so that its lock stays visible; returns the function to release them. With `placing`, the act
+ * that sends one, it waits until that is held: the cart is locked before.
+ */
+export async function holdOrders(page: Page, placing?: () => Promise<void>): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/orders', async (route) => {
-    if (route.request().method() === 'POST') await promise;
+    if (route.request().method() === 'POST') {
+      held.resolve();
+      await promise;
+    }
     await route.continue().catch(() => undefined);
   });
+  if (placing) await Promise.all([placing(), held.promise]);
   return resolve;
 }

@@ -124,7 +124,7 @@ test('a price that is edited in the list is on an open menu at once, and a delet
   const price = page.getByLabel(menuEditing.priceOf(name));
   await price.fill('8,20');
   await price.press('Enter');
-  await expect(page.getByText(menuEditing.priceSaved(name, euros(820)))).toBeVisible();
+  await expectNews(page, menuEditing.priceSaved(name, euros(820)));
   await expect(card).toContainText(euros(820));
   await expectAccessible(page);
 
@@ -156,8 +156,8 @@ test('menus are dragged into another order with the mouse, and stay there @deskt
   const [first, second] = [own('Brunch'), own('Merienda')];
   await addMenus(page, [first, second]);
   const rows = page.getByRole('list', { name: menuEditing.menus }).getByRole('listitem');
-  const count = await rows.count();
   await expect(rows.last()).toContainText(second);
+  const count = await rows.count();
 
   const handle = button(page, lists.dragHandle(second));
   const above = button(page, lists.dragHandle(first));
@@ -201,11 +201,11 @@ test('a screen reader user reorders menus with the keyboard only @desktop', asyn
   await expect(own2.first()).toContainText(first);
   await button(page, lists.dragHandle(second)).focus();
   await page.keyboard.press('Space');
-  // A lifted row handles keys after a timer, and announces its position after each: a script must wait for it.
+  // A lifted row handles keys after a timer. The announcement follows the lift, so a timer set now fires after that one.
   const said = page.locator('[id^="DndLiveRegion"]').filter({ hasText: second });
   const count = await rows.count();
   await expect(said).toHaveText(lists.dragOver(second, count, count));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowUp');
   await expect(said).toHaveText(lists.dragOver(second, count - 1, count));
   await page.keyboard.press('Space');

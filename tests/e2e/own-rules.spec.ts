@@ -117,7 +117,7 @@ test('MONEY-6 MONEY-8 a currency without decimals is confirmed, typed and shown 
   await price.press('Enter');
   const pesos = formatMoney(3100, { currency: 'CLP', locale: 'es-CL' });
   expect(pesos.replaceAll(/\s/g, '')).toBe('$3.100');
-  await expect(owner.getByText(menuEditing.priceSaved(drink, pesos))).toBeVisible();
+  await expectNews(owner, menuEditing.priceSaved(drink, pesos));
 
   const guest = await guestAt(browser, place, place.tableId);
   const drawer = await openCart(guest);

@@ -25,8 +25,10 @@ const PERSON = {
   contractMinutes: 600,
 } as const;
 
+/** The restaurant's day, which begins before that of UTC. */
+const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(Date.now());
 /** A week that is in the future at any hour. */
-const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
+const MONDAY = addDays(mondayOf(TODAY), 7);
 const TUESDAY = addDays(MONDAY, 1);
 
 const NIGHT = {

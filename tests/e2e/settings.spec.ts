@@ -50,8 +50,10 @@ test('the owner changes the restaurant’s profile, and the next visit to the me
   await expect(page.getByLabel(taxes.rateOf(2))).toBeFocused();
   await expect(page.getByText(taxes.problems.rate)).toBeVisible();
   await page.getByLabel(taxes.rateOf(2)).fill('21');
+  // The page has said that it is saved before, of the profile.
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
   await page.keyboard.press('Control+s');
-  await expectNews(page, settings.saved);
+  await saved;
   await inspect(page);
   const menu = await page.request.get(`/api/tables/${tableId}/menu`);
   expect(await menu.json()).toMatchObject({

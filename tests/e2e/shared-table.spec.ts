@@ -68,8 +68,8 @@ async function sitDownWithAnother(browser: Browser, table: TestTable): Promise<[
 /** One diner orders for everyone; the request is held until released, and the others see who orders. */
 async function beginToOrder(locker: Page, others: readonly Page[]): Promise<() => void> {
   const { cart: texts } = words();
-  const letGo = await holdOrders(locker);
-  await orderForEveryoneButton(await openSharedCart(locker)).click();
+  const drawer = await openSharedCart(locker);
+  const letGo = await holdOrders(locker, () => orderForEveryoneButton(drawer).click());
   for (const page of others) {
     const theirs = await openSharedCart(page);
     await expect(theirs.getByText(texts.lockedNotice)).toBeVisible();

@@ -6,7 +6,8 @@ import { startDemo } from '#tests/support/demo-process.ts';
 import { subscriptionAccount } from '#tests/support/stripe-billing.ts';
 import { type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts';
 
-const PORT = 3291;
+/** Beside the port of the server that all other tests use. */
+const portBeside = (): number => Number(new URL(test.info().project.use.baseURL ?? '').port) + 81;
 
 let stripe: StripeServer;
 let server: Awaited<ReturnType<typeof startDemo>>;
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
     STRIPE_API_URL: stripe.url,
   };
   Object.assign(process.env, variables);
-  server = await startDemo(PORT, 'test');
+  server = await startDemo(portBeside(), 'test');
   for (const name of Object.keys(variables)) delete process.env[name];
 });
 test.afterAll(async () => {

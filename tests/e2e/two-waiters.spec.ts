@@ -56,7 +56,7 @@ test('TABLE-7 two waiters: both see who needs somebody, the most urgent first; o
   await placeOrder(eater);
   const { request } = place.page.context();
   const orderId = await cook(request, place, baseURL ?? '');
-  const toServe = tables.needOf(eating.tableNumber, tables.needs.serve, 0);
+  const toServe = tables.needOf(eating.tableNumber, tables.needs.serve, null);
   const isReady = notifications.orderReady(eating.tableNumber);
   for (const waiter of [clara, ben]) {
     await expect(needsOf(waiter).getByRole('button', { name: toServe })).toBeVisible({
