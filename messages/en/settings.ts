@@ -97,6 +97,7 @@ export const settings = {
   opens: (day: string) => `${day}: opens`,
   closes: (day: string) => `${day}: closes`,
   nextMorning: 'next morning',
+  aroundTheClock: '24 hours',
   addHoursOn: (day: string) => `Add hours on ${day}`,
   removeHours: (day: string, span: string) => `Remove ${day} ${span}`,
   copyToAllOf: (day: string) => `Use the hours of ${day} on every day`,

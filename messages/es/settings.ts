@@ -97,6 +97,7 @@ export const settings: typeof english = {
   opens: (day) => `${day}: abre`,
   closes: (day) => `${day}: cierra`,
   nextMorning: 'madrugada',
+  aroundTheClock: '24 horas',
   addHoursOn: (day) => `Añadir tramo el ${day}`,
   removeHours: (day, span) => `Quitar ${day} ${span}`,
   copyToAllOf: (day) => `Usar el horario del ${day} todos los días`,

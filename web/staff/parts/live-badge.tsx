@@ -8,7 +8,7 @@ const LOOK: Readonly<Record<LiveState, { badge: string; dot: string }>> = {
 };
 
 /** On narrower screens the word is only for screen readers, unless there is a problem. */
-const WORDLESS = { sm: 'max-sm:sr-only', xl: 'max-xl:sr-only' } as const;
+const WORDLESS = { always: '', xl: 'max-xl:sr-only' } as const;
 export type WordsFrom = keyof typeof WORDLESS;
 
 export const wordClass = (wordsFrom: WordsFrom): string => WORDLESS[wordsFrom];

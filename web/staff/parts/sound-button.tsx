@@ -1,6 +1,7 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { useMessages } from '#web/ui/language.tsx';
 import { type WordsFrom, wordClass } from './live-badge.tsx';
 import {
@@ -28,6 +29,7 @@ export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
     playChime();
   };
   const Icon = state === 'on' ? Volume2 : VolumeOff;
+  const hasWord = state === 'blocked' || wordsFrom === 'always';
   const label = { on: admin.soundOn, off: admin.soundOff, blocked: admin.soundBlocked }[state];
   return (
     <button
@@ -37,14 +39,15 @@ export const SoundButton = ({ wordsFrom }: { wordsFrom: WordsFrom }) => {
       onPointerDown={press}
       onKeyDown={press}
       onClick={() => void turn()}
-      className={
-        state === 'blocked'
-          ? 'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-warning bg-warning-soft px-2.5 text-sm font-semibold whitespace-nowrap text-warning'
-          : 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised'
-      }
+      className={cx(
+        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full whitespace-nowrap',
+        hasWord && 'border px-2.5 text-sm font-semibold',
+        hasWord && state !== 'blocked' && 'border-line-strong',
+        state === 'blocked' ? 'border-warning bg-warning-soft text-warning' : 'hover:bg-raised',
+      )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className={state === 'blocked' ? wordClass(wordsFrom) : 'sr-only'}>{label}</span>
+      <span className={hasWord ? wordClass(wordsFrom) : 'sr-only'}>{label}</span>
     </button>
   );
 };

@@ -49,7 +49,7 @@ const WALK: Readonly<Record<Language, readonly (readonly [typed: string, found: 
     ['diagnostics', 'Live tables · Diagnostics'],
     ['api', 'API keys · API keys'],
     ['happy hour', 'Dynamic prices · Pricing'],
-    ['vat', 'VAT · Taxes'],
+    ['vat', 'Tax rates · Taxes'],
     ['tax', 'Tax rates · Taxes'],
     ['service charge', 'Service charge · Taxes'],
     ['currency', 'Currency · Restaurant'],

@@ -81,7 +81,7 @@ const CategoryRow = ({ row: { id, category, dishCount }, canEdit, onEdit }: Cate
     });
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-28">
         <h3 className="font-sans font-semibold wrap-anywhere">{name}</h3>
         <p className="text-sm text-text-soft">{texts.dishCount(dishCount)}</p>
       </div>

@@ -63,7 +63,8 @@ const MenuRow = ({ menu: { menu, dishes }, canEdit, onEdit, onDishes, onDelete }
           {!menu.isActive && <Badge tone="warning">{texts.inactive}</Badge>}
         </p>
       </div>
-      <div className="flex items-center">
+      {/* Below the name, the words begin where it does. */}
+      <div className="flex items-center max-sm:-ml-4">
         <button
           type="button"
           aria-haspopup="dialog"

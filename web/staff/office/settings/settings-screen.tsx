@@ -65,7 +65,7 @@ const GeneralTab = () => {
       )}
       <FormSection title={texts.soundTitle} text={texts.soundHint}>
         <div>
-          <SoundButton wordsFrom="sm" />
+          <SoundButton wordsFrom="always" />
         </div>
       </FormSection>
       <FormSection

@@ -57,7 +57,7 @@ export const WordingField = (props: WordingFieldProps) => {
   return (
     // A long label wraps before the languages, which are beside its first line.
     <div className="flex min-w-0 flex-col [&_label[for]]:pr-28">
-      <div className="z-10 -mb-7 self-end">
+      <div className="z-10 -mb-6 self-end">
         <SegmentedControl
           label={lists.languagesOf(label)}
           value={language}

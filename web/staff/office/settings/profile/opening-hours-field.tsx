@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { minutesOfTime } from '#domain/restaurant/local-time.ts';
 import type { DaySpan, OpeningSpan } from '#domain/restaurant/open-now.ts';
+import type { settings } from '#messages/en/settings.ts';
 import { MONDAY_FIRST, useDayNames } from '#web/staff/parts/day-names.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,8 +18,12 @@ interface OpeningHoursFieldProps {
 const LUNCH = { opens: '13:00', closes: '16:00' };
 const DINNER = { opens: '20:00', closes: '23:30' };
 
-const isOvernight = ({ opens, closes }: DaySpan): boolean =>
-  opens !== '' && closes !== '' && minutesOfTime(closes) <= minutesOfTime(opens);
+/** What the two times do not say by themselves: they are of two days, or all of one. */
+function spanNote({ opens, closes }: DaySpan, texts: typeof settings): string | null {
+  if (opens === '' || closes === '') return null;
+  if (opens === closes) return texts.aroundTheClock;
+  return minutesOfTime(closes) < minutesOfTime(opens) ? texts.nextMorning : null;
+}
 
 interface SpanProps<Of extends DaySpan> {
   /** Of the form's field: what a problem names. */
@@ -38,6 +43,7 @@ export const Span = <Of extends DaySpan>({
   onRemove,
 }: SpanProps<Of>) => {
   const texts = useMessages('settings');
+  const note = spanNote(span, texts);
   return (
     <li className="flex flex-wrap items-center gap-1 sm:gap-2">
       <input
@@ -61,7 +67,7 @@ export const Span = <Of extends DaySpan>({
         icon={<X aria-hidden className="size-5" />}
         onClick={onRemove}
       />
-      {isOvernight(span) && <span className="text-sm text-text-soft">{texts.nextMorning}</span>}
+      {note !== null && <span className="text-sm text-text-soft">{note}</span>}
     </li>
   );
 };
@@ -87,13 +93,13 @@ export const OpeningHoursField = ({ value, onChange, error }: OpeningHoursFieldP
         return (
           <div
             key={weekday}
-            className="grid gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 sm:grid-cols-[8rem_1fr_auto]"
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 sm:grid-cols-[8rem_1fr_auto]"
           >
             <p className="pt-2.5 font-semibold first-letter:uppercase">{day}</p>
             {spans.length === 0 ? (
-              <p className="pt-2.5 text-text-soft">{texts.closed}</p>
+              <p className="text-text-soft max-sm:col-span-2 sm:pt-2.5">{texts.closed}</p>
             ) : (
-              <ul className="flex flex-col gap-2">
+              <ul className="flex flex-col gap-2 max-sm:col-span-2">
                 {spans.map((span, index) => (
                   <Span
                     key={index}
@@ -105,7 +111,8 @@ export const OpeningHoursField = ({ value, onChange, error }: OpeningHoursFieldP
                 ))}
               </ul>
             )}
-            <div className="flex items-start">
+            {/* On a phone beside the day, above its hours. */}
+            <div className="flex items-start max-sm:col-start-2 max-sm:row-start-1">
               <IconButton
                 label={texts.addHoursOn(day)}
                 icon={<Plus aria-hidden className="size-5" />}

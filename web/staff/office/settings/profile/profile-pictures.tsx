@@ -1,3 +1,4 @@
+import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import type { RestaurantProfile } from '#contract/restaurants.ts';
 import { ConfirmDialog } from '#web/staff/parts/confirm-dialog.tsx';
@@ -18,8 +19,12 @@ interface PictureProps {
 const Shown = ({ profile, picture }: PictureProps) => {
   if (picture === 'logo') return <Logo src={profile.logoUrl} name={profile.name} size={96} />;
   return (
-    <div className="aspect-5/2 w-full max-w-md overflow-hidden rounded-md bg-raised">
-      {profile.coverImageUrl && <img src={profile.coverImageUrl} alt="" className="size-full object-cover" />}
+    <div className="grid aspect-5/2 w-full max-w-md place-items-center overflow-hidden rounded-md bg-raised text-text-soft">
+      {profile.coverImageUrl ? (
+        <img src={profile.coverImageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        <ImageOff aria-hidden className="size-8" />
+      )}
     </div>
   );
 };

@@ -13,6 +13,7 @@ import { LoadingOrError } from '#web/staff/parts/loading-or-error.tsx';
 import { useStaff } from '#web/staff/parts/staff-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -102,7 +103,8 @@ const Rate = ({ rate, index, problems, onChange, onRemove, onMakeDefault }: Rate
         />
       </div>
       <Changes rate={rate} index={index} problems={problems} onChange={onChange} />
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Words without a frame begin where the fields do. */}
+      <div className={cx('flex flex-wrap items-center gap-2', index > 0 && '-ml-4')}>
         {index === 0 ? (
           <Badge tone="neutral">{texts.isDefault}</Badge>
         ) : (
@@ -118,6 +120,7 @@ const Rate = ({ rate, index, problems, onChange, onRemove, onMakeDefault }: Rate
         {rate.changes.length < MOST_TAX_CHANGES && (
           <Button
             variant="quiet"
+            className={cx(index === 0 && 'max-sm:-ml-4')}
             aria-label={texts.addChangeOf(name)}
             onClick={() => onChange({ ...rate, changes: [...rate.changes, { from: '', rate: '' }] })}
           >
@@ -176,6 +179,7 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
   const { language } = useLanguage();
   const saving = useChangeProfile(profile.id);
   const amountProblem = useAmountProblem();
+  const limitLabel = `${discounts.setting} (${profile.currency})`;
   const limitProblem = (text: string): string | undefined => {
     const minor = parseAmount(text, profile);
     const isSound = minor !== null && minor >= 0 && minor <= MOST_TREATED_MINOR;
@@ -188,7 +192,7 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
     labels: {
       taxRates: texts.title,
       serviceChargeRate: settings.serviceChargeRate,
-      treatLimit: discounts.setting,
+      treatLimit: limitLabel,
     },
     submit: (values) => saving.mutateAsync(changesOf(values, profile)),
     onDone: () => showToast({ message: settings.saved, tone: 'success' }),
@@ -218,7 +222,7 @@ const TaxesForm = ({ profile }: { profile: RestaurantProfile }) => {
         />
         <TextField
           {...form.field('treatLimit')}
-          label={discounts.setting}
+          label={limitLabel}
           hint={discounts.settingHint}
           inputMode="decimal"
           autoComplete="off"
