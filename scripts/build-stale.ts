@@ -38,7 +38,8 @@ function build({ name, config }: Built): void {
   const { status } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'],
-    { cwd: ROOT, stdio: 'inherit' },
+    // NODE_ENV=test, as the browser tests' server has it, would build React for development and leave the service worker out.
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (status !== 0) process.exit(status ?? 1);
 }
