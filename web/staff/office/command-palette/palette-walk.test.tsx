@@ -50,6 +50,7 @@ const WALK: Readonly<Record<Language, readonly (readonly [typed: string, found: 
     ['api', 'API keys · API keys'],
     ['happy hour', 'Dynamic prices · Pricing'],
     ['vat', 'Tax rates · Taxes'],
+    ['sign out', 'Sign out'],
     ['tax', 'Tax rates · Taxes'],
     ['service charge', 'Service charge · Taxes'],
     ['currency', 'Currency · Restaurant'],

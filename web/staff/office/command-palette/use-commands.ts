@@ -10,7 +10,8 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { hasAllWords } from '#domain/lists/list.ts';
+import { hasAllWords, searchWords } from '#domain/lists/list.ts';
+import { foldText } from '#domain/lists/text.ts';
 import { type Capability, can } from '#domain/people/roles.ts';
 import type { palette } from '#messages/en/palette.ts';
 import { ADMIN_AREAS } from '#web/staff/parts/areas.ts';
@@ -68,6 +69,12 @@ const isNamed = <Names extends object>(id: PropertyKey, names: Names): id is key
 
 const NUMBER = /^\s*\d+\s*$/;
 
+/** Whether each typed word begins a word of the text: "sign out" is not in "assignments … share out". */
+const beginsWords = (text: string, query: string): boolean => {
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
+  return searchWords(query).every((typed) => words.some((word) => word.startsWith(typed)));
+};
+
 /** Commands with each of the typed words in their name or keywords; matches of the name come first. */
 function matching<Each extends Command>(commands: readonly Each[], query: string): Each[] {
   const named = commands.filter(({ label }) => hasAllWords(label, query));
@@ -78,7 +85,7 @@ function matching<Each extends Command>(commands: readonly Each[], query: string
       // A number means a table or an order: "2" is no beginning of "2fa".
       NUMBER.test(query)
         ? alsoCalled.split(' ').includes(query.trim())
-        : hasAllWords(`${label} ${alsoCalled}`, query),
+        : beginsWords(`${label} ${alsoCalled}`, query),
     ),
   ];
 }

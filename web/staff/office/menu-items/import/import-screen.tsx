@@ -45,7 +45,7 @@ const ProgressPart = ({ found, onAnother }: { found: MenuImport; onAnother: () =
         aria-label={texts.progress(doneRows, totalRows)}
         value={doneRows}
         max={totalRows}
-        className="h-3 w-full accent-primary"
+        className="h-3 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-primary"
       />
       <p className="text-text-soft tabular-nums">
         {texts.progress(doneRows, totalRows)} ·{' '}
