@@ -25,6 +25,8 @@ export const lists = {
   noNetwork: 'No connection. Check the network and try again.',
   visitClosed: 'This visit has just been closed.',
   unsaved: 'Unsaved changes',
+  overtaken: (fields: string) =>
+    `Somebody else has changed ${fields === '' ? 'what you are changing' : `this meanwhile: ${fields}`}. If you save, yours replaces it.`,
   languages: { en: 'English', es: 'Spanish' },
   unworded: 'Also write this in the language of your menu, or clear the other language.',
   inLanguage: (field: string, language: string) => `${field} in ${language}`,

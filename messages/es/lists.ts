@@ -27,6 +27,8 @@ export const lists: typeof en = {
   noNetwork: 'Sin conexión. Comprueba la red e inténtalo de nuevo.',
   visitClosed: 'Esta visita se acaba de cerrar.',
   unsaved: 'Sin guardar',
+  overtaken: (fields) =>
+    `Otra persona ha cambiado ${fields === '' ? 'lo mismo que tú' : `esto mientras tanto: ${fields}`}. Si guardas, vale lo tuyo.`,
   languages: { en: 'inglés', es: 'español' },
   unworded: 'Escríbelo también en el idioma de tu carta o borra el otro idioma.',
   inLanguage: (field, language) => `${field} en ${language}`,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useMessages } from '#web/ui/language.tsx';
+import { useLanguage, useMessages } from '#web/ui/language.tsx';
 import type { FieldProblem, FormState } from './use-form.ts';
 
 interface FormFrameProps {
@@ -61,6 +61,7 @@ const Summary = ({ ref, problems }: SummaryProps) => {
 const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps) => {
   const common = useMessages('common');
   const lists = useMessages('lists');
+  const { language } = useLanguage();
   const { isDirty } = form;
   const saveByKey = useEffectEvent(form.submit);
   useEffect(() => {
@@ -86,7 +87,15 @@ const SaveBar = ({ form, saveBar, saveLabel, canDiscard = true }: FormFrameProps
         saveBar === 'sheet' ? 'bg-card' : 'bg-background/95 backdrop-blur-sm max-lg:bottom-14',
       )}
     >
-      {isDirty && <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>}
+      {isDirty && form.overtaken.length === 0 && (
+        <p className="mr-auto text-text-soft max-sm:sr-only">{lists.unsaved}</p>
+      )}
+      <output className={cx(form.overtaken.length > 0 && 'mr-auto max-w-prose text-warning')}>
+        {form.overtaken.length > 0 &&
+          lists.overtaken(
+            new Intl.ListFormat(language).format(form.overtaken.filter((label) => label !== '')),
+          )}
+      </output>
       {canDiscard && (
         <Button
           variant="secondary"

@@ -66,6 +66,30 @@ describe('form', () => {
     sessionStorage.clear();
   });
 
+  it('says that an edited field was changed by somebody else, and nothing of its own save or of other fields', async () => {
+    const { rerender } = show({ isLong: true });
+    const store = (stored: Values) =>
+      rerender(
+        <StaffScene staff={aStaff('manager')}>
+          <Scene isLong stored={stored} />
+        </StaffScene>,
+      );
+    const said = () => screen.queryByText(/^Somebody else has changed this meanwhile: /)?.textContent;
+    type('Name', 'Terrace');
+    store({ name: '', seats: '6' });
+    expect([field('Seats').value, said()]).toEqual(['6', undefined]);
+    store({ name: 'Garden', seats: '6' });
+    expect(said()).toBe('Somebody else has changed this meanwhile: Name. If you save, yours replaces it.');
+    expect(field('Name').value).toBe('Terrace');
+    const saved = Promise.withResolvers<string>();
+    submit.mockReturnValue(saved.promise);
+    await save();
+    store({ name: 'Terrace', seats: '6' });
+    expect(said()).toBeUndefined();
+    await act(async () => saved.resolve('saved'));
+    expect([field('Name').value, said()]).toEqual(['Terrace', undefined]);
+  });
+
   it('sends nothing while a check fails, and focuses the field; the error disappears with the correction', async () => {
     show();
     expect(screen.queryByText('Name it')).toBeNull();

@@ -38,6 +38,8 @@ export interface FormState {
   isDirty: boolean;
   isSending: boolean;
   summary: readonly FieldProblem[];
+  /** Labels of edited fields that somebody else has saved since their edit began; '' of one without. Saving replaces that. */
+  overtaken: readonly string[];
   /** The error of the whole form: a conflict, no network. */
   failure: string;
   /** Counts submissions that ended with a problem; each moves the focus to it. */
@@ -116,6 +118,8 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     draft === undefined ? {} : readDraft<Partial<Values>>(draft, {}),
   );
   const [edits, setEdits] = options.typed ?? ownEdits;
+  /** The stored values of edited fields when their edit began; unknown of a restored draft. */
+  const [begun, setBegun] = useState<Partial<Values>>({});
   const [isTried, setIsTried] = useState(false);
   const [refusal, setRefusal] = useState<Problems<Values> | string>('');
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -130,6 +134,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const reset = () => {
     if (draft !== undefined) forgetDraft(draft);
     setEdits({});
+    setBegun({});
     setIsTried(false);
     setRefusal('');
   };
@@ -164,8 +169,12 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   };
   const set: Form<Values>['set'] = (field, value) => {
     setEdits((known) => ({ ...known, [field]: value }));
+    setBegun((known) => (Object.hasOwn(known, field) ? known : { ...known, [field]: stored[field] }));
     setRefusal((known) => (typeof known === 'string' ? known : withoutField(known, String(field))));
   };
+  const labelOf = (field: string): string | undefined => labels?.[field as keyof Values];
+  const isOvertaken = (field: keyof Values): boolean =>
+    !isSame(begun[field], stored[field]) && !isSame(values[field], stored[field]);
   return {
     values,
     set,
@@ -184,9 +193,15 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     isSending: sending.isPending,
     summary: Object.entries<string | undefined>(problems).map(([field, problem = '']) => ({
       field,
-      label: labels?.[field as keyof Values] ?? field,
+      label: labelOf(field) ?? field,
       problem,
     })),
+    // The own save reaches the screen before its answer does.
+    overtaken: sending.isPending
+      ? []
+      : Object.keys(begun)
+          .filter((field) => isOvertaken(field as keyof Values))
+          .map((field) => labelOf(field) ?? ''),
     failure: typeof refusal === 'string' ? refusal : '',
     failedAttempts,
     submit,
