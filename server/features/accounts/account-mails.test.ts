@@ -9,7 +9,7 @@ import { createAccountMails } from './account-mails.ts';
 
 const TO = 'ana@casa.test';
 
-/** The writer of the mails, and what it leaves to be sent. */
+/** The mail writer, and the mails that it has queued. */
 const writing = () => {
   const left: OutgoingMail[] = [];
   const jobs: JobQueue = {

@@ -8,7 +8,7 @@ import { sendMailJob } from '#server/platform/mail/send-mail.job.ts';
 
 const TEXTS = { en: english, es: spanish } as const satisfies Record<Language, typeof english>;
 
-/** Where the link of the confirmation leads in the end. */
+/** The final target of the confirmation link. */
 const CONFIRMED = '/admin?confirmed=1';
 
 /** The page that confirms a change of address. */
@@ -22,7 +22,7 @@ interface MailTexts {
   readonly note: string;
 }
 
-/** Writes the mails of accounts and leaves them to a worker: a mail server that hangs keeps nobody from signing up (INV-22). */
+/** Writes the mails of accounts and queues them, so that a hanging mail server does not block signing up (INV-22). */
 export function createAccountMails(jobs: JobQueue, publicUrl: string): AccountMails {
   const leave = async (to: string, language: Language, texts: MailTexts, path: string) => {
     const { subject, heading, body, action, note } = texts;

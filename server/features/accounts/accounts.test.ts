@@ -171,7 +171,7 @@ test('INV-18 no mailed link redirects to another site', async () => {
     link.searchParams.set('callbackURL', target);
     const reply = await server.app.inject({
       url: link.pathname + link.search,
-      // Its own host is believed of a caller, as that of phones on the local network.
+      // Trusts the host of the request, as for phones on the local network.
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     });
     expect(reply.statusCode, target).toBe(403);

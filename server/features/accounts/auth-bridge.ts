@@ -6,7 +6,7 @@ import type { StaffAuth } from '#server/platform/auth/better-auth.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
-/** Headers that say who calls: taken from the connection, never from the caller. */
+/** Headers that identify the caller: set from the connection, never copied from the request. */
 const OURS = new Set([
   ADDRESS_HEADER,
   OWN_ORIGIN_HEADER,
@@ -14,7 +14,7 @@ const OURS = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
 ]);
-/** The body is serialised again, so the headers that describe it are set again. */
+/** The body is serialised again, so the headers that describe it are recomputed. */
 const REWRITTEN = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 /** The paths of Better Auth that are served; its other endpoints are not reachable. */
@@ -58,7 +58,7 @@ const ACTIONS: ReadonlySet<string> = new Set([
   'jwks',
 ]);
 
-/** No dots, escapes, empty segments or fragments, which two readers could read differently. */
+/** No dots, escapes, empty segments or fragments, which two parsers could read differently. */
 const PLAIN_TARGET = /^\/api\/auth\/((?:[\w-]+\/)*[\w-]+)(?:\?[^#]*)?$/;
 
 const RETURN = '/api/auth/identities/callback/apple';
@@ -67,15 +67,15 @@ const BODY_LIMIT = 16 * 1024;
 const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
 
 /**
- * What is asked of Better Auth (`sign-in/email`), as the limiter counts it and the handler runs it; null where the request's
- * target has any other spelling than the plain one, or is none of ours.
+ * The Better Auth action of a request (`sign-in/email`), as the limiter counts it and the handler runs it; null if the request target is
+ * not in canonical form or not a served path.
  */
 export function authAction(target: string): string | null {
   const action = PLAIN_TARGET.exec(target)?.[1];
   return action !== undefined && ACTIONS.has(action) ? action : null;
 }
 
-/** Answered no sooner than this, with or without an account: how long it took tells nothing. */
+/** Minimum duration, with or without an account, so that timing reveals nothing. */
 const ALIKE_MS = 400;
 const takesLong = (url: string) => authAction(url) === 'request-password-reset';
 
@@ -85,7 +85,7 @@ export async function answerByStaffAuth(
   publicUrl: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** One more cookie for an answer of this status. */
+  /** An additional cookie for replies with this status. */
   cookieFor: (status: number) => string | null = () => null,
 ): Promise<FastifyReply> {
   const [response] = await Promise.all([
@@ -96,7 +96,7 @@ export async function answerByStaffAuth(
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   }
-  // Joined by commas in `headers`, which breaks their dates.
+  // `headers` joins cookies by commas, which breaks their dates.
   const more = cookieFor(response.status);
   const cookies = [...response.headers.getSetCookie(), ...(more === null ? [] : [more])];
   if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -121,8 +121,8 @@ function asFetchRequest(request: FastifyRequest, publicUrl: string): Request {
 }
 
 /**
- * Apple answers by a form that its own page posts. The cookie of the sign-in does not come with a foreign page's form, so the browser
- * is sent on to the same address with what the form said; the answer's state is what is checked there.
+ * Apple replies with a form post from its own page. A cross-site form post carries no sign-in cookie, so the browser is redirected to the
+ * same URL with the form’s fields; the reply’s state is checked there.
  */
 export function appleReturnRoute(app: App): void {
   void app.register(async (scope) => {

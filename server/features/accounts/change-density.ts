@@ -3,7 +3,7 @@ import type { UserPrincipal } from '#server/platform/auth/principal.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { updateDensity } from './store.ts';
 
-/** How close lists and settings stand for this user, on every device of theirs. */
+/** The density of lists and settings for this user, on all their devices. */
 export async function changeDensity(
   database: Database,
   { userId }: UserPrincipal,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { listMemberships, listSoleOwnerships } from './store.ts';
 
-/** What ends with an account: its places in restaurants, audited there, and then everything that is kept of it (ACCOUNT-1). */
+/** Deletes an account: first its memberships in restaurants, audited there, then all its data (ACCOUNT-1). */
 export const createAccountEnd = (platform: Platform): AccountEnd => ({
   listOrphans: (userId) => listSoleOwnerships(platform.database, userId),
   async end(user) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts';
 import { outsideRestaurant } from '#server/platform/database/tenant.ts';
 import { listMemberships } from './store.ts';
 
-/** Everything that is kept of the account itself; no secret, and nothing that belongs to a restaurant (ACCOUNT-1). */
+/** All stored data of the account itself, without secrets and without data of restaurants (ACCOUNT-1). */
 export async function exportAccount(database: Database, { userId }: UserPrincipal): Promise<AccountExport> {
   const db = outsideRestaurant(database);
   const [user, memberships, sessions, factors, identities] = await Promise.all([

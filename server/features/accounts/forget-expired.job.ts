@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteExpired } from './session-store.ts';
 
-/** Each night: sessions and links that ran out are cleared away. */
+/** Nightly: deletes expired sessions and links. */
 export const forgetExpiredJob = defineJob({
   id: 'forget-expired-sessions',
   payload: z.strictObject({}),
@@ -14,7 +14,7 @@ export const forgetExpiredJob = defineJob({
   isExclusive: true,
 });
 
-/** Sessions, confirmations and resets that nobody can use any more. */
+/** Sessions, confirmations and resets that have expired. */
 export async function forgetExpired({ database, clock }: Platform): Promise<void> {
   await deleteExpired(database, new Date(clock.now()));
 }

@@ -12,7 +12,7 @@ import {
   type OwedFactor,
 } from './store.ts';
 
-/** The signed-in user, the restaurants they belong to, and which of them comes first (CHOICE-1). */
+/** The signed-in user, their restaurants, and which of them is the default (CHOICE-1). */
 export async function getMe(platform: PlanParts, principal: UserPrincipal): Promise<Me> {
   const { database } = platform;
   const [rows, density, demands] = await Promise.all([
@@ -37,7 +37,7 @@ export async function getMe(platform: PlanParts, principal: UserPrincipal): Prom
 }
 
 async function defaultOf(database: Database, rows: readonly MembershipRow[]): Promise<string | null> {
-  // The menus are counted only where there is something to choose.
+  // Menus are counted only if there is a choice.
   if (rows.length <= 1) return rows[0]?.restaurant_id ?? null;
   const candidates = await Promise.all(
     rows.map(async (row) => ({

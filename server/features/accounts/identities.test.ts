@@ -33,7 +33,7 @@ it('IDENTITY-1 the first sign-in creates an account, the next one opens it', asy
   expect(to).toBe('/admin/orders');
   const { user } = (await browser.get('/api/me')).json();
   expect(user).toMatchObject({ email: person.email, name: 'Ana' });
-  // The provider's address may change: the person is the same.
+  // The provider may report another address for the same person.
   const later = await scene.signIn({ ...person, email: `new-${person.email}` });
   expect(await whoIs(later.browser)).toBe(person.email);
   const { signsInWith } = (await browser.get('/api/me/export')).json();
@@ -149,7 +149,7 @@ describe('differences between providers', () => {
     const { address } = asked.json();
     expect(new URL(address).searchParams.get('response_mode')).toBe('form_post');
     const back = scene.provider.signIn(address, person);
-    // The page of Apple posts it: its origin, and none of our cookies.
+    // Apple’s page posts it: with Apple’s origin, and without our cookies.
     const posted = await server.app.inject({
       method: 'POST',
       url: back.pathname,

@@ -6,13 +6,13 @@ const NAME = 'sobremesa.device';
 const macOf = (account: string, id: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`known device ${account} ${id}`).digest();
 
-/** Says in a cookie's name whose device it is, and to nobody but us. */
+/** Names the cookie by a keyed hash of the account, which reveals nothing to others. */
 const accountOf = (email: string, secret: string): string =>
   createHmac('sha256', secret).update(`account ${email}`).digest('hex').slice(0, 16);
 
 /**
- * The device that signed in to this account before, by its cookie; null for any other. It opens nothing: it is only counted
- * apart from strangers, who can therefore not lock its owner out.
+ * The device that signed in to this account before, by its cookie; null for any other. It grants no access: its attempts are only counted
+ * apart from those of strangers, who therefore cannot lock the owner out.
  */
 export function knownDevice(cookies: string | undefined, email: string, secret: string): string | null {
   const account = accountOf(email, secret);
@@ -24,7 +24,7 @@ export function knownDevice(cookies: string | undefined, email: string, secret: 
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** For the answer to a right password. */
+/** Set when a password was correct. */
 export function knownDeviceCookie(email: string, secret: string, isSecure: boolean): string {
   const account = accountOf(email, secret);
   const id = randomUUID();

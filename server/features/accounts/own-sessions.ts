@@ -7,11 +7,11 @@ import { deleteOtherSessions, deleteSession, listSessions } from './session-stor
 
 interface Asking {
   readonly user: UserPrincipal;
-  /** Which of the sessions asks stands in its cookie. */
+  /** The cookie tells which session is the current one. */
   readonly cookie: string | undefined;
 }
 
-/** Where the user is signed in, the last used first. */
+/** The sessions of the user, last used first. */
 export async function listOwnSessions(
   { database, clock, settings }: Platform,
   { user, cookie }: Asking,
@@ -29,7 +29,7 @@ export async function listOwnSessions(
   };
 }
 
-/** Signs out on one device. Refuses LOGIN_NOT_FOUND. */
+/** Ends one session. Refuses LOGIN_NOT_FOUND. */
 export async function endOwnSession(
   { database }: Platform,
   user: UserPrincipal,
@@ -39,7 +39,7 @@ export async function endOwnSession(
   return { done: true };
 }
 
-/** Signs out everywhere but here; `ended` says how many that were. Refuses SIGN_IN_REQUIRED. */
+/** Ends all sessions except the current one; `ended` is their number. Refuses SIGN_IN_REQUIRED. */
 export async function endOtherSessions(
   { database, settings }: Platform,
   { user, cookie }: Asking,

@@ -65,7 +65,7 @@ test('the passkey of another account is refused as second step', async () => {
   const browser = new AccountsBrowser(server.app);
   await browser.post('/api/auth/sign-in/email', { email: account.email, password: account.password });
   await isRefused(browser, theirs.use(await ask(browser)));
-  // Asked before the password was given: the question was open to everybody, the sign-in is not.
+  // Requested before the password was given: anybody can request a challenge, but not sign in.
   const early = new AccountsBrowser(server.app);
   const asked = await ask(early);
   await early.post('/api/auth/sign-in/email', { email: account.email, password: account.password });

@@ -19,14 +19,14 @@ afterAll(() => server.close());
 const aNumber = () => `+346${randomInt(10_000_000, 99_999_999)}`;
 const query = (text: string, values: unknown[] = []) => server.database.oracle.query(text, values);
 
-/** The code of the newest message to this number. */
+/** The code in the latest message to this number. */
 function codeTo(number: string): string {
   const message = server.messages.findLast(({ to }) => to === number);
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 }
 const sentTo = (number: string) => server.messages.filter(({ to }) => to === number).length;
 
-/** As if half a minute had passed, or an hour. */
+/** Simulates the passing of time by moving stored times back. */
 const passTime = (seconds: number) =>
   query(`update sms_sent set sent_at = sent_at - make_interval(secs => $1)`, [seconds]);
 
@@ -152,7 +152,7 @@ it('FACTOR-4 messages are limited by number, whatever the account, and by accoun
   const together = await Promise.all([begin(one, number), begin(two, number), begin(one, number)]);
   const statuses = together.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // Of one account's two that are begun at once the earlier is given up, perhaps before its code was sent.
+  // Of two enrolments begun at once by one account the earlier is discarded, perhaps before its code was sent.
   expect(statuses.filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
   const refused = together.find(({ statusCode }) => statusCode === 429)?.json();
   expect(refused.code).toBe('SMS_TOO_MANY');

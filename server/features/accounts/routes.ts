@@ -20,7 +20,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { sendSmsJob } from './send-sms.job.ts';
 import { createSignInLimit, emailIn } from './sign-in-limit.ts';
 
-/** E-mail, password and a code: nothing that Better Auth is sent is larger. */
+/** Enough for e-mail, password and a code, the largest body of Better Auth. */
 const AUTH_BODY_LIMIT = 16 * 1024;
 
 const SMS_TEXTS = { en: english.smsCode, es: spanish.smsCode } as const;

@@ -31,7 +31,7 @@ async function enrol({ browser, password }: Account, name = 'Phone', more = {}):
   return { factorId, address, codes: finished.json().recoveryCodes };
 }
 
-/** As half a minute would: the next code of the app is another one. */
+/** Moves time by half a minute, so that the app shows another code. */
 const forgetUsedCodes = () =>
   server.database.oracle.query(`delete from verification where identifier like 'used-code%'`);
 

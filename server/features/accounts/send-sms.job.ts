@@ -6,12 +6,12 @@ import { postSigned } from '#server/platform/outgoing/signed-webhook.ts';
 const Sms = z.strictObject({
   to: z.string().max(20),
   text: z.string().min(1).max(300),
-  /** Later it would help nobody. */
+  /** A later message would be useless. */
   until: z.iso.datetime(),
 });
 type Sms = z.infer<typeof Sms>;
 
-/** Tried while its code counts: after 2 s, 4 s, 8 s … up to a minute. */
+/** Retried while the code is valid: after 2 s, 4 s, 8 s … up to a minute. */
 export const sendSmsJob = defineJob<Sms>({
   id: 'send-sms',
   payload: Sms,
@@ -22,7 +22,7 @@ export const sendSmsJob = defineJob<Sms>({
   isSecret: true,
 });
 
-/** Hands it to the operator's service. The job's id is the message's: told again, it is sent once. */
+/** Passes the message to the operator’s SMS service, with the job’s id as its id, so that a retry is not sent twice. */
 export const sendSms =
   ({ outgoing, settings, clock }: Platform): JobHandler<Sms> =>
   async ({ to, text, until }, { jobId }) => {

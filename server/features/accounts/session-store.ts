@@ -25,9 +25,7 @@ export function listSessions(database: Database, userId: string, now: Date): Pro
     .execute();
 }
 
-/**
- * Whether somebody is signed in to this account from this address, of IPv6 from this network: sessions are kept with its address.
- */
+/** Whether somebody is signed in to this account from this address (for IPv6, from its network). */
 export async function hasSessionFrom(database: Database, email: string, address: string): Promise<boolean> {
   const rows = await outsideRestaurant(database)
     .selectFrom('session')
@@ -41,7 +39,7 @@ export async function hasSessionFrom(database: Database, email: string, address:
   return rows.some(({ ipAddress }) => networkOf(ipAddress ?? '') === networkOf(address));
 }
 
-/** Whether there was such a session of this user. */
+/** False if the user has no such session. */
 export async function deleteSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await outsideRestaurant(database)
     .deleteFrom('session')
@@ -51,7 +49,7 @@ export async function deleteSession(database: Database, userId: string, sessionI
   return numDeletedRows === 1n;
 }
 
-/** All of the user's sessions but the one with this token; how many they were. */
+/** Ends all of the user’s sessions except the one with this token; returns their number. */
 export async function deleteOtherSessions(
   database: Database,
   userId: string,
@@ -65,14 +63,14 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows);
 }
 
-/** What ran out before this moment: nobody can use it any more. */
+/** Deletes what expired before this moment. */
 export async function deleteExpired(database: Database, before: Date): Promise<void> {
   const db = outsideRestaurant(database);
   await db.deleteFrom('session').where('expiresAt', '<', before).execute();
   await db.deleteFrom('verification').where('expiresAt', '<', before).execute();
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', before).execute();
   await db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();
-  // Longer than the longest limit looks back (FACTOR-4).
+  // Longer than the longest window of a limit (FACTOR-4).
   await db
     .deleteFrom('sms_sent')
     .where('sent_at', '<', new Date(before.getTime() - 2 * DAY_MS))

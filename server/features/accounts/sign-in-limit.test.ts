@@ -105,7 +105,7 @@ test('INV-17 requests of a session are counted by session: codes cannot be guess
   expect(statuses.slice(0, 10)).not.toContain(429);
 });
 
-/** A request whose target is sent as it is written; `inject` and fetch would normalise it. Gives the status and the body. */
+/** Sends the request target unchanged; `inject` and fetch would normalise it. Returns status and body. */
 async function sendRaw(port: number, target: string, { headers = '', body = '' } = {}) {
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -183,7 +183,7 @@ test('INV-17 behind a range of proxies, limit and session use the same client ad
       expect((await post(email, password, `198.51.100.66, ${address}, 10.1.1.1`)).statusCode).toBe(200);
       const { rows } = await limited.database.oracle.query('select "ipAddress" as address from session');
       expect(rows).toEqual([{ address: kept }]);
-      // Whoever is signed in from there is known there: a stranger's wrong tries do not keep them out.
+      // An address with a signed-in user is known: a stranger’s wrong attempts do not lock that user out.
       while ((await post(email, 'a wrong guess', '192.0.2.1')).statusCode !== 429);
       expect((await post(email, password, '192.0.2.1')).statusCode).toBe(429);
       expect((await post(email, password, `198.51.100.67, ${address}, 10.1.1.1`)).statusCode).toBe(200);

@@ -8,13 +8,13 @@ import { knownDevice } from './known-device.ts';
 import { hasSessionFrom } from './session-store.ts';
 
 /**
- * How often an account may be tried by whoever is unknown to it, how often by a device or an address that it knows, and how often
- * one address may ask. Hashing a password takes a core about 0.1 s; and a whole restaurant shares one address.
+ * Limits of attempts on an account by unknown callers, of attempts by known devices or addresses, and of requests per address. Hashing a
+ * password takes a core about 0.1 s, and a whole restaurant shares one address.
  */
 const PER_ACCOUNT = { max: 10, timeWindow: '5 minutes' };
 const PER_ADDRESS = { max: 60, timeWindow: '1 minute' };
 
-/** Their mails are counted instead (mail-allowance.ts): whoever refused them could keep an owner from a new password. */
+/** Limited by mails instead (mail-allowance.ts): a limit by account would let a stranger keep its owner from resetting the password. */
 const MAILING: ReadonlySet<string> = new Set(['request-password-reset', 'send-verification-email']);
 
 interface Parts {
@@ -24,10 +24,10 @@ interface Parts {
 }
 
 /**
- * Counts attempts to sign in, sign up, reset and verify, by action and account and by action and address, and refuses those
- * beyond the limit with RATE_LIMITED (429). What a session asks for is counted by session. Devices that have signed in to an
- * account before, and addresses from which somebody is signed in to it, are counted apart from strangers, so that nobody is
- * locked out by them. Gives what is to be called with the request and its action (`authAction`).
+ * Counts attempts to sign in, sign up, reset and verify, by action and account and by action and address, and refuses those beyond the
+ * limit with RATE_LIMITED (429). Requests with a session are counted by session. Devices that have signed in to an account before, and
+ * addresses from which somebody is signed in to it, are counted apart from strangers, who therefore cannot lock anybody out. Returns a
+ * function to call with the request and its action (`authAction`).
  */
 export function createSignInLimit(
   app: App,
@@ -64,7 +64,7 @@ export function createSignInLimit(
   };
 }
 
-/** As the accounts keep it; null where none was sent. */
+/** Normalised like stored addresses; null if none was sent. */
 export function emailIn({ body }: FastifyRequest): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string')
     return null;

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The app with a real queue and a worker that sends by the given server, or writes to the folder. */
+/** The app with a real queue and a worker that sends through the given server, or writes to the folder. */
 async function startWithWorker(outboxDir: string, smtpUrl: string | null): Promise<AccountsApp> {
   let jobs: Jobs | undefined;
   const startQueue = async ({ appUrl }: TestDatabase) => {

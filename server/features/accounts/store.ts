@@ -52,7 +52,7 @@ export interface OwedFactor {
   due_at: Date;
 }
 
-/** The restaurants that ask this person for a second step that they have not (FACTOR-3). */
+/** The restaurants that require a second step that this person lacks (FACTOR-3). */
 export async function listOwedFactors({ pool }: Database, userId: string): Promise<OwedFactor[]> {
   const { rows } = await pool.query<OwedFactor>({
     name: 'owed-factors',
@@ -63,7 +63,7 @@ export async function listOwedFactors({ pool }: Database, userId: string): Promi
   return rows;
 }
 
-/** The names of restaurants that go on and would be without an owner. */
+/** The names of active restaurants that would be left without an owner. */
 export async function listSoleOwnerships({ pool }: Database, userId: string): Promise<string[]> {
   const { rows } = await pool.query<{ restaurant_name: string }>({
     name: 'sole-ownerships-of',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 beforeEach(async () => {
-  // Each test has a line to the service of its own.
+  // Each test has its own connection to the service.
   Object.assign(dining.platform.settings, { aiService: accountOf() });
   ai.calls.length = 0;
   ai.mood = 'right';
@@ -115,7 +115,7 @@ it('AI-4 the answer becomes the score, phrases, feelings and advice of the feedb
   ]);
   const summary = { feedback_count: 1, positive_feedback_count: 1, negative_feedback_count: 0, score: 0.9 };
   expect(await summaryOf(dining, room)).toMatchObject(summary);
-  // As a process left it that was killed before it could say that it was done.
+  // The state left by a process that was killed before it recorded completion.
   await dining.testDatabase.oracle.query(
     `update feedback_analysis_queue set status = 'in_progress', next_try_at = $2 where restaurant_id = $1`,
     [room.restaurantId, new Date(dining.clock.now())],

@@ -24,12 +24,12 @@ import {
 
 export { analyseFeedbackJob };
 
-/** What one try came to; without a sentiment nothing of the feedback changes. */
+/** The outcome of one attempt; without a sentiment the feedback is unchanged. */
 interface Outcome {
   readonly sentiment: ServiceSentiment | null;
   readonly advice: readonly string[];
   readonly problem: AiProblem | null;
-  /** The service is left alone until then: the try does not count. */
+  /** The circuit is open until then: the attempt does not count. */
   readonly restsUntil: Date | null;
 }
 
@@ -40,7 +40,7 @@ const ratingsOf = (entry: TakenEntry): Ratings => ({
   app: entry.app_rating,
 });
 
-/** Has the service read what is due of a restaurant, and leaves a job for what is due later (AI-2). */
+/** Sends a restaurant’s due entries to the service, and schedules a job for later ones (AI-2). */
 export async function analyseFeedback(platform: Platform, restaurantId: string): Promise<void> {
   const account = platform.settings.aiService;
   if (!account) return;
@@ -73,7 +73,7 @@ async function readBy(
   entry: TakenEntry,
   names: readonly string[],
 ): Promise<Outcome> {
-  // Forgotten meanwhile, or never said: there is nothing to read.
+  // The feedback was deleted meanwhile, or has no text.
   if (entry.words.trim() === '') return NOTHING;
   const sentiment = await askService(platform, account, sentimentRequest(account, entry, names), (text) =>
     readSentiment(account, text),
@@ -93,7 +93,7 @@ async function readBy(
 
 async function save(change: Change, entry: TakenEntry, outcome: Outcome): Promise<void> {
   const { tx, restaurantId, now, hint } = change;
-  // Withdrawn while the service was asked: what it says is not kept.
+  // Consent was withdrawn during the request: the reply is discarded.
   if ((await lockConsent(tx))?.is_agreed !== true) return;
   if (outcome.sentiment) {
     const { sentiment } = outcome;
@@ -108,7 +108,7 @@ async function save(change: Change, entry: TakenEntry, outcome: Outcome): Promis
   if (!outcome.restsUntil) await updateRun(tx, { problem: outcome.problem, now });
 }
 
-/** What only the service reads as bad rings now, while the party sits (SENTIMENT-8). */
+/** Feedback that only the service rates as bad notifies now, while the party is at the table (SENTIMENT-8). */
 async function ringLate(
   { notify }: Change,
   entry: TakenEntry,

@@ -29,7 +29,7 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** What JSON says, or undefined: there is no such value in JSON. */
+/** The parsed JSON, or undefined if malformed (no JSON value is undefined). */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What was said, without how an endpoint of this kind wraps it. */
+/** The content, unwrapped from the endpoint’s response format. */
 function saidBy({ kind }: AiServiceAccount, text: string): unknown {
   const answer = parsed(text);
   if (kind !== 'openai') return answer;
@@ -46,14 +46,14 @@ function saidBy({ kind }: AiServiceAccount, text: string): unknown {
   return parsed(completion.data?.choices[0]?.message.content ?? '');
 }
 
-/** Texts of one line that are neither empty nor longer than one reads. */
+/** Non-empty single-line texts of readable length. */
 const linesOf = (texts: readonly unknown[], longest: number): string[] =>
   texts
     .filter((text) => typeof text === 'string')
     .map((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter((text) => text !== '' && text.length <= longest);
 
-/** Null: it does not fit (AI-4). */
+/** Null if it is invalid (AI-4). */
 export function readSentiment(account: AiServiceAccount, text: string): ServiceSentiment | null {
   const { data } = SentimentAnswer.safeParse(saidBy(account, text));
   if (!data || !isClassOf(data.sentiment.score, data.sentiment.classification)) return null;
@@ -66,7 +66,7 @@ export function readSentiment(account: AiServiceAccount, text: string): ServiceS
   };
 }
 
-/** Sentences without addresses and without numbers that the service was not told (AI-5). Null: it does not fit. */
+/** Sentences without URLs and without numbers that were not sent to the service (AI-5). Null if invalid. */
 export function readAdvice(account: AiServiceAccount, text: string, told: string): string[] | null {
   const { data } = AdviceAnswer.safeParse(saidBy(account, text));
   if (!data) return null;

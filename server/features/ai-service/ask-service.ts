@@ -6,13 +6,13 @@ import type { AiRequest } from './questions.ts';
 
 export const ANSWER_MS = 5_000;
 
-/** `resting`: the service is left alone until then, and nobody was asked (AI-3). */
+/** `resting`: the circuit is open until then, and no request was sent (AI-3). */
 export type Reply<T> =
   | { readonly kind: 'answer'; readonly answer: T }
   | { readonly kind: 'problem'; readonly problem: AiProblem }
   | { readonly kind: 'resting'; readonly until: Date };
 
-/** This process's line to one service: the only private address that it may lead to is the configured one. */
+/** This process’s connection to one service: only the configured private address is allowed. */
 interface Line {
   readonly outgoing: Outgoing;
   breaker: Breaker;
@@ -36,7 +36,7 @@ const REFUSED_US = new Set([401, 403]);
 
 function problemOf({ status }: OutgoingAnswer): AiProblem | null {
   if (status >= 200 && status < 300) return null;
-  // A redirect is an answer as any other that is none: it is not followed.
+  // A redirect counts as a failed reply: it is not followed.
   return REFUSED_US.has(status) ? 'unauthorised' : 'failed';
 }
 
@@ -64,7 +64,7 @@ async function sent(
   }
 }
 
-/** Asks once, for five seconds at most; `read` gives null for what does not fit. Never throws for what the service does. */
+/** Sends one request, with a timeout of five seconds; `read` returns null for an invalid reply. Never throws because of the service. */
 export async function askService<T>(
   { clock }: Pick<Platform, 'clock'>,
   account: AiServiceAccount,
@@ -83,7 +83,7 @@ export async function askService<T>(
   return { kind: 'answer', answer };
 }
 
-/** Whether it is well, by its own word (S 8: GET /public/health). Null: it is; a trial by hand waits for no pause. */
+/** The service’s own health check (S 8: GET /public/health). Null if healthy; a manual check ignores the open circuit. */
 export async function checkService(account: AiServiceAccount): Promise<AiProblem | null> {
   const path = account.kind === 'openai' ? '/models' : '/public/health';
   return (await sent(lineOf(account), account, { url: `${account.url}${path}` })).problem;

@@ -12,7 +12,7 @@ import { wordFiguresJob } from './word-figures.job.ts';
 
 const about = (restaurantId: string) => ({ subjectType: 'ai-service', subjectId: restaurantId });
 
-/** The owner's word, from now on; withdrawn, nothing more is sent (AI-1). Refuses AI_SERVICE_OFF. */
+/** Sets the owner’s consent; once withdrawn, nothing more is sent (AI-1). Refuses AI_SERVICE_OFF. */
 export async function agreeToService(
   platform: Platform,
   member: MemberPrincipal,
@@ -32,7 +32,7 @@ export async function agreeToService(
   return readState(platform, restaurantId);
 }
 
-/** Has all that waits or has failed read at once (AI-2). */
+/** Makes all waiting and failed entries due now (AI-2). */
 export async function retryAnalysis(platform: Platform, member: MemberPrincipal): Promise<AiServiceState> {
   const { restaurantId } = member;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit, now }) => {
@@ -45,7 +45,7 @@ export async function retryAnalysis(platform: Platform, member: MemberPrincipal)
   return readState(platform, restaurantId);
 }
 
-/** Asks the service how it is. Refuses AI_SERVICE_OFF. */
+/** Checks the service’s health. Refuses AI_SERVICE_OFF. */
 export async function tryService({ settings }: Platform): Promise<{ problem: AiProblem | null }> {
   return { problem: await checkService(settings.aiService ?? refuse('AI_SERVICE_OFF')) };
 }

@@ -7,7 +7,7 @@ import type { OwnWords } from './store.ts';
 
 const WORDS = { en: english, es: spanish };
 
-/** What stands out today in the restaurant's language, as the dashboard says it (NUM-22). */
+/** Today’s insights in the restaurant’s language, in the dashboard’s words (NUM-22). */
 export async function readFigures(
   platform: Platform,
   restaurantId: string,

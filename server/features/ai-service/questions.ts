@@ -2,13 +2,13 @@ import type { Language } from '#contract/common.ts';
 import { redact } from '#domain/feedback/redaction.ts';
 import type { AiServiceAccount } from '#server/platform/environment/ai-service-account.ts';
 
-/** A request as it leaves, to the letter. */
+/** A request exactly as it is sent. */
 export interface AiRequest {
   readonly url: string;
   readonly body: string;
 }
 
-/** What is sent to the service about one feedback: the words without names and addresses, nothing else about the guest (AI-1). */
+/** What is sent about one feedback: its text without names and addresses, and nothing else about the guest (AI-1). */
 export interface ReadableFeedback {
   readonly words: string;
   readonly food_rating: number;
@@ -16,14 +16,14 @@ export interface ReadableFeedback {
   readonly app_rating: number;
   readonly language: Language;
   readonly dishes: readonly { readonly name: string; readonly quantity: number }[];
-  /** From ordering to serving; null: not served. */
+  /** Minutes from ordering to serving; null if not served. */
   readonly minutes: number | null;
 }
 
 const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 const stars = (rating: number): number | null => rating || null;
 
-/** `names`: of the staff, whom guests name. */
+/** `names`: the staff’s names, which guests may mention. */
 function contextOf(record: ReadableFeedback) {
   return {
     restaurant: { language: record.language },
@@ -59,10 +59,10 @@ const SENTIMENT_SHAPE = objectOf({
 });
 const ADVICE_SHAPE = objectOf({ analysis: objectOf({ recommendations: TEXTS }) });
 
-/** People read word for word what is sent: it is sent as one can read it. */
+/** The preview shows exactly what is sent, so it is sent in readable form. */
 const written = (body: object): string => JSON.stringify(body, null, 2);
 
-/** The same question to an OpenAI-compatible endpoint, whose answer must have the given shape. */
+/** The same request for an OpenAI-compatible endpoint, with a schema for its answer. */
 const chat = (
   { url, model }: AiServiceAccount,
   task: string,
@@ -80,7 +80,7 @@ const chat = (
   }),
 });
 
-/** How a guest's words are meant (S 8: POST /api/v1/feedback/sentiment-analysis). */
+/** Analyses the sentiment of a guest’s words (S 8: POST /api/v1/feedback/sentiment-analysis). */
 export function sentimentRequest(
   account: AiServiceAccount,
   record: ReadableFeedback,
@@ -104,7 +104,7 @@ function adviceRequest(
   return { url: `${account.url}/api/v1/ai-insights/enhanced-analysis`, body: written(whole) };
 }
 
-/** What the restaurant could do about a bad feedback (S 8: POST /api/v1/ai-insights/enhanced-analysis). */
+/** Recommends what the restaurant can do about a bad feedback (S 8: POST /api/v1/ai-insights/enhanced-analysis). */
 export const feedbackAdviceRequest = (
   account: AiServiceAccount,
   record: ReadableFeedback,
@@ -116,7 +116,7 @@ export const feedbackAdviceRequest = (
     analysisType: 'customer_feedback',
   });
 
-/** What the figures of the day suggest, each figure in its sentence as the dashboard shows it. */
+/** Comments on the figures of the day, each given in the dashboard’s sentence. */
 export const figuresAdviceRequest = (
   account: AiServiceAccount,
   figures: readonly string[],

@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { insertEntry } from './store.ts';
 
-/** Longer than five feedbacks that each wait for two answers until their last second. */
+/** Longer than five feedbacks that each use both timeouts fully. */
 export const ANALYSIS_TIME_LIMIT_S = 60;
 
-/** Has the service read what is due of a restaurant. A run that was killed is tried again when its entries are free again. */
+/** Queues the analysis of a restaurant’s due entries. A killed run is retried when its entries are released. */
 export const analyseFeedbackJob = defineJob({
   id: 'analyse-feedback',
   payload: z.strictObject({ restaurantId: z.uuid() }),
@@ -17,7 +17,7 @@ export const analyseFeedbackJob = defineJob({
   timeLimit: ANALYSIS_TIME_LIMIT_S,
 });
 
-/** Leaves a guest's words to be read by the service, where the owner agrees (AI-1). */
+/** Queues a guest’s words for the service if the owner has agreed (AI-1). */
 export async function queueAnalysis(
   platform: Platform,
   { tx, restaurantId, now }: Pick<Change, 'tx' | 'restaurantId' | 'now'>,

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import type { ServiceSentiment } from './answers.ts';
 
 interface ReadFeedback {
-  /** What it was scored before. */
+  /** The previous score. */
   readonly old_score: number;
   readonly visit_id: string;
   readonly table_id: string;
@@ -13,8 +13,8 @@ interface ReadFeedback {
 }
 
 /**
- * What the service reads in a guest's words, and the summary's difference to what was read before: the same answer twice changes
- * nothing (SENTIMENT-5). Phrases and feelings stay where the service names none. Null: the feedback, or its words, are gone.
+ * Stores the service’s result for a guest’s words, and updates the summary by the difference to the previous one: the same result twice
+ * changes nothing (SENTIMENT-5). Phrases and feelings are kept if the service names none. Null if the feedback, or its words, are gone.
  */
 export async function saveServiceSentiment(
   tx: Transaction<DB>,
@@ -45,7 +45,7 @@ select score::float8 as old_score, visit_id, table_id, table_number, is_seated f
   return rows[0] ?? null;
 }
 
-/** What the service would do about it, one recommendation a line. */
+/** The service’s recommendations, one per line. */
 export async function saveInsights(
   tx: Transaction<DB>,
   feedbackId: string,

@@ -20,7 +20,7 @@ const readConsent = async (tx: Tx, how: string): Promise<ConsentRecord | null> =
       from ai_service_consents ${sql.raw(how)}`.execute(tx)
   ).rows[0] ?? null;
 
-/** Null: nobody has ever agreed. */
+/** Null if nobody has ever agreed. */
 export const findConsent = (tx: Tx): Promise<ConsentRecord | null> => readConsent(tx, '');
 export const lockConsent = (tx: Tx): Promise<ConsentRecord | null> => readConsent(tx, 'for update');
 
@@ -41,9 +41,9 @@ export async function updateRun(
   await tx.updateTable('ai_service_consents').set({ last_run_at: now, last_problem: problem }).execute();
 }
 
-/** Whether it is to be read: the owner agrees, and it waits not yet. */
+/** Whether to queue it: the owner has agreed, and it is not queued yet. */
 export async function insertEntry(tx: Tx, feedbackId: string, now: Date): Promise<boolean> {
-  // The lock: consent is not withdrawn between this look and the commit.
+  // The lock keeps consent from being withdrawn between this read and the commit.
   const { rows } = await sql`
     with agreed as (select restaurant_id from ai_service_consents where is_agreed for share)
     insert into feedback_analysis_queue (id, restaurant_id, next_try_at, created_at, updated_at)
@@ -52,13 +52,13 @@ export async function insertEntry(tx: Tx, feedbackId: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** Nothing that waits is sent any more, and what was said about figures goes. */
+/** Waiting entries are never sent, and comments about figures are deleted. */
 export async function forgetWaiting(tx: Tx): Promise<void> {
   await tx.deleteFrom('feedback_analysis_queue').where('status', '<>', 'completed').execute();
   await tx.deleteFrom('insight_words').execute();
 }
 
-/** All that nobody reads now may be read at once. Returns how many. */
+/** Makes all entries that nobody is processing due now. Returns their number. */
 export async function retryEntries(tx: Tx, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('feedback_analysis_queue')
@@ -70,7 +70,7 @@ export async function retryEntries(tx: Tx, now: Date): Promise<number> {
 
 export interface TakenEntry extends ReadableFeedback {
   readonly id: string;
-  /** This one among them. */
+  /** Includes this one. */
   readonly tries: number;
 }
 
@@ -82,7 +82,7 @@ const READABLE = `
     group by i.name) d), '[]'::json) as dishes`;
 const FROM = `from customer_feedback f join orders o on o.id = f.order_id join restaurants r on r.id = f.restaurant_id`;
 
-/** Takes what is due; until `freeAt` nobody else does, then it counts as interrupted. An interrupted third try is the last. */
+/** Claims due entries until `freeAt`, after which they count as interrupted. An interrupted third attempt is the last. */
 export async function takeDue(tx: Tx, { now, freeAt }: { now: Date; freeAt: Date }): Promise<TakenEntry[]> {
   await sql`update feedback_analysis_queue set status = 'failed', next_try_at = null, problem = coalesce(problem, 'failed'), updated_at = ${now}
     where next_try_at <= ${now} and tries = 3`.execute(tx);
@@ -98,7 +98,7 @@ export async function takeDue(tx: Tx, { now, freeAt }: { now: Date; freeAt: Date
   return rows;
 }
 
-/** The latest words that a guest left; null: there are none. */
+/** The latest words that a guest left; null if there are none. */
 export async function findLatest(tx: Tx): Promise<ReadableFeedback | null> {
   const { rows } = await sql<ReadableFeedback>`select ${sql.raw(READABLE)} ${sql.raw(FROM)}
     where f.restaurant_id = current_setting('app.restaurant_id')::uuid and not f.is_declined
@@ -122,7 +122,7 @@ export async function updateEntry(
   await tx.updateTable('feedback_analysis_queue').set(entry).where('id', '=', id).execute();
 }
 
-/** When the next entry is due; null: none waits. */
+/** When the next entry is due; null if none waits. */
 export async function findNextDue(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_try_at) as at from feedback_analysis_queue`.execute(tx);
@@ -137,7 +137,7 @@ export async function getCounts(tx: Tx): Promise<{ waiting: number; completed: n
   return rows[0] ?? { waiting: 0, completed: 0, failed: 0 };
 }
 
-/** Also of those who have left: guests remember them. */
+/** Includes people who have left: guests remember them. */
 export async function listStaffNames(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('staff_members').select('name').execute();
   return rows.map(({ name }) => name);

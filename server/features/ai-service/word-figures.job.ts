@@ -12,7 +12,7 @@ import { figuresAdviceRequest } from './questions.ts';
 import { analyseFeedbackJob } from './queue-analysis.ts';
 import { findConsent, findNextDue, getOwnWords, lockConsent, updateRun } from './store.ts';
 
-/** Every hour: figures of a new day are put into words, and what should have been read and was not is read. */
+/** Hourly: requests comments on a new day’s figures, and processes overdue analyses. */
 export const wordFiguresJob = defineRound({ id: 'word-figures', timeLimit: 1_800 });
 
 const MOST_TRIES = 3;
@@ -22,7 +22,7 @@ interface Figures {
   readonly sentences: readonly string[];
 }
 
-/** Of every restaurant whose owner agrees, one after the other: words for today's figures (AI-5). */
+/** Requests comments on today’s figures for every restaurant with consent, one after the other (AI-5). */
 export async function wordFigures(platform: Platform, signal?: AbortSignal): Promise<void> {
   if (!platform.settings.aiService) return;
   const { rows } = await platform.database.pool.query<{ id: string }>({
@@ -36,7 +36,7 @@ export async function wordFigures(platform: Platform, signal?: AbortSignal): Pro
   }
 }
 
-/** A job that was lost, or came a moment too early. */
+/** A job was lost, or ran a moment too early. */
 const wake = (platform: Platform, restaurantId: string): Promise<void> =>
   inRestaurant(platform.database, restaurantId, async (tx) => {
     const due = await findNextDue(tx);
@@ -66,11 +66,11 @@ async function wordFiguresOf(platform: Platform, restaurantId: string): Promise<
   });
 }
 
-/** The same figures in the same words: what was said of others is not shown beside these. */
+/** Comments belong to exactly these figures: those on other figures are not shown beside them. */
 const sameAs = ({ day, sentences }: Figures) =>
   sql`day = ${day}::date and figures = ${JSON.stringify(sentences)}::jsonb`;
 
-/** Whether these are to be put into words now: they have none, and it was not tried three times. */
+/** Whether to request comments now: these figures have none, and fewer than three attempts. */
 async function takeFigures(tx: Transaction<DB>, figures: Figures, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into insight_words as w (restaurant_id, day, figures, tries, written_at)
@@ -92,7 +92,7 @@ async function saveWords(tx: Transaction<DB>, figures: Figures, words: readonly 
   );
 }
 
-/** What the service said of exactly the figures that stand out now; nothing without the owner's consent. */
+/** The service’s comments on exactly the current figures; none without the owner’s consent. */
 export async function readInsightWords(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -7,12 +7,12 @@ export const DAY_COLUMNS = 'part, day, currency, key, label, count, minor';
 
 const quoted = (parts: readonly DayPart[]): string => parts.map((part) => `'${part}'`).join(', ');
 
-/** When the restaurant's day ends, as an instant; takes a timestamp. Needs `r`. */
+/** The end of the restaurant’s day as an instant; takes a timestamp. Needs `r`. */
 const endOf = (day: string): string => `((${day} + interval '1 day' + r.day_start) at time zone r.timezone)`;
 
 /**
- * `every`: the parts of the span in the restaurant's currency, of whole days where nothing has changed since they were summed up, else
- * of hours and from the rows (NUM-14); needs nothing.
+ * `every`: the parts of the span in the restaurant’s currency, from daily totals where nothing has changed since they were computed,
+ * otherwise from hours and rows (NUM-14); needs nothing.
  */
 export const everyPartByDay = (parts: readonly DayPart[], grain: Grain): string => `
 ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })}, days as materialized (
@@ -34,13 +34,13 @@ ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })},
   where each.currency in (r.currency, '')
 )`;
 
-/** `touched`: the days that hours of `live` are in. Needs `r` and `live`. */
+/** `touched`: the days of the hours in `live`. Needs `r` and `live`. */
 export const TOUCHED_DAYS = `touched as materialized (
   select distinct d::date as day
   from r, live l, generate_series(${dayOf('l.since')}::timestamp, ${dayOf("(l.until - interval '1 second')")}::timestamp, interval '1 day') as d
 )`;
 
-/** `summed`: the days of `touched`, made of their hours. */
+/** `summed`: the days of `touched`, added up from their hours. */
 export const SUMMED_DAYS = `summed as (
   select part, t.day, h.currency, key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor
   from r cross join touched t cross join lateral (
@@ -50,6 +50,6 @@ export const SUMMED_DAYS = `summed as (
   group by part, t.day, h.currency, key
 )`;
 
-/** Of a day of `touched`: whether answers read it. Needs `r` and `stale`. */
+/** For a day of `touched`: whether queries may use it. Needs `r` and `stale`. */
 export const IS_READ = `${endOf('t.day::timestamp')} <= (select rolled_until from sales_rollups where restaurant_id = r.id)
   and t.day not in (select ${dayOf('x.starts_at')} from stale x)`;

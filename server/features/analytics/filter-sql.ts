@@ -1,16 +1,16 @@
 import { FILTERS, type Filter, type Grain } from '#domain/analytics/filter.ts';
 
-/** $5 to $9 of a statement whose grain is not "all" (NUM-23). */
+/** $5 to $9 of a statement with a filter (NUM-23). */
 export const filterValues = (filter: Filter): unknown[] => FILTERS.map((name) => filter[name] || null);
 
-/** The section's tables are looked up once, not for each row. */
+/** Looks the section’s tables up once, not per row. */
 const isIn = (table: string): string =>
   `($5::text is null or ${table} = any (array(select t.id from restaurant_tables t where t.section = $5)))`;
 
 const isDishIn = (item: string): string =>
   `($7::text is null or ${item}.category = $7) and ($8::text is null or ${item}.station = $8)`;
 
-/** Who took most of the visit's orders to its table (NUM-11). */
+/** The member who took most of the visit’s orders to its table (NUM-11). */
 export const servedBy = (visit: string, columns: string): string => `select ${columns}
   from orders v join order_events e on e.order_id = v.id
   where v.visit_id = ${visit} and e.to_status = 'delivered' and e.actor_kind = 'member' and e.actor_id is not null
@@ -31,15 +31,17 @@ export const narrowing = (grain: Grain) => {
     order: (order: string) => when(fitsOrder(order)),
     dish: (item: string) => (grain === 'dishes' ? ` and ${isDishIn(item)}` : ''),
     table: (table: string) => when(isIn(table)),
-    /** Of a visit that may have no order: a section alone needs none. */
+    /** For a visit that may have no order: a filter by section alone does not require one. */
     visit: (visit: string, table: string) =>
       when(`${isIn(table)} and (coalesce($6::text, $7, $8, $9) is null or ${hasFittingOrder(visit)})`),
-    /** What is paid or tipped belongs to no dish. */
+    /** Payments and tips belong to no dish. */
     money: (visit: string) => (grain === 'dishes' ? ' and false' : when(hasFittingOrder(visit))),
   };
 };
 
-/** What the order `o` or its fitting dishes came to, as `m`: gross (with tax, without service), service, tax and its parts. Needs `r`. */
+/**
+ * The sums of the order `o`, or of its matching dishes, as `m`: gross (with tax, without service), service, tax and its parts. Needs `r`.
+ */
 export const amountsOf = (grain: Grain): string =>
   grain === 'dishes'
     ? `lateral (

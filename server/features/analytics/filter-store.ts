@@ -2,7 +2,7 @@ import type { FilterChoices } from '#contract/analytics-range.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-/** What there is to narrow a report down to (NUM-23); who left may be chosen for the days before. */
+/** The filter choices of reports (NUM-23), including people who have left, for earlier days. */
 export async function getFilterChoices(database: Database, restaurantId: string): Promise<FilterChoices> {
   const { rows } = await oneInRestaurant<FilterChoices>(database, restaurantId, {
     name: 'get-filter-choices',

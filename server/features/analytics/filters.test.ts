@@ -22,7 +22,7 @@ const dining = setUpApp();
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Reads the reports of a month that was written. */
+/** Reads the reports of a generated month. */
 async function openReports(month: Month) {
   const restaurantId = await writeMonth(dining, month);
   const owner = await createMember(dining.database, restaurantId, 'owner');
@@ -61,7 +61,7 @@ it(
         );
         for (const name of ADDING) {
           const sum = parts.reduce((total, part) => total + part[name], 0);
-          // the tax of an order is rounded by rate, that of its dishes by dish
+          // an order’s tax is rounded per rate, that of its dishes per dish
           const slack = name === 'taxMinor' ? 2 * whole.orders * 4 : 0;
           expect(Math.abs(sum - whole[name]), name).toBeLessThanOrEqual(slack);
         }

@@ -25,17 +25,17 @@ export const FIGURE_COLUMNS: Readonly<Record<(typeof SALES_FIGURES)[number], str
 };
 const COLUMNS = Object.values(FIGURE_COLUMNS);
 export const HOUR_COLUMNS = `starts_at, currency, ${COLUMNS.join(', ')}`;
-/** What may lie between an order and the beginning of the party that it was moved to. */
+/** The longest time between an order and the start of the party that it was moved to. */
 const MOVED_WITHIN = "interval '7 days'";
-/** An order may bear a later moment than the end of its party: the clocks of two servers differ. */
+/** An order may be later than the end of its party, because two servers’ clocks differ. */
 const LATE_WITHIN = "interval '1 day'";
 
 const SEATED = `count(*)::int as visits, sum(greatest(1, (select count(*) from diner_sessions d where d.visit_id = v.id)))::int as guests,
     count(v.closed_at)::int as closed, coalesce(sum(floor(extract(epoch from v.closed_at - v.opened_at) / 60)), 0)::bigint as minutes`;
 
 /**
- * The parties that ordered, by the hour in which they sat down. Narrowed down, few of them count: the orders that fit are read once,
- * and not asked for by each party.
+ * The parties that ordered, by the hour in which they sat down. With a filter few of them match, so the matching orders are read once
+ * instead of per party.
  */
 const seated = (keep: Keep, grain: Grain): string =>
   grain === 'all'
@@ -54,7 +54,7 @@ const seated = (keep: Keep, grain: Grain): string =>
   select ${startOf('v.opened_at')} as starts_at, c.currency, ${SEATED} from sat v join ordered c on c.visit_id = v.id cross join r group by 1, 2
 )`;
 
-/** `sold`, `repriced`, `given` and `paid`, of the rows of `live`; needs `r` and `live`. */
+/** `sold`, `repriced`, `given` and `paid` of the rows of `live`; needs `r` and `live`. */
 const money = (keep: Keep, grain: Grain): string => `${orders(keep, grain, '')}, sold as (
   select starts_at, currency,
     coalesce(sum(o.gross) filter (where is_sold), 0)::bigint as gross,
@@ -82,7 +82,7 @@ const money = (keep: Keep, grain: Grain): string => `${orders(keep, grain, '')},
   from r, ${among('payments', 'p', 'p.created_at', keep)} where true${paidBy(grain)} group by 1, 2
 )`;
 
-/** What the figures of an hour are read from: orders with their dishes, tips and payments; and the parties. */
+/** The sources of an hour’s figures: orders with their dishes, tips and payments; and parties. */
 export type Side = 'money' | 'parties';
 const SIDES: Readonly<
   Record<Side, { text: (keep: Keep, grain: Grain) => string; sources: readonly string[] }>
@@ -90,10 +90,10 @@ const SIDES: Readonly<
   money: { text: money, sources: ['sold', 'repriced', 'given', 'paid'] },
   parties: { text: seated, sources: ['seated'] },
 };
-/** The others have no hour that these lack. */
+/** The other side has no hours that are missing here. */
 const LEADING: ReadonlySet<string> = new Set(['sold', 'paid', 'seated']);
 
-/** `hours`: the figures of each hour that has any, of the rows of `live`, zero for what the other side has; needs `r` and `live`. */
+/** `hours`: the figures of each hour with any, from the rows of `live`, with zero for what one side lacks; needs `r` and `live`. */
 export function hoursOf(
   keep: Keep,
   grain: Grain = 'all',

@@ -18,10 +18,10 @@ export interface KeptPart {
   readonly minor: number;
 }
 
-/** What is no sum, of all hours that are asked for together. */
+/** Non-additive figures, for all requested hours together. */
 export type KeptTimes = Omit<KeptPart, 'day'> & Readonly<Record<ServiceTime, string | null>>;
 
-/** `every`: the parts of each hour of the span in the restaurant's currency, from the hours that are kept and from the rows (NUM-14); needs nothing. */
+/** `every`: the parts of each hour of the span in the restaurant’s currency, from stored hours and from rows (NUM-14); needs nothing. */
 export const everyPart = (parts: readonly RolledPart[], grain: Grain): string => `
 ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })}, every as (
   select each.* from (
@@ -33,7 +33,7 @@ ${OWN_CLOCK}, ${live(grain)}, ${partsOf(parts, inSpan, { use: 'read', grain })},
 )`;
 
 interface Reading {
-  /** Stands for the parts in the statement's name. */
+  /** Stands for the parts in the statement’s name. */
   readonly name: string;
   readonly parts: readonly RolledPart[];
   readonly span: Span;
@@ -53,7 +53,7 @@ async function list<Kept extends object>(
   return rows;
 }
 
-/** Each hour of the span by itself, the eldest first. */
+/** Each hour of the span separately, oldest first. */
 export const listKeptParts = (database: Database, restaurantId: string, reading: Reading) =>
   list<KeptPart>(
     database,
@@ -63,7 +63,7 @@ export const listKeptParts = (database: Database, restaurantId: string, reading:
     from (select every.*, ${cell('starts_at')} from every, r) placed order by starts_at, part, key`,
   );
 
-/** The dishes that visits had, each list of dishes once (findPairs). */
+/** The sets of dishes that visits had, each set once (findPairs). */
 export async function listKeptBaskets(
   database: Database,
   restaurantId: string,
@@ -78,7 +78,7 @@ export async function listKeptBaskets(
   return rows.map(({ dishes, visits }) => ({ dishes: JSON.parse(dishes) as string[], visits }));
 }
 
-/** What the hours of the span are put together by. */
+/** The grouping key of the span’s hours. */
 export type TimesBy = 'part' | 'hour' | 'key';
 
 const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> = {
@@ -88,8 +88,8 @@ const GROUPS: Record<TimesBy, { readonly hour: string; readonly key: string }> =
 };
 
 /**
- * The span's times and counts, its hours put together, under the label of the latest one. As texts (countDurations), not as the
- * document that they are kept in: a year of them is long, and neither side need write or read it as JSON.
+ * The span’s times and counts, merged over its hours, under the latest label. As texts (countDurations) and not as the stored documents: a
+ * year of them is long, and parsing JSON would be wasted on both sides.
  */
 export const listKeptTimes = (
   database: Database,

@@ -8,14 +8,14 @@ import { setUpApp } from '#tests/support/set-up.ts';
 import { writeMonth } from '#tests/support/write-month.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Nobody has said what a flan costs. */
+/** The flan has no known cost. */
 const COSTS = { Croquetas: 310, Vermut: 45, Flan: null } as const;
 type Dish = keyof typeof COSTS;
 const DISHES = Object.keys(COSTS) as Dish[];
 
 const dining = setUpApp();
 
-/** The month's dishes stand on the menu, and one more that nobody orders. */
+/** The month’s dishes are on the menu, and one more that nobody orders. */
 async function writeMenu(restaurantId: string): Promise<void> {
   const menu_id = await createMenu(dining.database, restaurantId);
   for (const name of DISHES) {
@@ -28,13 +28,13 @@ async function writeMenu(restaurantId: string): Promise<void> {
   await createItem(dining.database, restaurantId, { menu_id, name: 'Gazpacho', cost_minor: 100 });
 }
 
-/** Half up, in whole numbers: rates have five decimals. */
+/** Rounds half up in integers: rates have five decimals. */
 function withoutTax(minor: number, rate: number): number {
   const divisor = 100_000 + Math.round(rate * 100_000);
   return Math.floor((2 * minor * 100_000 + divisor) / (2 * divisor));
 }
 
-/** Written once more, visit by visit, without SQL. */
+/** The reference: computed visit by visit, without SQL. */
 function reference(month: Month) {
   const sold = new Map<Dish, { units: number; salesMinor: number; netMinor: number }>();
   const visits: Set<Dish>[] = [];

@@ -15,7 +15,7 @@ const MOST_DISHES = 1_000;
 
 export type SoldDishRecord = Omit<SoldDish, 'dishClass'>;
 
-/** What was sold in the span, and what stands on the menu and was not; the most portions first (NUM-12). */
+/** Sales of the span, and dishes on the menu without any; most portions first (NUM-12). */
 export async function listSoldDishes(
   database: Database,
   restaurantId: string,
@@ -29,13 +29,13 @@ export async function listSoldDishes(
   return rows;
 }
 
-/** The pairs of dishes that meet most above chance, of the visits that began in the span (NUM-13). */
+/** The pairs of dishes ordered together most often above chance, of visits that began in the span (NUM-13). */
 export async function listDishPairs(
   database: Database,
   restaurantId: string,
   span: Span,
 ): Promise<DishPair[]> {
-  // a visit of the last evening may go on after it
+  // a visit of the last evening may continue after it
   const days = { ...span.days, until: addDays(span.days.until, 1) };
   const [kept, sold] = await Promise.all([
     listKeptBaskets(database, restaurantId, span),

@@ -17,14 +17,14 @@ const ofItems = (key: string, label: string, count: string, minor: string, from 
   `select starts_at, currency, ${key} as key, ${label} as label, sum(${count})::int as count, sum(${minor})::bigint as minor
     from items i${from} group by 1, 2, 3`;
 
-/** Read once for all parts that are made of them. */
+/** Read once for all parts that need them. */
 const items = (grain: Grain): string => `items as materialized (
   select o.starts_at, o.currency, o.created_at as ordered_at, i.position, i.menu_item_id, i.name, i.category, i.quantity, i.total_minor, i.tax_rate, i.options
   from o join order_items i on i.order_id = o.id where o.is_sold${narrowing(grain).dish('i')}
 )`;
 const OF_ITEMS: ReadonlySet<RolledPart> = new Set(['category', 'dish', 'net', 'option']);
 
-/** Null where one of the moments never came; clocks that were set back make no time negative. */
+/** Null if one of the moments is missing; never negative, even if a clock was set back. */
 const seconds = (from: string, until: string): string =>
   `case when ${until} < ${from} then 0 else floor(date_part('epoch', ${until} - ${from}))::int end`;
 
@@ -35,7 +35,7 @@ const TIMES: Readonly<Record<ServiceTime, string>> = {
   served: seconds('ready_at', 'delivered_at'),
   whole: seconds('created_at', 'delivered_at'),
   taken: seconds('created_at', 'taken_at'),
-  // who left before anybody came was waited for by nobody
+  // a guest who left before anybody came is not counted as waiting
   done: `case when completed_by_name is not null then ${seconds('created_at', 'completed_at')} end`,
 };
 
@@ -43,8 +43,8 @@ const shortened = (gap: string): string =>
   `case when ${gap} < ${SHORT_GAPS.length} then substr('${SHORT_GAPS}', ${gap} + 1, 1) else ${gap} || ',' end`;
 
 /**
- * How many `rows` each key has, and as its detail their times by name, written for countDurations. `rows` have starts_at, currency,
- * key, label and the moments.
+ * Counts the `rows` of each key, with their times by name as its detail, encoded for countDurations. `rows` have starts_at, currency, key,
+ * label and the moments.
  */
 type Timed = (rows: string, names: readonly ServiceTime[]) => string;
 
@@ -60,13 +60,13 @@ select starts_at, currency, key, (array_agg(label order by created_at desc))[1] 
   jsonb_strip_nulls(jsonb_build_object(${names.map((name) => `'${name}', ${timesOf(name)}`).join(', ')})) as detail
 from ${from} group by 1, 2, 3`;
 
-/** To be kept: from the shortest on, each as its gap to the one before (`SHORT_GAPS`). */
+/** For storage: ascending, each as the difference to the previous one (`SHORT_GAPS`). */
 const inGaps: Timed = (rows, names) => `
 with k as materialized (${momentsOf(rows, names)}), g as materialized (
   select k.*, ${names.map((name) => `${name} - lag(${name}, 1, 0) over (partition by starts_at, currency, key order by ${name}) as ${name}_gap`).join(', ')} from k
 ) ${byKey('g', names, (name) => `string_agg(${shortened(`${name}_gap`)}, '' order by ${name}, ${name}_gap desc)`)}`;
 
-/** To be read at once: each as a list of its own, so that nothing is sorted. */
+/** For immediate use: each as its own list, which avoids sorting. */
 const oneByOne: Timed = (rows, names) =>
   byKey(`(${momentsOf(rows, names)}) k`, names, (name) => `string_agg(${name} || ',', '/')`);
 
@@ -80,7 +80,7 @@ type PartText = (keep: Keep, grain: Grain, timed: Timed) => string;
 const PARTS: Record<RolledPart, PartText> = {
   category: () => ofItems('i.category', 'min(i.category)', 'i.quantity', 'i.total_minor'),
   dish: () => ofItems(DISH, latest('name'), 'i.quantity', 'i.total_minor'),
-  // of each dish without tax; under its latest category
+  // per dish, without tax; under its latest category
   net: () =>
     ofItems(
       DISH,
@@ -106,7 +106,7 @@ const PARTS: Record<RolledPart, PartText> = {
   cancelled: () =>
     `select starts_at, currency, coalesce(btrim(cancel_reason), '') as key, coalesce(btrim(cancel_reason), '') as label, count(*)::int as count,
       sum(gross + service)::bigint as minor from o where not is_sold group by 1, 2, 3`,
-  // every tip, in the hour that it belongs to (NUM-5)
+  // every tip, in its hour (NUM-5)
   tips: (keep, grain) =>
     `select starts_at, currency, '' as key, '' as label, count(*)::int as count, sum(minor)::bigint as minor from (
       select o.starts_at, o.currency, o.visit_id, sum(t.amount_minor)::bigint as minor from o join tips t on t.order_id = o.id
@@ -147,7 +147,9 @@ const DETAILED: ReadonlySet<RolledPart> = new Set([
   'baskets',
 ]);
 
-/** `parts`: what happened in each hour, taken apart, of the rows of `live`; needs `r` and `live`. `use`: whether they are kept or only read. */
+/**
+ * `parts`: the figures of each hour by part, from the rows of `live`; needs `r` and `live`. `use`: whether they are stored or only read.
+ */
 export const partsOf = (
   wanted: readonly RolledPart[],
   keep: Keep,

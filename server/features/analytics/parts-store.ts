@@ -7,7 +7,7 @@ import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 import { type Span, spanStatement } from './span-sql.ts';
 
 interface PartRecord {
-  /** What is sorted and drawn by; its text where it has no other. */
+  /** The key for sorting and charts; its text if it has no other. */
   key: string;
   label: string;
   /** Portions, orders or payments. */
@@ -15,10 +15,10 @@ interface PartRecord {
   minor: number;
 }
 
-/** More dishes than any menu has; whoever wants fewer sorts. */
+/** More dishes than any menu has; callers that want fewer sort and cut. */
 const MOST_PARTS = 1_000;
 
-/** What was sold in the span, in its parts; the largest first, hours by the clock (NUM-8). */
+/** Sales of the span by part; the largest first, hours in clock order (NUM-8). */
 export async function listSalesParts(
   database: Database,
   restaurantId: string,
@@ -51,7 +51,7 @@ function sumHours(hours: readonly SalesOfHour[], by: 'hour' | 'weekday-hour'): P
   }));
 }
 
-// a dish that was renamed is one dish, under its latest name; options cost too little to say which matters
+// a dish that was renamed is one dish, under its latest name; options are too cheap to rank by sales
 const partsText = (by: DayPart, grain: Grain): string => `
 with ${everyPartByDay([by], grain)}
 select key, (array_agg(label order by starts_at desc))[1] as label, sum(count)::int as count, sum(minor)::bigint as minor

@@ -7,7 +7,7 @@ const HOURS = 10;
 
 const dining = setUpApp();
 beforeAll(async () => {
-  // stands for the time that statements may take: what writes more than three hours is given up
+  // stands for the statement timeout: a statement that writes more than three hours fails
   await dining.testDatabase.oracle.query(`
     create function give_up() returns trigger language plpgsql as $$
     begin
@@ -46,7 +46,7 @@ const giveUpOn = (table: string) =>
     `create trigger gives_up after insert on ${table} referencing new table as written for each statement execute function give_up()`,
   );
 
-/** The first run begins to watch for changes, the second writes. */
+/** The first run starts the change log, the second writes. */
 async function rollUp() {
   for (let run = 0; run < 2; run += 1) {
     dining.clock.advance(61_000);

@@ -15,7 +15,7 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { tierOf } from '#server/platform/plans/tier.ts';
 
-/** What every report is asked by: its days, and what they are narrowed down to (NUM-23). */
+/** The parameters of every report: its days, and its filter (NUM-23). */
 export interface RangeRequest {
   readonly range?: Range | undefined;
   readonly from?: string | undefined;
@@ -30,13 +30,13 @@ interface ReadDays {
   readonly currency: string;
   readonly dayStartsAtHour: number;
   readonly days: Days;
-  /** The first day whose figures the plan has (PLAN-4); null: every day. */
+  /** The first day that the plan includes (PLAN-4); null for every day. */
   readonly firstDay: Day | null;
 }
 
 /**
- * The asked days as seen from the restaurant's day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG, and PLAN_REQUIRED for days that the
- * restaurant's plan does not reach back to (PLAN-4).
+ * The requested days relative to the restaurant’s current day (NUM-1). Refuses RANGE_INVERTED, RANGE_TOO_LONG, and PLAN_REQUIRED for days
+ * before those that the plan includes (PLAN-4).
  */
 export async function readDays(
   platform: Platform,
@@ -63,7 +63,7 @@ async function firstDayOf(platform: Platform, restaurantId: string, today: Day):
   return reach === null ? null : addDays(today, 1 - reach);
 }
 
-/** The days that a report is compared with (NUM-2); none where the plan does not reach back to them (PLAN-4). */
+/** The comparison days of a report (NUM-2); none if the plan does not include them (PLAN-4). */
 export function daysBefore(
   { days, firstDay }: Pick<ReadDays, 'days' | 'firstDay'>,
   range: Range | undefined,
@@ -73,14 +73,14 @@ export function daysBefore(
   return earlier && firstDay !== null && earlier.from < firstDay ? null : earlier;
 }
 
-/** What a report with a comparison is asked by; `before` unless said otherwise. */
+/** The parameters of a report with a comparison; `before` is the default. */
 export interface ComparedRequest extends RangeRequest {
   readonly comparison?: Comparison | undefined;
 }
 
 /**
- * The asked days and those that they are compared with, as statements read them; while the asked ones end today, the others end at the
- * same minute (NUM-2, NUM-3). Refuses what `readDays` refuses.
+ * The requested days and their comparison days, as statement parameters; if the requested ones end today, the others end at the same minute
+ * (NUM-2, NUM-3). Refuses like `readDays`.
  */
 export async function readSpans(
   platform: Platform,
@@ -107,7 +107,7 @@ interface TodayRecord {
   special_hours: readonly SpecialHours[];
 }
 
-/** The restaurant's day that holds the moment, as YYYY-MM-DD, the currency in which it sells, when its day begins, and which days are not like others. */
+/** The restaurant’s day at the moment, as YYYY-MM-DD, its currency, the start of its day, and its special days. */
 export async function getToday(database: Database, restaurantId: string, now: Date): Promise<TodayRecord> {
   const { rows } = await oneInRestaurant<TodayRecord>(database, restaurantId, {
     name: 'get-analytics-today',

@@ -20,7 +20,7 @@ import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
 const COMING_DAYS = 14;
 
-/** What the next two weeks are expected to bring, today among them, and how far off it was of late (NUM-19 to NUM-21). */
+/** The forecast of the next two weeks, including today, and its recent error (NUM-19 to NUM-21). */
 export async function readForecast(
   { database, clock }: Platform,
   { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
@@ -55,12 +55,12 @@ async function readHistory(database: Database, restaurantId: string, now: Date) 
   return { today, currency, dayStartsAtHour, history: historyOf(sales, specialHours, today) };
 }
 
-/** A trend says nothing of days that are further away. */
+/** The trend is not extrapolated further. */
 const FARTHEST_DAYS = 56;
 
 /**
- * What each hour of these days, both included, is expected to bring, by the calendar: the hours after midnight are the next day's. Days
- * that are over, too far away, or of which nothing can be said have none (NUM-19).
+ * The expected sales of each hour of these days, both included, by calendar day: hours after midnight belong to the next day. Days that are
+ * over, too far ahead, or without a forecast have none (NUM-19).
  */
 export async function readExpectedHours(
   { database, clock }: Platform,
@@ -76,7 +76,7 @@ export async function readExpectedHours(
   const days = count > 0 ? forecastDays(history, today, count) : [];
   return {
     currency,
-    // The day before has hours after midnight, which are the first one's.
+    // The previous day’s hours after midnight belong to the first day.
     hours: days
       .flatMap(({ day, hours }) =>
         (hours ?? []).map((each) => ({ ...each, day: each.hour < dayStartsAtHour ? addDays(day, 1) : day })),
@@ -111,7 +111,7 @@ function historyOf(
 
 type ForecastRow = ForecastHour & { readonly day: string };
 
-/** The hours of the coming days as a file (LIST-2); a day of which nothing can be said has none. */
+/** The hours of the coming days as a file (LIST-2); a day without a forecast has none. */
 export async function exportForecast(
   platform: Platform,
   member: MemberPrincipal,

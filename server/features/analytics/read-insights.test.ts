@@ -36,7 +36,7 @@ it('NUM-22 a steady restaurant, and a new one, have no insights', async () => {
 
 it('NUM-22 yesterday, a dish that rises and loses money, and the busiest day: each with its figures, from the rows themselves', async () => {
   const { dish, repeat } = await sellDaily(dining, room, 42);
-  // eleven a day in the week before the last, twenty-one in the last
+  // eleven a day in the week before last, twenty-one last week
   for (let ago = 1; ago <= 14; ago += 1)
     for (let more = 0; more < (ago <= 7 ? 20 : 10); more += 1) await repeat(ago);
   await sql('update menu_items set cost_minor = 1_500 where id = $1', [dish]);
@@ -49,7 +49,7 @@ it('NUM-22 yesterday, a dish that rises and loses money, and the busiest day: ea
   );
   expect(insights).toEqual([
     { kind: 'loss', label: rows[0].name, units: 147, lossMinor: 147 * 1_500 - net[0].net },
-    // a week ago 11, and once in each of the three weeks before
+    // 11 a week ago, and once in each of the three weeks before
     { kind: 'day', day: addDays(today(), -1), salesMinor: 25_200, usualMinor: 4_200 },
     { kind: 'dish', label: rows[0].name, units: 147, usualUnits: 77 },
   ]);

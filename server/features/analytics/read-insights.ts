@@ -13,7 +13,7 @@ import { listSoldOut } from './sold-out-store.ts';
 const WEEK_DAYS = 7;
 const WEEKS_BEFORE = 4;
 
-/** What stands out of the days until yesterday, and of the coming week (NUM-22). */
+/** The insights of the days until yesterday, and of the coming week (NUM-22). */
 export async function readInsights(
   platform: Platform,
   member: Pick<MemberPrincipal, 'restaurantId'>,

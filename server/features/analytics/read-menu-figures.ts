@@ -10,7 +10,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { listDishPairs, listSoldDishes, type SoldDishRecord } from './menu-store.ts';
 import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 
-/** What the dishes sold and earned in the asked days, and which were ordered together (NUM-12, NUM-13). */
+/** Sales and earnings of the dishes in the requested days, and which were ordered together (NUM-12, NUM-13). */
 export async function readMenuFigures(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -54,7 +54,7 @@ function classified(dishes: readonly SoldDishRecord[]): SoldDish[] {
 const CLASSES = { en: english.classes, es: spanish.classes };
 const DECIMALS = 4;
 
-/** Its dishes, or the pairs, as a file (LIST-2). */
+/** The dishes, or the pairs, as a file (LIST-2). */
 export async function exportMenuFigures(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -10,7 +10,7 @@ import { type RangeRequest, readDays } from './read-days.ts';
 
 type PartsRequest = RangeRequest & { readonly by: SalesPart };
 
-/** What was sold in the asked days, taken apart (NUM-8). */
+/** Sales of the requested days by part (NUM-8). */
 export async function readSalesParts(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -30,7 +30,7 @@ export async function readSalesParts(
   };
 }
 
-/** The same as a file; a dish, a category and an option are named as they were sold (LIST-2). */
+/** The same as a file; dishes, categories and options have the names under which they were sold (LIST-2). */
 export async function exportSalesParts(
   platform: Platform,
   member: MemberPrincipal,

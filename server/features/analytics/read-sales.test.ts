@@ -32,7 +32,7 @@ const read = async (query = '') => {
 };
 const change = (orderId: string, set: string, values: unknown[] = []) =>
   dining.testDatabase.oracle.query(`update orders set ${set} where id = $1`, [orderId, ...values]);
-/** An order of 9.50 € as if it had been placed at that moment. */
+/** An order of 9.50 €, placed at that moment. */
 const sellAt = async (at: string | number) => {
   const diner = await seatOne(dining, room);
   await addDish(dining.app, diner, await addToMenu(dining, room));
@@ -165,7 +165,7 @@ it('NUM-3 today is compared up to the same minute; a day that has ended is compa
 it('NUM-3 the night whose clocks go back is cut at the same wall clock, twice, also when its hours are kept', async () => {
   const night = ['00:10', '00:40', '01:10', '01:40'].map((time) => `2026-10-25T${time}:00Z`);
   for (const at of night) await sellAt(at);
-  // 02:30 of the next night: at 02:10 and 02:40 it was summer time first, and winter time an hour later
+  // 02:30 of the next night: 02:10 and 02:40 occur twice, in summer time and an hour later in winter time
   dining.clock.set(Date.parse('2026-10-26T01:27:00Z'));
   const soldBefore = async () => (await read('?range=today')).compared?.figures.orders;
   expect(await soldBefore()).toBe(2);

@@ -9,7 +9,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { type ComparedRequest, type RangeRequest, readDays, readSpans } from './read-days.ts';
 import { listSalesByHour, type SalesOfHour } from './sales-store.ts';
 
-/** What was sold in the asked days, by day, beside earlier days (NUM-1 to NUM-5). */
+/** Sales of the requested days by day, with earlier days (NUM-1 to NUM-5). */
 export async function readSales(
   platform: Platform,
   { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
@@ -51,7 +51,7 @@ function byDay(days: Days, hours: readonly SalesOfHour[]): { day: string; figure
   return eachDay(days).map((day) => ({ day, figures: totalOf(found.get(day) ?? []) }));
 }
 
-/** The days as a file, in the asked language or the restaurant's own (LIST-2). */
+/** The days as a file, in the requested language or the restaurant’s own (LIST-2). */
 export async function exportSales(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -13,7 +13,7 @@ import { getServiceFigures, listServiceParts, readServed } from './service-store
 type ServiceRequest = RangeRequest & { readonly by?: ServicePart | undefined };
 const USUAL_PART: ServicePart = 'hour';
 
-/** How the asked days were served, beside earlier days (NUM-9 to NUM-11). */
+/** Service times of the requested days, with earlier days (NUM-9 to NUM-11). */
 export async function readService(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -49,7 +49,7 @@ const slow =
   ({ times }) =>
     times[time]?.slowSeconds ?? null;
 
-/** Its parts as a file (LIST-2). */
+/** The parts as a file (LIST-2). */
 export async function exportService(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -8,7 +8,7 @@ import { listCsv } from '#server/platform/lists/list-csv.ts';
 import { type RangeRequest, readDays } from './read-days.ts';
 import { listSoldOut } from './sold-out-store.ts';
 
-/** When dishes were out, and what that cost (NUM-25). */
+/** When dishes were sold out, and the missed sales (NUM-25). */
 export async function readSoldOut(
   platform: Platform,
   { restaurantId }: Pick<MemberPrincipal, 'restaurantId'>,
@@ -27,7 +27,7 @@ export async function readSoldOut(
 
 const SECONDS_OF_HOUR = 3_600;
 
-/** Each time by itself, as a file (LIST-2). */
+/** Each stretch as a row of a file (LIST-2). */
 export async function exportSoldOut(
   platform: Platform,
   member: MemberPrincipal,

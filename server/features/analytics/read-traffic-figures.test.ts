@@ -79,10 +79,10 @@ it('NUM-16 occupancy is the mean of the counted hours of the days, which begin w
        values ($1, $2, $3, $4, $5, 60, 4)`,
       [room.restaurantId, date, hour, highest, mean],
     );
-  // Madrid's 20 November begins at five
+  // Madrid’s 20 November starts at five
   await count('2026-11-20', 4, 4, 4);
   await count('2026-11-20', 20, 3, 4);
-  // nobody ever sat at that hour: it says nothing about how full it was
+  // no party ever sat at that hour, so it has no occupancy
   await count('2026-11-20', 9, 0, 0);
   await count('2026-11-21', 1, 1, 2);
   await count('2026-11-21', 5, 4, 4);

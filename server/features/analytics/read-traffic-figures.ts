@@ -17,7 +17,7 @@ import { findPricingEffect, NO_TRAFFIC, readVisits, type TrafficOfHour } from '.
 type TrafficRequest = RangeRequest & { readonly by?: TrafficPart | undefined };
 const USUAL_PART: TrafficPart = 'hour';
 
-/** How full the asked days were, and how far their visits went, beside earlier days (NUM-16 to NUM-18). */
+/** Occupancy and funnel of the requested days, with earlier days (NUM-16 to NUM-18). */
 export async function readTrafficFigures(
   platform: Platform,
   { restaurantId }: MemberPrincipal,
@@ -72,7 +72,7 @@ const omitted = (by: TrafficPart, filter: Filter = {}) => {
   return grainOf(filter) === 'all' ? [] : OF_THE_HOUSE;
 };
 
-/** Its parts as a file (LIST-2). */
+/** The parts as a file (LIST-2). */
 export async function exportTrafficFigures(
   platform: Platform,
   member: MemberPrincipal,

@@ -3,7 +3,7 @@ import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import { insertAnalyticsEvent } from './store.ts';
 
-/** Counts what a table looked at; who it was is not kept. */
+/** Counts an event of a table without storing whose it was. */
 export async function recordEvent(
   { database, clock }: Platform,
   { restaurantId, tableId }: DinerPrincipal,

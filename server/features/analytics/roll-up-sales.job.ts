@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/job.ts';
 
-/** Every hour: what was sold in the hours that are over (NUM-14). */
+/** Hourly: rolls up the sales of completed hours (NUM-14). */
 export const rollUpSalesJob = defineJob({
   id: 'roll-up-sales',
   payload: z.strictObject({}),
@@ -12,7 +12,7 @@ export const rollUpSalesJob = defineJob({
   isExclusive: true,
 });
 
-/** Every night: the hours of a year beside their rows (NUM-15). */
+/** Nightly: compares a year’s hours with their rows (NUM-15). */
 export const compareSalesJob = defineJob({
   id: 'compare-sales',
   payload: z.strictObject({}),

@@ -12,7 +12,7 @@ import { compareSales, rollUpSales } from './roll-up-sales.ts';
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const dining = setUpApp();
-/** A run walks through every restaurant: those of earlier tests go. */
+/** A run processes every restaurant, so those of earlier tests are deleted. */
 const clear = () => dining.testDatabase.oracle.query('delete from restaurants');
 afterEach(clear);
 
@@ -25,7 +25,7 @@ const count = async (table: string, restaurantId: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Written, with an owner, at a moment some hours after its end. */
+/** A generated month with an owner, some hours after its end. */
 async function openMonth(month: Month): Promise<{ restaurantId: string; owner: Member; query: string }> {
   dining.clock.set(Math.max(dining.clock.now(), beginOf(month) + (DAYS + 4) * DAY_MS));
   const restaurantId = await writeMonth(dining, month);
@@ -48,7 +48,7 @@ async function dishesOf({ restaurantId, owner, query }: Place, days = query) {
   return (await send<SalesParts>(dining.app, owner, `GET ${path}`)).body.parts;
 }
 
-/** The first run begins to watch for changes, the second writes. */
+/** The first run starts the change log, the second writes. */
 async function rollUp() {
   for (let run = 0; run < 2; run += 1) {
     dining.clock.advance(61_000);
@@ -63,13 +63,13 @@ const NEW_CARTS =
   'insert into carts (restaurant_id, visit_id, table_id) select restaurant_id, id, table_id from visits where restaurant_id = $1';
 const NEW_PRICES = `insert into table_price_sessions (visit_id, restaurant_id, table_id, pricing_factor, food_factor, drinks_factor, locked_at)
   select id, restaurant_id, table_id, 1, 1, 1, opened_at from visits where restaurant_id = $1`;
-/** They change nothing yet. */
+/** These change nothing yet. */
 const UNCOUNTED: ReadonlySet<string> = new Set([NEW_CARTS, NEW_PRICES]);
-/** Some visits are of phones that never ordered and are still open: which ids are the lowest is chance, so the choice says what it needs. */
+/** Some visits belong to phones that never ordered and are still open, and the lowest ids are random, so the query states what it needs. */
 const visitBy = (sort: string) =>
   `(select v.id from visits v where v.restaurant_id = $1 order by ${sort} limit 1)`;
 const HAS_ORDERS = 'exists (select from orders o where o.visit_id = v.id)';
-/** Of visits, waits, calls and dishes, most of them of half of the rows. */
+/** Visits, waits, calls and dishes, mostly half of the rows each. */
 const LATE_CHANGES = [
   `update orders set delivered_at = created_at + interval '40 minutes', version = version + 1 where restaurant_id = $1 and id::text < '8'`,
   `update staff_requests set completed_by_name = 'Bea', completed_at = created_at + interval '9 minutes' where restaurant_id = $1 and id::text < '8'`,
@@ -101,7 +101,7 @@ it(
         expect(await answers(place)).toEqual(fromRows);
         await rollUpSales(dining.platform);
         expect(await answers(place)).toEqual(fromRows);
-        // whatever reads the hours would now say something else
+        // any query that uses the hours would now return something else
         await change(
           `update orders set status = 'cancelled', cancel_reason = 'Mistake' where restaurant_id = $1
            and order_number < (select percentile_disc(0.5) within group (order by order_number) from orders where restaurant_id = $1)`,
@@ -162,7 +162,7 @@ it('INV-12 a run that was killed between two portions is resumed, and writes eac
   const place = await openMonth(evening());
   const fromRows = await answers(place);
   await rollUp();
-  // as if it had been killed before its last portion
+  // as if killed before its last portion
   await change(
     `update sales_rollups set rolled_until = (select min(starts_at) + interval '1 hour' from sales_hours where restaurant_id = $1) where restaurant_id = $1`,
     [place.restaurantId],

@@ -23,17 +23,17 @@ import {
 } from './rollup-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** No transaction takes as long: what began before a change was watched for has ended. */
+/** No transaction takes this long: those that began before the change log was switched on have ended. */
 const SETTLED_MS = 60_000;
-/** As much at once at first; where a statement of it is given up, its halves. */
+/** The initial portion; if a statement exceeds the timeout, its halves are tried. */
 const WRITTEN_MS = 7 * DAY_MS;
 const CHANGES_AT_ONCE = 500;
 const COMPARED_MS = 366 * DAY_MS;
 
-/** The part of the platform that it takes. */
+/** The part of the platform that it needs. */
 type Reading = Pick<Platform, 'database' | 'clock'>;
 
-/** Writes the hours that are over, and those in which something changed since, of every restaurant (NUM-14). */
+/** Writes the completed hours, and those changed since, of every restaurant (NUM-14). */
 export async function rollUpSales(platform: Reading, signal?: AbortSignal): Promise<void> {
   for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
     signal?.throwIfAborted();
@@ -41,7 +41,7 @@ export async function rollUpSales(platform: Reading, signal?: AbortSignal): Prom
   }
 }
 
-/** The same of one restaurant. */
+/** The same for one restaurant. */
 export async function rollUpRestaurant({ database, clock }: Reading, restaurantId: string): Promise<void> {
   const now = new Date(clock.now());
   const portion = (work: (tx: Transaction<DB>) => Promise<boolean>) =>
@@ -54,7 +54,7 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
     await lockRollup(tx, restaurantId, now);
     return false;
   });
-  // each portion is whole in itself: a run that is killed goes on where it was
+  // each portion is atomic: a killed run is resumed there
   const writeNext = (writtenMs: number) =>
     portion(async (tx) => {
       const { rolled_until: since, watched_until: last } = await lockRollup(tx, restaurantId, now);
@@ -94,7 +94,7 @@ export async function rollUpRestaurant({ database, clock }: Reading, restaurantI
 const isSettled = ({ watched_at: watchedAt }: RollupRecord, now: Date): boolean =>
   now.getTime() - watchedAt.getTime() >= SETTLED_MS;
 
-/** Every hour of the last year beside its rows (NUM-15); what differs is written again by the next run. */
+/** Compares every hour of the last year with its rows (NUM-15); the next run rewrites those that differ. */
 export async function compareSales(platform: Reading, signal?: AbortSignal): Promise<void> {
   for (const restaurantId of await listRestaurantsToRollUp(platform.database)) {
     signal?.throwIfAborted();
@@ -108,11 +108,11 @@ const TURN_MS = 14 * DAY_MS;
 const RECENT = 2;
 const TURNS = 12;
 
-/** The latest four weeks each night, an earlier fortnight every twelfth. */
+/** The latest four weeks each night, every older fortnight each twelfth night. */
 const isWhollyDue = (place: number, night: number): boolean =>
   place < RECENT || place % TURNS === night % TURNS;
 
-/** Of its own time, so that others have the machine in between. */
+/** The pause after each step as a fraction of its duration, which leaves the machine to others in between. */
 const RESTS = 0.15;
 
 async function compareRestaurant(
@@ -158,7 +158,7 @@ async function compareRestaurant(
 
 type Done<T> = { readonly found: T; readonly shorterMs: null } | { readonly shorterMs: number };
 
-/** What the work came to; where one of its statements took longer than statements may and nothing was written, how long to try instead. */
+/** The result; if a statement exceeded the timeout and nothing was written, how large a portion to try instead. */
 async function orShorter<T>(portionMs: number, work: Promise<T>): Promise<Done<T>> {
   try {
     return { found: await work, shorterMs: null };

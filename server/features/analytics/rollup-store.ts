@@ -15,7 +15,7 @@ export async function listRestaurantsToRollUp({ pool }: Database): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Absolute; hours of the restaurant's clock begin and end with it. */
+/** As instants; hours start and end by the restaurant’s clock. */
 export interface Stretch {
   readonly since: Date;
   readonly until: Date;
@@ -23,18 +23,18 @@ export interface Stretch {
 
 export interface RollupRecord {
   timezone: string;
-  /** The restaurant's own by now. */
+  /** The restaurant’s current one. */
   current_timezone: string;
   rolled_until: Date;
   watched_until: Date;
   watched_at: Date;
 }
 
-/** When the restaurant's first row of any kind was written; null: it has none. */
+/** When the restaurant’s first row of any kind was written; null if it has none. */
 const FIRST_ROW = sql<Date | null>`least((select min(created_at) from orders where restaurant_id = r.id),
   (select min(created_at) from payments where restaurant_id = r.id), (select min(opened_at) from visits where restaurant_id = r.id))`;
 
-/** The state of the restaurant's roll-up, held until the transaction ends; begun before its first row where there is none. */
+/** Locks the restaurant’s roll-up state until the transaction ends; creates it, starting before its first row, if missing. */
 export async function lockRollup(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -64,12 +64,12 @@ export async function deleteRollup(tx: Transaction<DB>, restaurantId: string): P
   await tx.deleteFrom('sales_rollups').where('restaurant_id', '=', restaurantId).execute();
 }
 
-/** Days that were summed up when they began at another hour. */
+/** Days that were computed with another start of the day. */
 export async function deleteDays(tx: Transaction<DB>, restaurantId: string): Promise<void> {
   await tx.deleteFrom('sales_day_parts').where('restaurant_id', '=', restaurantId).execute();
 }
 
-/** From now on changes of rows before the hour of `now` are noted. */
+/** Starts the log of changes to rows before the hour of `now`. */
 export async function watchUntilHour(tx: Transaction<DB>, restaurantId: string, now: Date): Promise<void> {
   await sql`update sales_rollups set watched_at = ${now},
       watched_until = greatest(watched_until, date_trunc('hour', ${now}::timestamptz, timezone))
@@ -88,7 +88,7 @@ export async function updateRolledUntil(
     .execute();
 }
 
-/** Takes at most so many of the noted changes, the eldest first: how many they were, and the hours before `rolledUntil` that they are in. */
+/** Consumes at most this many logged changes, oldest first; returns their number, and their hours before `rolledUntil`. */
 export async function takeChanges(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -114,14 +114,14 @@ const live = (stretches: readonly Stretch[]) => sql`live as materialized (
 
 const everything = () => 'true';
 const HOURS = sql.raw(hoursOf(everything));
-/** A group at a time: a statement of all of them would take longer than statements may. */
+/** One group at a time: a statement for all of them would exceed the timeout. */
 const GROUPS: readonly RolledGroup[] = ['sales', 'visits', 'service'];
 const partsOfGroup = (group: RolledGroup) =>
   sql.raw(partsOf(ROLLED_PARTS[group], everything, { use: 'keep' }));
 const CLOCK = sql.raw(OWN_CLOCK);
 const STALE = sql`stale as (select date_trunc('hour', c.at, r.timezone) as starts_at from sales_changes c, r where c.restaurant_id = r.id)`;
 
-/** Writes the hours of the stretches once more from the rows themselves: doing it again changes nothing. */
+/** Rewrites the hours of the stretches from their rows; idempotent. */
 export async function writeHours(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -141,7 +141,7 @@ export async function writeHours(
     select ${restaurantId}, ${sql.raw(PART_COLUMNS)} from parts`.execute(tx);
 }
 
-/** Writes the days of these hours once more from what is kept of them. */
+/** Rewrites the days of these hours from the stored hours. */
 export async function writeDays(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -156,7 +156,7 @@ export async function writeDays(
     select ${restaurantId}, ${sql.raw(DAY_COLUMNS)} from summed`.execute(tx);
 }
 
-/** How many days of the stretch are not what their hours say; each is noted as changed in its last hour. */
+/** The number of days in the stretch that do not match their hours; each is logged as a change of its last hour. */
 async function compareDays(tx: Transaction<DB>, restaurantId: string, stretch: Stretch): Promise<number> {
   const { numAffectedRows } = await sql`
     with ${CLOCK}, ${live([stretch])}, ${STALE}, ${sql.raw(TOUCHED_DAYS)}, ${sql.raw(SUMMED_DAYS)}, kept as (
@@ -178,7 +178,10 @@ export async function findFirstRow(tx: Transaction<DB>, restaurantId: string): P
   return rows[0]?.at ?? null;
 }
 
-/** How many hours of the stretch hold anything, and how many of the groups' parts are not what their rows say; the latter are noted as changed. */
+/**
+ * The number of hours in the stretch with any figures, and of parts of the groups that do not match their rows; the latter are logged as
+ * changes.
+ */
 export async function compareHours(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -201,7 +204,7 @@ export async function compareHours(
     sql`${HOURS}, seen as (select ${sql.raw(HOUR_COLUMNS)} from hours)`,
     sql`sales_hours where restaurant_id = ${restaurantId}`,
   );
-  // an hour that differs is noted already when what comes next is looked at
+  // an hour that differs is logged before the next ones are checked
   let { differing } = hours;
   for (const group of groups) {
     const parts = await compare(

@@ -1,14 +1,14 @@
 import type { Grain } from '#domain/analytics/filter.ts';
 import { amountsOf, narrowing } from './filter-sql.ts';
 
-/** Which rows, given where their moment stands. */
+/** Selects rows, given the column of their moment. */
 export type Keep = (at: string) => string;
 
 export const startOf = (at: string): string => `date_trunc('hour', ${at}, r.timezone)`;
 
 /**
- * The rows of a table within the spans of `live` (since, until) that meet `more` ("and …"); the barrier makes each span one walk
- * through the index.
+ * The rows of a table within the spans of `live` (since, until) that match `more` ("and …"); the barrier makes each span a single index
+ * scan.
  */
 export const among = (table: string, alias: string, at: string, keep: Keep, more = ''): string =>
   `live l cross join lateral (select * from ${table} ${alias} where ${alias}.restaurant_id = r.id
@@ -16,7 +16,7 @@ export const among = (table: string, alias: string, at: string, keep: Keep, more
 
 const OF_PARTS = ', m.taxes, o.confirmed_at, o.preparing_at, o.ready_at, o.delivered_at, o.cancel_reason';
 
-/** `more` columns beside the amounts: of a year of orders, what is not asked for would fill a disk. */
+/** `more` columns besides the amounts: for a year of orders, unused columns would spill to disk. */
 export const orders = (keep: Keep, grain: Grain, more = OF_PARTS): string => `o as materialized (
   select o.id, o.visit_id, o.created_at, o.currency, ${startOf('o.created_at')} as starts_at, o.status <> 'cancelled' as is_sold,
     m.gross, m.service, m.tax${more}

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const dining = setUpApp();
 
-/** What the restaurant's clock shows, as one number that grows with it: minutes since 1970 as if it were UTC. */
+/** The restaurant’s wall clock as a single increasing number: minutes since 1970 as if it were UTC. */
 function wallMinutes(ms: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     ms,
@@ -30,7 +30,7 @@ function wallMinutes(ms: number, timeZone: string): number {
   return Date.parse(`${text.replace(' ', 'T')}:00Z`) / MINUTE_MS;
 }
 
-/** Written once more, one thing after the other: neither SQL nor sums of hours. */
+/** The reference: computed sequentially, without SQL and without hourly sums. */
 class Reference {
   readonly #days = new Map<string, Record<string, number>>();
   readonly #month: Month;

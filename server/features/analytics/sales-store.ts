@@ -14,7 +14,7 @@ export interface SalesOfHour {
 
 type SalesRow = { day: string; hour: number } & SalesFigures;
 
-/** The hours in which anything was sold, paid or seated (NUM-4, NUM-5); everything is in their order, what is narrowed down in none. */
+/** The hours with any sale, payment or party (NUM-4, NUM-5); sorted, but unsorted with a filter. */
 export async function listSalesByHour(
   database: Database,
   restaurantId: string,
@@ -29,7 +29,7 @@ export async function listSalesByHour(
     return rows.map(({ day, hour, ...figures }) => ({ day, hour, figures }));
   };
   if (grainOf(span.filter ?? {}) === 'all') return read('money', 'parties');
-  // All from the rows, where one side takes as long as the other: side by side.
+  // From the rows only, both sides take equally long: run them in parallel.
   const sides = await Promise.all([read('money'), read('parties')]);
   const byHour = Map.groupBy(sides.flat(), ({ day, hour }) => `${day} ${hour}`);
   return [...byHour.values()].flatMap(([first, ...more]) =>

@@ -38,7 +38,7 @@ const ranked = (seconds: readonly number[]) => {
 const timesOf = (kept: Kept) =>
   Object.fromEntries(Object.entries(kept).map(([time, seconds]) => [time, ranked(seconds)]));
 
-/** Written once more, visit by visit, without SQL. */
+/** The reference: computed visit by visit, without SQL. */
 class Reference {
   readonly #parts = new Map<string, Part>();
   readonly #month: Month;
@@ -169,7 +169,7 @@ const PARTS: readonly ServicePart[] = [
   'tips-member',
 ];
 const shown = (by: ServicePart, { count, minor, times }: ServicePartRow) => ({
-  // several tips of one visit and hour are one
+  // several tips of one visit and hour are merged
   count: by === 'tips-hour' ? 0 : count,
   minor,
   times,

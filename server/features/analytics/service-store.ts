@@ -28,7 +28,7 @@ const listOfFigures = (
 ): Promise<KeptTimes[]> =>
   listKeptTimes(database, restaurantId, { name: 'service', parts: OF_FIGURES, span, by });
 
-/** The figures of the span with its parts, which are read once where they are the same (NUM-9 to NUM-11). */
+/** The figures of the span with its parts, sharing reads where possible (NUM-9 to NUM-11). */
 export async function readServed(
   database: Database,
   restaurantId: string,
@@ -82,7 +82,7 @@ function timesOf(parts: readonly KeptTimes[]): Times {
   return durations;
 }
 
-/** Of one part after the other, each in the same counts; what they come to is added to `sum`. */
+/** Processes the parts one after the other with the same counters; their totals are added to `sum`. */
 function rankEach(parts: readonly KeptTimes[], sum?: Times): ServicePartRow['times'][] {
   const counts = countDurations();
   return parts.map((part) => {
@@ -105,7 +105,7 @@ function durationsOf(durations: Times, time: ServiceTime): Durations {
   return known;
 }
 
-/** Only the times that any of them kept. */
+/** Only the recorded times. */
 function rankedOf(durations: Times): ServicePartRow['times'] {
   const times: ServicePartRow['times'] = {};
   for (const [time, each] of durations) {
@@ -143,7 +143,7 @@ const READINGS: Record<Exclude<ServicePart, 'tips-member'>, Reading> = {
   'tips-hour': { part: 'tips', by: 'hour', hasMinor: true, sorted: byHour },
 };
 
-/** Service in the span, in its parts: hours by the clock, the slowest dish and station first, else what there is most of (NUM-9 to NUM-11). */
+/** Service in the span by part: hours in clock order, slowest dish and station first, otherwise by frequency (NUM-9 to NUM-11). */
 export async function listServiceParts(
   database: Database,
   restaurantId: string,
@@ -161,7 +161,7 @@ export async function listServiceParts(
   return rowsOf(kept, reading);
 }
 
-/** What all of their times come to is added to `sum`. */
+/** The totals of all times are added to `sum`. */
 function rowsOf(
   kept: readonly KeptTimes[],
   { part, by, hasMinor = false, sorted }: Reading,
@@ -181,7 +181,7 @@ function rowsOf(
     .slice(0, MOST_PARTS);
 }
 
-/** Read from the rows themselves, for who served a visit is settled by all of its orders (NUM-11). */
+/** Read from the rows themselves, because a visit’s server depends on all of its orders (NUM-11). */
 async function listTipsByMember(
   database: Database,
   restaurantId: string,

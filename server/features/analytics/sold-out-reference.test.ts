@@ -31,7 +31,7 @@ interface Stretch {
   readonly until: number;
 }
 
-/** 100 days in which the clocks change, sales in a few hours of the day so that weeks meet. */
+/** 100 days with a clock change, with sales in a few hours of the day so that weeks are comparable. */
 const HOURS_BACK = 70 * 24;
 const aSale: fc.Arbitrary<Sale> = fc
   .record({ day: fc.nat(69), hour: fc.constantFrom(2, 3, 5), quantity: fc.integer({ min: 1, max: 9 }) })
@@ -41,7 +41,7 @@ const aChange: fc.Arbitrary<Change> = fc.record({
   how: fc.constantFrom('off', 'on', 'hour', 'none left', 'three left'),
 });
 
-/** As the rule says it: minute by minute of what the product was told, without SQL. */
+/** The rule applied literally: minute by minute from the recorded changes, without SQL. */
 function stretches(changes: readonly Change[], now: number): Stretch[] {
   const spans: Stretch[] = [];
   const facts = { isOn: true, outUntil: 0, left: Infinity };
@@ -93,7 +93,7 @@ function estimate(
     const wall = localTime(hour, ZONE);
     let [hours, sold] = [0, 0];
     for (let weeks = 1; weeks <= 8; weeks += 1) {
-      // the same time on the wall, an hour earlier or later where the clocks changed in between
+      // the same wall clock time, an hour earlier or later if the clocks changed in between
       const before = [0, -1, 1]
         .map((off) => hour - weeks * WEEK + off * HOUR)
         .find((at) => localTime(at, ZONE).minutes === wall.minutes);

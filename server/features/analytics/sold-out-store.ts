@@ -13,7 +13,7 @@ const DAYS_BEFORE = WEEKS_BEFORE * 7;
 
 type SoldOutSpan = SoldOutReport['spans'][number];
 
-/** When dishes were out in the asked days, the latest first, and what they usually sold in such hours (NUM-25). */
+/** When dishes were sold out in the requested days, latest first, and their usual sales in such hours (NUM-25). */
 export async function listSoldOut(
   database: Database,
   restaurantId: string,
@@ -30,13 +30,13 @@ export async function listSoldOut(
   }));
 }
 
-/** The asked days; $1 lies the weeks before them. */
+/** The requested days; $1 is the start of the weeks before them. */
 const isAsked = (at: string): string =>
   `((${at} at time zone r.timezone) - r.day_start)::date between $1::date + ${DAYS_BEFORE} and $2`;
 
 /*
- * `out`: the stretches; `hours`: how much of which hour they take; `sold`: what these dishes sold by hour; `usual`: of each asked hour,
- * what its dish sold in the same hour of the same weekday in the weeks before, as far as it was known by then and never out in it.
+ * `out`: the stretches; `hours`: their share of each hour; `sold`: the sales of these dishes by hour; `usual`: for each of these hours, the
+ * dish’s sales in the same hour of the same weekday in the weeks before, as far as it existed by then and was never sold out in it.
  */
 const soldOut = (grain: Grain): string => `
 with ${everyPart(['dish'], grain)}, out as materialized (

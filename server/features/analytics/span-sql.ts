@@ -5,13 +5,13 @@ import { filterValues } from './filter-sql.ts';
 export interface Span {
   readonly days: Days;
   readonly now: Date;
-  /** The restaurant's day of now, where the last of the days ends at this very minute of its clock (NUM-3). */
+  /** The restaurant’s current day, if the last of the days ends at the current minute of its clock (NUM-3). */
   readonly cutAt: string | null;
-  /** Absent: everything. */
+  /** Absent: no filter. */
   readonly filter?: Filter | undefined;
 }
 
-/** $1 to $4 of every statement that reads a span; $5 to $9 where it is narrowed down. */
+/** $1 to $4 of every statement that reads a span; $5 to $9 with a filter. */
 export const spanValues = ({ days, now, cutAt, filter = {} }: Span): unknown[] => [
   days.from,
   days.until,
@@ -20,13 +20,13 @@ export const spanValues = ({ days, now, cutAt, filter = {} }: Span): unknown[] =
   ...(grainOf(filter) === 'all' ? [] : filterValues(filter)),
 ];
 
-/** The statement that reads the span, written for its grain. */
+/** The statement that reads the span, for its grain. */
 export const spanStatement = (name: string, span: Span, text: (grain: Grain) => string) => {
   const grain = grainOf(span.filter ?? {});
   return { name: `${name}-${grain}`, text: text(grain), values: spanValues(span) };
 };
 
-/** The restaurant as `r`: its clock, its currency and when its day begins (NUM-7). */
+/** The restaurant as `r`: its clock, its currency and the start of its day (NUM-7). */
 export const OWN_CLOCK = `r as (
   select id, timezone, currency, prices_include_tax, make_interval(hours => day_starts_at_hour) as day_start
   from restaurants where id = current_setting('app.restaurant_id')::uuid
@@ -38,9 +38,9 @@ const wall = (at: string): string => `(${at} at time zone r.timezone)`;
 export const midnight = (day: string): string => `(select (${day})::timestamp at time zone timezone from r)`;
 
 /**
- * The wall clock decides on the day, so that the two nights in which the clocks change are right; a day more at either end lets
- * the index find the rows: as scalars, for bounds that are joined were taken for a reason to read every row of the restaurant.
- * Between the first two days and the last two no clock needs to be asked.
+ * The day is determined by the wall clock, so that the two nights with a clock change are right; a margin of one day at either end lets the
+ * index find the rows. The bounds are scalars, because with joined bounds the planner read every row of the restaurant. Between the first
+ * two days and the last two the clock need not be computed.
  */
 export const inSpan = (at: string): string =>
   `${at} >= ${midnight('$1::date - 1')} and ${at} < ${midnight('$2::date + 2')}
@@ -50,14 +50,13 @@ export const inSpan = (at: string): string =>
 /** The restaurant's day that holds the moment. Needs `r`. */
 export const dayOf = (at: string): string => `(${wall(at)} - r.day_start)::date`;
 
-/** The restaurant's day and the hour on its clock. */
+/** The restaurant’s day and hour by its clock. */
 export const cell = (at: string): string =>
   `${dayOf(at)} as day, extract(hour from ${wall(at)})::int as hour`;
 
 /**
- * `live`: what must be read from the rows themselves (NUM-14), which is all that has not been rolled up yet, the hours in which
- * something has changed since, and the hour in which the days are cut, with its neighbours where the clocks change about then and a
- * wall hour comes twice; everything, where it is narrowed down (NUM-23). `isRolled` holds for every other hour.
+ * `live`: what must be read from the rows (NUM-14): everything not rolled up yet, hours changed since, and the hour that cuts the days,
+ * with its neighbours if a clock change repeats it; everything with a filter (NUM-23). `isRolled` is true for every other hour.
  */
 export const live = (grain: Grain): string => `state as (
   select s.rolled_until from sales_rollups s, r where s.restaurant_id = r.id and s.timezone = r.timezone${grain === 'all' ? '' : ' and false'}
@@ -72,6 +71,6 @@ export const live = (grain: Grain): string => `state as (
   union all select x.starts_at, x.starts_at + interval '1 hour' from stale x, state where x.starts_at < state.rolled_until
 )`;
 
-/** Takes a column with its table's name. */
+/** Takes a column with its table’s name. */
 export const isRolled = (at: string): string =>
   `${at} < (select rolled_until from state) and ${inSpan(at)} and not exists (select from stale x where x.starts_at = ${at})`;

@@ -15,9 +15,9 @@ export interface TrafficOfHour {
 export const NO_TRAFFIC = Object.fromEntries(TRAFFIC_FIGURES.map((name) => [name, 0])) as TrafficFigures;
 
 interface VisitsOfSpan {
-  /** The hours in which a party sat down or a table was counted, in their order (NUM-16). */
+  /** The hours in which a party sat down or a table was counted, in order (NUM-16). */
   readonly hours: readonly TrafficOfHour[];
-  /** How many visits came so far; whoever came further came through each step before (NUM-17). */
+  /** How many visits reached each step; a later step implies the earlier ones (NUM-17). */
   readonly funnel: readonly TrafficPartRow[];
 }
 
@@ -58,7 +58,7 @@ type CountedHour = { day: string; hour: number } & Pick<
   'occupiedMillis' | 'tableHours' | 'highest'
 >;
 
-/** Occupancy is that of the whole house: it is not narrowed down (NUM-23). */
+/** Occupancy is that of the whole restaurant: it ignores the filter (NUM-23). */
 async function listCountedHours(
   database: Database,
   restaurantId: string,
@@ -73,7 +73,7 @@ async function listCountedHours(
   return rows;
 }
 
-// an hour of the clock whose day begins later belongs to the day before
+// with a later start of the day, the hour belongs to the day before
 const COUNTED_DAY = `(h.date - case when make_interval(hours => h.hour) < r.day_start then 1 else 0 end)`;
 const CUT_HOUR = `(h.date + make_interval(hours => h.hour + 1) <= ($3::timestamptz at time zone r.timezone) - make_interval(days => $4::date - $2::date))`;
 
@@ -86,7 +86,7 @@ with ${OWN_CLOCK}, counted as (
 )
 select day::text as day, hour, "occupiedMillis", "tableHours", highest from counted where hour in (select hour from counted where highest > 0)`;
 
-/** Bills at other prices than the base prices beside those at base prices, in the same hours of the week (NUM-18); null: no such hour. */
+/** Bills at other than base prices and bills at base prices, in the same hours of the week (NUM-18); null if there is no such hour. */
 export async function findPricingEffect(
   database: Database,
   restaurantId: string,

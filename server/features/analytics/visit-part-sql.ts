@@ -3,8 +3,8 @@ import { narrowing } from './filter-sql.ts';
 import { among, type Keep, startOf } from './row-sql.ts';
 
 /**
- * A party that was merged into another, and one at which no phone scanned and nothing was ordered, is no visit. Whoever came further
- * came through each step before (NUM-16, NUM-17).
+ * A party that was merged into another, or without any scan or order, is not a visit. A later step implies the earlier ones (NUM-16,
+ * NUM-17).
  */
 export const visitsByStep = (keep: Keep, grain: Grain): string => `
 with came as materialized (
@@ -34,7 +34,7 @@ from (
   ('cart', cart), ('order', ordered), ('second', second), ('feedback', feedback)) t (key, count)
 where t.count > 0`;
 
-/** What visits came to, under "priced" those with locked factors other than 1 (NUM-18). */
+/** The totals of visits, under "priced" those with locked factors other than 1 (NUM-18). */
 export const billsByPrices = (keep: Keep, grain: Grain): string => `
 select ${startOf('v.opened_at')} as starts_at, n.currency, case when p.is_priced then 'priced' else 'plain' end as key, '' as label,
   count(*)::int as count, sum(n.billed)::bigint as minor
@@ -46,8 +46,8 @@ from r, ${among('visits', 'v', 'v.opened_at', keep, narrowing(grain).table('v.ta
 where v.merged_into_visit_id is null${narrowing(grain).visit('v.id', 'v.table_id')} group by 1, 2, 3`;
 
 /**
- * The dishes of each visit that began in the hour, as its detail: their list, and for visits with the same dishes their places in it,
- * from 1 on, and how many these visits are: "1,3*2;2*1" (NUM-13).
+ * The dishes of each visit that began in the hour, as its detail: the list of dishes, and for visits with equal dishes their 1-based
+ * positions in it and the number of these visits: "1,3*2;2*1" (NUM-13).
  */
 export const baskets = (dish: string, keep: Keep, grain: Grain): string => `
 with b as materialized (

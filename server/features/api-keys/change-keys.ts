@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/errors.ts';
 import { type ApiKeyRecord, insertApiKey, listApiKeys, lockApiKey, updateApiKeyRevoked } from './store.ts';
 
 const TOKEN_BYTES = 32;
-/** Tells whoever finds a token what it belongs to. */
+/** A prefix that identifies a leaked token. */
 const PREFIX = 'sbm_';
 const SHOWN_LENGTH = 10;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const viewKey = (record: ApiKeyRecord): ApiKey => ({
   refusedCount: record.refused_count,
 });
 
-/** All of them, those that ended included. */
+/** All keys, including ended ones. */
 export const readApiKeys = async (database: Database, restaurantId: string): Promise<{ keys: ApiKey[] }> => ({
   keys: (await listApiKeys(database, restaurantId)).map(viewKey),
 });
@@ -62,7 +62,7 @@ export async function createApiKey(
   return { key: viewKey(record), token };
 }
 
-/** Ends a key at once (KEY-2), audited; one that was revoked stays as it is. Refuses API_KEY_NOT_FOUND. */
+/** Revokes a key at once (KEY-2), audited; idempotent. Refuses API_KEY_NOT_FOUND. */
 export async function revokeApiKey(
   platform: Platform,
   member: MemberPrincipal,

@@ -41,7 +41,7 @@ export async function listApiKeys(database: Database, restaurantId: string): Pro
 export const insertApiKey = (tx: Transaction<DB>, row: Insertable<DB['api_keys']>): Promise<ApiKeyRecord> =>
   tx.insertInto('api_keys').values(row).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** The key as it was before, its row locked; null when there is none. */
+/** The previous key, its row locked; null if there is none. */
 export async function lockApiKey(
   tx: Transaction<DB>,
   id: string,

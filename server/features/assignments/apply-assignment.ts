@@ -9,7 +9,7 @@ import { comingMoment, readAssignments, USUAL_SETTINGS, viewAssignments } from '
 import * as store from './store.ts';
 
 interface NewAssignment {
-  /** Null: the tables are shared out by themselves. */
+  /** Null for automatic assignment. */
   readonly byName: string | null;
   readonly kept: readonly store.Kept[];
   readonly undo: readonly store.Kept[] | null;
@@ -26,7 +26,7 @@ export async function replaceAssignment(
   await hint({ type: 'assignment.changed', id: restaurantId, version }, [staffRoom(restaurantId)]);
 }
 
-/** Each table once, and how many people have one. Refuses TABLE_NOT_FOUND, STAFF_NOT_FOUND. */
+/** The number of distinct people; checks that each table occurs once. Refuses TABLE_NOT_FOUND, STAFF_NOT_FOUND. */
 async function checkKept(
   tx: Change['tx'],
   tables: readonly store.Kept[],
@@ -40,8 +40,8 @@ async function checkKept(
 }
 
 /**
- * Gives the tables to these servers, if nobody has done so since this was looked at; what stood before can be gone back to. Refuses
- * ASSIGNMENT_CHANGED, STAFF_NOT_FOUND, TABLE_NOT_FOUND.
+ * Assigns the tables to these servers if the assignment has not changed since it was read; can be undone. Refuses ASSIGNMENT_CHANGED,
+ * STAFF_NOT_FOUND, TABLE_NOT_FOUND.
  */
 export const applyAssignment = (
   platform: Platform,
@@ -63,7 +63,7 @@ export const applyAssignment = (
     return viewAssignments(tx, now);
   });
 
-/** Back to what stood before, as far as its tables and people are still there. Refuses ASSIGNMENT_CHANGED. */
+/** Restores the previous assignment, as far as its tables and people still exist. Refuses ASSIGNMENT_CHANGED. */
 export const undoAssignment = (
   platform: Platform,
   member: MemberPrincipal,
@@ -93,8 +93,8 @@ export const undoAssignment = (
   });
 
 /**
- * How tables are assigned from now on, and how long a call is its server's alone (ASSIGN-8). Refuses NOT_ALLOWED to whoever is no owner and
- * would have them shared out by themselves, or no longer (ASSIGN-13).
+ * Changes how tables are assigned, and for how long a call goes only to the table’s server (ASSIGN-8). Refuses NOT_ALLOWED if anybody but
+ * an owner switches automatic assignment on or off (ASSIGN-13).
  */
 export const changeAssignmentSettings = (
   platform: Platform,
@@ -120,7 +120,7 @@ interface WantedPlan {
   readonly startsAt: string;
 }
 
-/** Changes the plan of a shift to come as it was seen, and says what there is then. */
+/** Changes the plan of an upcoming shift as it was read, and returns the new one. */
 async function changePlan(
   platform: Platform,
   member: MemberPrincipal,
@@ -142,8 +142,8 @@ async function changePlan(
 }
 
 /**
- * Plans whose the tables are from the moment on at which a shift begins (ASSIGN-11); none: nothing is planned. Refuses ASSIGNMENT_CHANGED,
- * STAFF_NOT_FOUND, TABLE_NOT_FOUND, SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN.
+ * Plans the assignment from the start of a shift (ASSIGN-11); an empty list removes the plan. Refuses ASSIGNMENT_CHANGED, STAFF_NOT_FOUND,
+ * TABLE_NOT_FOUND, SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN.
  */
 export const planAssignment = (
   platform: Platform,
@@ -166,7 +166,7 @@ export const planAssignment = (
     });
   });
 
-/** Back to what was planned before, once. Refuses ASSIGNMENT_CHANGED, SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN. */
+/** Restores the previous plan, once. Refuses ASSIGNMENT_CHANGED, SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN. */
 export const undoPlan = (
   platform: Platform,
   member: MemberPrincipal,

@@ -13,7 +13,7 @@ import { listManagers } from './served-store.ts';
 import { solveInTime } from './solve-in-time.ts';
 import * as store from './store.ts';
 
-/** A beginning that was missed for longer is passed over. */
+/** A start that was missed by more than this is skipped. */
 const LATEST_MS = 3_600_000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -25,11 +25,11 @@ interface Begun {
 
 interface Outcome {
   readonly tables: readonly store.Kept[];
-  /** Who planned it; null: it was shared out by itself. */
+  /** Who planned it; null for automatic assignment. */
   readonly byName: string | null;
 }
 
-/** What comes about: the plan as far as it can be carried out, else what is proposed. Null: nothing can be. */
+/** The assignment to apply: the plan as far as possible, otherwise the proposal. Null if there is neither. */
 async function decide({ known, plan }: Begun): Promise<Outcome | null> {
   const { weights, mostTables } = known.settings;
   const atWork = new Set(known.people.filter(({ isOnShift }) => isOnShift).map(({ id }) => id));
@@ -59,7 +59,7 @@ async function decide({ known, plan }: Begun): Promise<Outcome | null> {
   return { tables, byName: null };
 }
 
-/** Managers are told that nobody has been given tables: too few could take them, or they work elsewhere. */
+/** Notifies managers that no tables were assigned: too few people could take them, or they work elsewhere. */
 async function tellOfObstacles({ tx, notify }: Change): Promise<void> {
   for (const recipientId of await listManagers(tx, NOBODY))
     await notify({
@@ -71,13 +71,13 @@ async function tellOfObstacles({ tx, notify }: Change): Promise<void> {
     });
 }
 
-/** Carries out what was decided, once: whoever comes second finds the beginning marked. False: nothing was to be done any more. */
+/** Applies the decision once: a concurrent worker finds the start marked. False if there was nothing left to do. */
 async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): Promise<boolean> {
   const { tx, audit, now, restaurantId } = change;
   const { startsAt, known, plan } = begun;
   const settings = await store.lockSettings(tx, restaurantId, USUAL_SETTINGS);
   const found = await coming.lockPlan(tx, restaurantId, startsAt);
-  // What was decided upon is no longer so; the next run decides again.
+  // The situation has changed since the decision; the next run decides again.
   if (!found || settings.version !== known.version || found.version !== (plan?.version ?? 1)) return false;
   await coming.setBegun(tx, startsAt, now);
   if (outcome === null) {
@@ -106,7 +106,7 @@ async function carryOut(change: Change, begun: Begun, outcome: Outcome | null): 
   return true;
 }
 
-/** The latest beginning of the last hour for which something is to be done; earlier ones have been overtaken by it. */
+/** The latest start of the last hour with something to do; it supersedes earlier ones. */
 async function findBegun(platform: Platform, restaurantId: string): Promise<Begun | null> {
   const now = new Date(platform.clock.now());
   return inRestaurant(platform.database, restaurantId, async (tx) => {
@@ -128,16 +128,19 @@ async function beginIn(platform: Platform, restaurantId: string): Promise<boolea
   return changeInRestaurant(platform, restaurantId, (change) => carryOut(change, begun, outcome));
 }
 
-/** Carries out what is planned for shifts that have begun, and shares tables out where an owner wants it (ASSIGN-12, ASSIGN-13). How many. */
+/**
+ * Applies the plans of shifts that have begun, and assigns tables automatically if an owner has switched it on (ASSIGN-12, ASSIGN-13).
+ * Returns their number.
+ */
 export async function beginShifts(platform: Platform, signal?: AbortSignal): Promise<number> {
   let begun = 0;
   for (const restaurantId of await coming.listPlaces(platform.database, new Date(platform.clock.now()))) {
-    // What is left is begun a minute later.
+    // The rest follow a minute later.
     if (signal?.aborted) break;
     if (await beginIn(platform, restaurantId)) begun += 1;
   }
   return begun;
 }
 
-/** Each minute, as shifts begin. */
+/** Every minute, the resolution of shift starts. */
 export const beginShiftsJob = defineRound({ id: 'begin-shifts', timeLimit: 50 });

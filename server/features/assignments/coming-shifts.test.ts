@@ -20,7 +20,7 @@ let benId: string;
 let startsAt: string;
 
 beforeEach(async () => {
-  // The job goes through every restaurant.
+  // The job processes every restaurant.
   await rowsOf('delete from coming_assignments', []);
   await rowsOf('update assignment_settings set applies_itself = false', []);
   const place = await createPlace(dining.database, { timezone: 'Europe/Madrid' });
@@ -41,7 +41,7 @@ const rowsOf = async <T extends object>(query: string, values: unknown[]) =>
 const staffIdOf = async ({ userId }: Member): Promise<string> =>
   (await rowsOf<{ id: string }>('select id from staff_members where user_id = $1', [userId]))[0]?.id ?? '';
 
-/** Published, four hours long. */
+/** A published shift of four hours. */
 const addShift = (staffId: string, from: string) =>
   rowsOf(
     `insert into shifts (restaurant_id, staff_id, day, starts, ends, kind, published)
@@ -233,7 +233,7 @@ test('ASSIGN-13 switched on, the tables are assigned to those at work, once, and
   const both = () => Promise.all([beginShifts(dining.platform), beginShifts(dining.platform)]);
   dining.clock.advance(Date.parse(startsAt) - dining.clock.now());
   expect(sumOf(await both())).toBe(1);
-  // Ben begins half an hour later, with his own share.
+  // Ben starts half an hour later, with his own share.
   expect(await ownersNow()).toEqual([anaId, anaId]);
   const { body: now } = await ask('GET');
   expect(now).toMatchObject({ canUndo: true, applied: { byName: null } });

@@ -11,7 +11,7 @@ interface BeginningRow {
   is_planned: boolean;
 }
 
-/** The moments of a span, its end included, at which published shifts of servers begin, the soonest first; not those that have been carried out. */
+/** The start times of published server shifts within a span, end included, soonest first, without those already applied. */
 export async function listBeginnings(
   tx: Transaction<DB>,
   { after, until }: { readonly after: Date; readonly until: Date },
@@ -43,7 +43,7 @@ export async function findPlan(tx: Transaction<DB>, startsAt: Date): Promise<Pla
   return rows[0] ?? null;
 }
 
-/** That of a beginning, held until the transaction ends; an empty one where nothing was planned. Null: it has been carried out. */
+/** The plan of a start, locked until the transaction ends; empty if nothing was planned. Null if it has been applied. */
 export async function lockPlan(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -74,7 +74,7 @@ export async function updatePlan(
     planned_by_name = ${byName}, version = version + 1 where starts_at = ${startsAt}`.execute(tx);
 }
 
-/** From now on it counts no more; what is over for a day is of no use. */
+/** Marks it as applied; what ended a day ago is deleted. */
 export async function setBegun(tx: Transaction<DB>, startsAt: Date, now: Date): Promise<void> {
   await sql`update coming_assignments set began_at = ${now} where starts_at = ${startsAt}`.execute(tx);
   await sql`delete from coming_assignments where starts_at < ${now}::timestamptz - interval '1 day'`.execute(
@@ -87,7 +87,7 @@ export async function getTimezone(tx: Transaction<DB>): Promise<string> {
   return timezone;
 }
 
-/** Where published shifts may begin about this moment. */
+/** Restaurants with published shifts that may start about now. */
 export async function listPlaces({ kysely }: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select restaurants_with_shifts_about(${now}) as id`.execute(
     kysely,

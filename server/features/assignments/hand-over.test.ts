@@ -72,7 +72,7 @@ const ownOf = async (as: Member) =>
 
 test('ASSIGN-9 a person who goes home hands over their tables as proposed; a manager can undo it', async () => {
   expect(await ownOf(ana)).toEqual([first]);
-  // Managers get no notification about people who are still at work or yet to come.
+  // Managers get no notification about people who are at work or will be.
   expect((await readHandOver(ana)).tables).toEqual([]);
   await tap(ana, 'out');
   const { version, tables, people } = await readHandOver(ana);

@@ -34,7 +34,7 @@ async function viewHandOver(tx: Transaction<DB>, staffId: string, now: Date): Pr
   };
 }
 
-/** Whose one's own tables could be, once one has gone home; who is yet to come keeps theirs (ASSIGN-9). */
+/** Who could take over one’s own tables after clocking out; people whose shift has yet to begin keep theirs (ASSIGN-9). */
 export const readHandOver = ({ database, clock }: Platform, member: MemberPrincipal): Promise<HandOver> =>
   inRestaurant(database, member.restaurantId, async (tx) => {
     const self = await served.findSelf(tx, member.userId);
@@ -43,8 +43,8 @@ export const readHandOver = ({ database, clock }: Platform, member: MemberPrinci
   });
 
 /**
- * Gives one's own tables to colleagues (ASSIGN-9), whoever is a manager or not. Refuses TABLE_NOT_FOUND for a table that is not one's own,
- * STAFF_NOT_FOUND for who is not at work, ASSIGNMENT_CHANGED where the tables have been shared out meanwhile.
+ * Hands one’s own tables over to colleagues (ASSIGN-9), with or without a manager’s role. Refuses TABLE_NOT_FOUND for another person’s
+ * table, STAFF_NOT_FOUND for a person who is not at work, ASSIGNMENT_CHANGED if the tables were assigned again meanwhile.
  */
 export const handOver = (
   platform: Platform,
@@ -77,7 +77,10 @@ export const handOver = (
     return viewHandOver(tx, self, now);
   });
 
-/** Tells the managers which tables somebody who clocks out still has; until they are handed over, everybody gets their calls (ASSIGN-9). */
+/**
+ * Notifies the managers of the tables that a person still has when clocking out; until they are handed over, everybody gets their calls
+ * (ASSIGN-9).
+ */
 export async function tellOfTablesLeft({ tx, notify, now }: Change, staffId: string): Promise<void> {
   const left = await served.findTablesLeft(tx, staffId, now);
   if (!left) return;
@@ -94,7 +97,7 @@ export async function tellOfTablesLeft({ tx, notify, now }: Change, staffId: str
 export const readServedTables = ({ database }: Platform, { restaurantId, userId }: MemberPrincipal) =>
   inRestaurant(database, restaurantId, async (tx) => ({ tables: await served.listServed(tx, userId) }));
 
-/** Who looks after the diner's table, by their first name, where the restaurant says it (ASSIGN-10). */
+/** The first name of the diner’s server, if the restaurant shows it (ASSIGN-10). */
 export const readServer = async (
   { database, clock }: Platform,
   { restaurantId, tableId }: DinerPrincipal,

@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Proposes who looks after which table (ASSIGN-1), or says why not every table can have somebody (ASSIGN-5). Refuses
- * STAFF_NOT_FOUND, TABLE_NOT_FOUND, and for a shift to come SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN.
+ * Proposes a server for every table (ASSIGN-1), or says why that is impossible (ASSIGN-5). Refuses STAFF_NOT_FOUND, TABLE_NOT_FOUND, and
+ * for an upcoming shift SHIFT_NOT_FOUND, SHIFT_HAS_BEGUN.
  */
 export async function proposeAssignment(
   platform: Platform,

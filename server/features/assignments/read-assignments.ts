@@ -17,7 +17,7 @@ import * as coming from './coming-store.ts';
 import * as store from './store.ts';
 
 const USUAL_MOST_TABLES = 8;
-/** Who begins within the hour may be given tables now already. */
+/** People whose shift begins within the hour can already be assigned. */
 const LEAD_MINUTES = 60;
 const COMING_DAYS = 8;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export const settingsOf = (row: store.SettingsRow | null): AssignmentSettings =>
       }
     : USUAL_SETTINGS;
 
-/** Tables, and who looks after them, as they are at a moment: `at` of the coming hours, `now` of what has been. */
+/** Tables and their servers at a moment: `at` for the expected load, `now` for the past. */
 async function viewFloor(
   tx: Transaction<DB>,
   now: Date,
@@ -91,7 +91,7 @@ async function viewComingShifts(tx: Transaction<DB>, now: Date): Promise<TableAs
   );
 }
 
-/** Who looks after which table, with what the optimiser is asked with. Who begins within `leadMinutes` counts as on shift. */
+/** Who looks after which table, with the optimiser’s input. People whose shift begins within `leadMinutes` count as on shift. */
 export async function viewAssignments(
   tx: Transaction<DB>,
   now: Date,
@@ -111,7 +111,7 @@ export async function viewAssignments(
 
 type Expected = Awaited<ReturnType<typeof readExpectedHours>>['hours'];
 
-/** The same of a shift to come (ASSIGN-11): nobody sits there yet, and the tables are whose they are planned to be. */
+/** The same for an upcoming shift (ASSIGN-11): without parties, and with the planned servers. */
 async function viewComing(
   tx: Transaction<DB>,
   now: Date,
@@ -154,20 +154,20 @@ async function viewComing(
   };
 }
 
-/** The calendar's days about a moment, in whatever time zone. */
+/** The calendar days about a moment, in any time zone. */
 const daysAbout = (moment: Date) => {
   const day = moment.toISOString().slice(0, 10);
   return { from: addDays(day, -1), until: addDays(day, 2) };
 };
 
-/** The moment at which a shift to come begins. Refuses SHIFT_HAS_BEGUN. */
+/** The start of an upcoming shift. Refuses SHIFT_HAS_BEGUN. */
 export function comingMoment(startsAt: string, now: Date): Date {
   const moment = new Date(startsAt);
   if (moment.getTime() <= now.getTime()) refuse('SHIFT_HAS_BEGUN');
   return moment;
 }
 
-/** As it is now, or as it is planned for a shift to come. Refuses SHIFT_NOT_FOUND where no shift begins then, SHIFT_HAS_BEGUN. */
+/** The current state, or the plan of an upcoming shift. Refuses SHIFT_NOT_FOUND if no shift begins then, SHIFT_HAS_BEGUN. */
 export async function readAssignments(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

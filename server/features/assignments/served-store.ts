@@ -23,10 +23,10 @@ export async function listServed(
   return rows;
 }
 
-/** What was shared out longer ago is of another evening. */
+/** An older assignment belongs to another evening. */
 const CURRENT = sql`g.applied_at > now_at.at - interval '16 hours'`;
 
-/** Somebody's tables of this evening, by number; null: they have none. */
+/** A person’s tables of this evening, by number; null if they have none. */
 export async function findTablesLeft(
   tx: Transaction<DB>,
   staffId: string,
@@ -44,7 +44,7 @@ export async function findTablesLeft(
   return rows[0] ?? null;
 }
 
-/** Whether somebody has been at work since the tables were shared out, and is no longer. */
+/** Whether somebody has been at work since the tables were assigned, and has left since. */
 export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`
     select coalesce((select c.ended_at is not null from clock_records c join assignment_settings g on g.restaurant_id = c.restaurant_id
@@ -53,7 +53,7 @@ export async function hasGoneHome(tx: Transaction<DB>, staffId: string): Promise
   return rows[0]?.gone ?? false;
 }
 
-/** The accounts of the managers, apart from one person's own. */
+/** The accounts of the managers, except this person’s own. */
 export async function listManagers(tx: Transaction<DB>, apartFrom: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id from restaurant_members m join staff_members s on s.restaurant_id = m.restaurant_id
@@ -62,7 +62,7 @@ export async function listManagers(tx: Transaction<DB>, apartFrom: string): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** The name of who serves this table tonight and has not gone home, where the restaurant lets guests know; else null. */
+/** The name of the server who has this table tonight and has not clocked out, if the restaurant shows it; otherwise null. */
 export async function findServerName(
   database: Database,
   restaurantId: string,

@@ -30,7 +30,7 @@ test(
     ),
 );
 
-/** What a busy machine may be late. */
+/** Tolerance for a busy machine. */
 const LATE_MS = 1_000;
 
 test('ASSIGN-1 for 60 tables and 15 servers there is an answer in time, never worse than the start, with a lower bound', async () => {

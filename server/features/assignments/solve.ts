@@ -7,19 +7,19 @@ import { type Solution, startOf } from '#domain/assignments/solution.ts';
 const loadHighs = highsModule as unknown as typeof highsModule.default;
 
 const EXACT = 1e-6;
-/** Enough for a small room on a machine that is busy otherwise. */
+/** Enough for a small room on a busy machine. */
 const SHORTEST_SEARCH_SECONDS = 0.2;
 
 interface Model {
   /** In the LP format. */
   readonly text: string;
-  /** What of the total does not depend on the columns. */
+  /** The part of the objective that does not depend on the columns. */
   readonly constant: number;
-  /** Whether a table, by its place in the floor, may go to a server, by theirs; then there is a column for it. */
+  /** Whether a table may go to a server, both by index; if so there is a column for it. */
   readonly open: readonly (readonly number[])[];
 }
 
-/** A weighed sum of columns: how much of each. */
+/** A weighted sum of columns. */
 type Terms = [column: string, factor: number][];
 
 const write = (terms: Readonly<Terms>): string =>
@@ -63,7 +63,7 @@ function writeModel(floor: Floor): Model {
     const own = columnsOf(s);
     if (own.length > 0) rows.push(`${write(own.map((t) => [has(t, s), 1]))} <= ${mostTables}`);
     const load: Terms = own.map((t) => [has(t, s), works[t] ?? 0]);
-    // What is above the mean is below it elsewhere: it counts twice.
+    // A deviation above the mean implies an equal one below it elsewhere, so it counts twice.
     rows.push(`${write([...load, [`e${s}`, -1]])} <= ${mean}`);
     rows.push(`${write([...load, [`f${s}`, -1]])} <= ${(all + past) / servers.length - server.past}`);
     objective.push([`e${s}`, 2 * weights.even], [`f${s}`, 2 * weights.fairness]);
@@ -72,7 +72,7 @@ function writeModel(floor: Floor): Model {
       `z${sections.indexOf(section)}_${s}`,
       mean,
     ]);
-    // Follows for whole numbers: whose work is not all missing walks in one section at least. Without it the bound is half as close.
+    // Implied for integers: a server whose work does not all lie elsewhere walks in at least one section. Tightens the bound by about half.
     if (mean > 0 && own.length > 0)
       rows.push(`${write([...walked, [`e${s}`, 1], ...load.map(negated)])} >= 0`);
     for (const [section, those] of bySection) {
@@ -80,7 +80,7 @@ function writeModel(floor: Floor): Model {
       objective.push([column, weights.walking]);
       bounds.push(`${column} <= 1`);
       for (const t of those) rows.push(`${column} - ${has(t, s)} >= 0`);
-      // Both follow from the rows above for whole numbers; with them the bound is closer.
+      // Both are implied by the rows above for integers; they tighten the bound.
       const inSection: Terms = those.map((t) => [has(t, s), 1]);
       rows.push(`${write([...inSection, [column, -Math.min(mostTables, those.length)]])} <= 0`);
       const beside: Terms = pairs.flatMap(([one, other], pair) =>
@@ -89,7 +89,7 @@ function writeModel(floor: Floor): Model {
       rows.push(`${write([...inSection, ...beside, [column, -1]])} >= 0`);
     }
   }
-  // Groups: as many as tables, less one for each pair of neighbours that one server has.
+  // Groups: as many as tables, minus one for each pair of neighbours with the same server.
   constant += weights.walking * tables.length;
   for (const [pair, [one, other]] of pairs.entries())
     for (const s of options[one]?.filter((each) => options[other]?.includes(each)) ?? []) {
@@ -112,7 +112,7 @@ function writeModel(floor: Floor): Model {
   return { text, constant, open: options };
 }
 
-/** The better one of the start and what was found, with what is proved of either. */
+/** The better of the start and the solution, with the proven bound of either. */
 function best(floor: Floor, start: Solution, found: Assignment, proved: number): Solution {
   const total = found.size === floor.tables.length ? scoreOf(floor, found).total : start.total;
   const isBetter = total < start.total - EXACT;
@@ -126,9 +126,9 @@ function best(floor: Floor, start: Solution, found: Assignment, proved: number):
 }
 
 /**
- * The best assignment that is found in time (ASSIGN-1): from a good start, HiGHS searches for better ones and proves how much better any
- * could be. Every table can have somebody (`findObstacles` finds nothing). Blocks its thread, longer than it may where the solver does not
- * look at the clock: a caller that cannot wait gets each better one as soon as it is found, the start first.
+ * The best assignment found in time (ASSIGN-1): from a good start, HiGHS searches for better ones and proves how much better any could be.
+ * Every table must be assignable (`findObstacles` returns nothing). Blocks its thread, and may overrun while the solver does not check the
+ * clock: for callers that cannot wait, each improvement is reported as soon as it is found, the start first.
  */
 export async function solve(
   floor: Floor,
@@ -145,7 +145,7 @@ export async function solve(
   return highs.withModel({ format: 'lp', data: text }, (model) => {
     model.options.set({
       output_flag: false,
-      // The start and the model have taken some of it.
+      // The start and the model have used some of it.
       time_limit: Math.max(SHORTEST_SEARCH_SECONDS, (endsAt - performance.now()) / 1_000),
       mip_rel_gap: 0,
       mip_abs_gap: EXACT,

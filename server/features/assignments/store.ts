@@ -21,7 +21,7 @@ export interface SettingsRow {
   undo: readonly Kept[] | null;
   applied_at: Date | null;
   applied_by_name: string | null;
-  /** When all of the tables were last shared out, by whomever. */
+  /** When all tables were last assigned, by anybody. */
   shared_at: Date | null;
 }
 
@@ -36,7 +36,7 @@ const columnsOf = (settings: AssignmentSettings) => ({
   applies_itself: settings.appliesItself,
 });
 
-/** The restaurant's own ones, held until the transaction ends; these where it has none yet. */
+/** The restaurant’s own settings, locked until the transaction ends; the defaults if it has none yet. */
 export async function lockSettings(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -69,17 +69,17 @@ export interface TableRow {
   seats: number;
   guests: number;
   is_running: boolean;
-  /** Guests that came in these hours of this weekday, a week on average; null: nobody came to any table. */
+  /** Average weekly guests in these hours of this weekday; null if no table had any. */
   usual: number | null;
   staff_id: string | null;
   is_pinned: boolean;
 }
 
-/** So many weeks of the same weekday are looked at, and of each the hours from this one on. */
+/** The number of weeks, of the same weekday, and the first hour of each that counts. */
 const WEEKS = 8;
 const HOURS = 4;
 
-/** Every table, in natural order, with who is there now and usually; whose it is only where they still work here. */
+/** Every table in natural order, with its current and usual guests; its server only if they still work here. */
 export async function listTables(tx: Transaction<DB>, now: Date): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
     with came as (
@@ -109,7 +109,7 @@ export interface PersonRow {
   is_on_shift: boolean;
 }
 
-/** Those who can look after tables. On shift: by a published shift that is on or begins within `leadMinutes`, or by their clock. */
+/** People who can look after tables. On shift: by a published shift that is running or begins within `leadMinutes`, or by their clock. */
 export async function listPeople(tx: Transaction<DB>, now: Date, leadMinutes: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select m.id, m.name, m.role, m.sections, m.role = 'server' and (
@@ -127,7 +127,7 @@ export async function listPeople(tx: Transaction<DB>, now: Date, leadMinutes: nu
   return rows;
 }
 
-/** What two weeks brought to those whose tables they were. An evening begins at 5 in the morning. */
+/** The results of two weeks by server. An evening begins at 5 in the morning. */
 export async function listPastServices(tx: Transaction<DB>, now: Date): Promise<PastService[]> {
   const { rows } = await sql<PastService>`
     select a.staff_id as "staffId", count(distinct ((v.opened_at at time zone r.timezone) - interval '5 hours')::date)::int as evenings,
@@ -150,10 +150,10 @@ export async function listCurrent(tx: Transaction<DB>): Promise<Kept[]> {
   return rows.map((row) => ({ tableId: row.table_id, staffId: row.staff_id, isPinned: row.is_pinned }));
 }
 
-/** What is over is of no use after this. */
+/** Older rows are of no use. */
 const KEPT_DAYS = 35;
 
-/** Ends what is different from now on, and begins what is new. */
+/** Ends assignments that differ, and begins the new ones. */
 export async function replaceCurrent(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -175,7 +175,7 @@ export async function replaceCurrent(
   );
 }
 
-/** Which of these tables and people are there, archived ones and those who left apart. */
+/** Which of these tables and people exist, without archived ones and those who left. */
 export async function findKnown(
   tx: Transaction<DB>,
   tableIds: readonly string[],
@@ -211,9 +211,9 @@ export async function updateApplied(
 
 interface Applied {
   readonly undo: readonly Kept[] | null;
-  /** Null: by itself. */
+  /** Null: automatic. */
   readonly byName: string | null;
   readonly now: Date;
-  /** Only somebody's own tables have changed hands. */
+  /** Only one person’s own tables have changed hands. */
   readonly isHandOver: boolean;
 }

@@ -32,7 +32,7 @@ it("the file has sentences in the requested language or the restaurant's, local 
   expect((await csv('?person=system&language=en'))[1]).toBe(
     '2026-03-05 13:00:00,Sobremesa,completed an order,order.completed,order,s1,{}',
   );
-  // Midnight in Madrid lies between the two; each line has the name of then.
+  // Midnight in Madrid lies between the two; each line has the name at its time.
   const days = await csv('?action=order&until=2026-03-02&language=en');
   expect(days.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
     ['2026-03-02 00:01:00', 'Ana Gil'],

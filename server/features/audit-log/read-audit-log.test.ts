@@ -42,7 +42,7 @@ it('lists who did what, newest first, with the filters’ choices; INV-08 only o
     'order.confirmed',
   ]);
   expect(entries[2]).toMatchObject({ actorKind: 'member', actorName: 'Bea', details: { name: 'Guiso' } });
-  // As they are called now.
+  // Under their current names.
   expect(people).toEqual([
     { id: 'bea', name: '=HYPERLINK("x")' },
     { id: 'ana', name: 'Ana Gil' },

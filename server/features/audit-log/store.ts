@@ -20,7 +20,7 @@ export interface AuditRecord {
 interface AuditFilter {
   /** A user id, `diner` or `system`. */
   readonly person?: string | undefined;
-  /** A whole action, or what comes before its dot. */
+  /** A whole action, or its part before the dot. */
   readonly action?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -28,7 +28,7 @@ interface AuditFilter {
 
 export type AuditRequest = ListRequest<AuditFilter, 'at'>;
 
-/** Each action's sentence in both languages, without its details: readers search for what they see. */
+/** Each action’s sentence in both languages, without details, because readers search for what they see. */
 const SENTENCES = JSON.stringify(
   Object.fromEntries(
     Object.keys(english.sentences).map((action) => [
@@ -43,7 +43,7 @@ export const auditList = listQuery<AuditRecord, AuditFilter, 'at'>({
     'a.id, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_type, a.subject_id, a.details',
   from: 'from audit_log a',
   where: `a.restaurant_id = current_setting('app.restaurant_id')::uuid`,
-  // Names and numbers stand among the details, on the first level or below `from` and `to`.
+  // Names and numbers are in the details, at the first level or below `from` and `to`.
   searched: (
     bind,
   ) => `concat_ws(' ', a.actor_name, a.action, ${bind(SENTENCES)}::jsonb ->> a.action, a.details #>> '{to,name}', a.details #>> '{from,name}',
@@ -87,7 +87,7 @@ select (select coalesce(json_agg(action order by action), '[]'::json) from actio
       and a.actor_kind = 'member' and a.actor_id = actors.actor_id order by a.at desc, a.id desc limit 1), actors.actor_id) as name
     from actors where actors.actor_id is not null) p) as people`;
 
-/** The people and actions of the whole log, to filter by. */
+/** All people and actions of the log, for the filters. */
 export async function getAuditChoices(database: Database, restaurantId: string): Promise<AuditChoices> {
   const { rows } = await oneInRestaurant<AuditChoices>(database, restaurantId, {
     name: 'get-audit-choices',

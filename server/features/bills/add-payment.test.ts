@@ -68,7 +68,7 @@ describe('BILL-3 a payment', () => {
       status: 409,
       body: { code: 'BILL_CHANGED', details: { dueMinor: 1_450 } },
     });
-    // Ordered since the screen was drawn.
+    // Ordered since the screen was rendered.
     await table.order(table.other);
     expect((await table.pay(1_450)).body).toMatchObject({
       code: 'BILL_CHANGED',
@@ -105,7 +105,7 @@ describe('BILL-3 a payment', () => {
     expect(await table.pay(100, more)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('COMMAND_REUSED: an id that has paid another table pays this one not', async () => {
+  test('COMMAND_REUSED: an id of another table’s payment is refused', async () => {
     const paymentId = randomUUID();
     await table.pay(450, { paymentId });
     const neighbour = await seatOne(dining, table.room);
@@ -119,7 +119,7 @@ describe('BILL-3 a payment', () => {
   });
 });
 
-test("VISIT_NOT_FOUND: another restaurant's table; NOT_ALLOWED: the kitchen neither takes money nor gives it back", async () => {
+test("VISIT_NOT_FOUND: another restaurant’s table; NOT_ALLOWED: the kitchen neither takes nor refunds payments", async () => {
   const paymentId = randomUUID();
   await table.pay(450, { paymentId });
   const elsewhere = await openBillScene(dining);

@@ -10,7 +10,7 @@ import { issueReceiptOf } from './receipt-of-payment.ts';
 import { insertPayment, lockBill, type NewPayment } from './store.ts';
 
 export interface TakenPayment {
-  /** Made by the screen: a tap that is sent twice pays once. */
+  /** Created by the screen: a tap that is sent twice pays once. */
   readonly paymentId: string;
   readonly method: 'cash' | 'card';
   readonly amountMinor: number;

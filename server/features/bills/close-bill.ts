@@ -9,7 +9,7 @@ export interface BillOf {
   readonly now: Date;
 }
 
-/** Closes the bill of a visit that ends; with money open it is void (BILL-5). */
+/** Closes the bill of a visit that ends; void if an amount is due (BILL-5). */
 export async function closeBill(tx: Transaction<DB>, bill: BillOf, dueMinor: number): Promise<BillStatus> {
   const billId = await lockBill(tx, bill);
   const status = closedBillStatus(dueMinor);
@@ -17,7 +17,7 @@ export async function closeBill(tx: Transaction<DB>, bill: BillOf, dueMinor: num
   return status;
 }
 
-/** Takes the closing of a bill back: what is due can be paid. */
+/** Reopens the bill, so that what is due can be paid. */
 export async function reopenBill(tx: Transaction<DB>, bill: BillOf): Promise<void> {
   const billId = await lockBill(tx, bill);
   await updateBillStatus(tx, { billId, status: 'open', now: bill.now });

@@ -3,7 +3,7 @@ import type { DiscountKind, DiscountPart } from '#domain/bills/discount.ts';
 import type { PricedSums, TaxRules } from '#domain/prices/pricing.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** Locks the orders of the visit until the transaction ends: none is corrected, moved or cancelled during it. */
+/** Locks the orders of the visit until the transaction ends, against corrections, moves and cancellations. */
 export async function lockOrders(tx: Transaction<DB>, visitId: string): Promise<void> {
   await tx
     .selectFrom('orders')
@@ -76,7 +76,7 @@ export async function deleteDiscount(
     .execute();
 }
 
-/** Brings the dishes to what their discounts leave of them. */
+/** Sets the prices of the dishes to what their discounts leave. */
 export async function updateDiscountedItems(
   tx: Transaction<DB>,
   orderItemIds: readonly string[],
@@ -91,7 +91,7 @@ export async function updateDiscountedItems(
     where i.id = x.id`.execute(tx);
 }
 
-/** The order's sums, and its version after. */
+/** The order’s sums, and its new version. */
 export async function updateOrderSums(
   tx: Transaction<DB>,
   orderId: string,

@@ -31,7 +31,7 @@ import {
 } from './store.ts';
 
 export interface GivenDiscount extends DiscountWish {
-  /** Made by the screen: a tap that is sent twice takes off once. */
+  /** Created by the screen: a tap that is sent twice gives one discount. */
   readonly discountId: string;
   readonly reason: string;
   readonly shownTotalMinor: number;
@@ -68,7 +68,7 @@ const orderOf = ({ orders }: BillRecord, orderItemId: string): string => {
 const hasItsAmount = ({ kind, percent, amountMinor }: DiscountWish): boolean =>
   (percent !== null) === (kind === 'percent') && (amountMinor !== null) === (kind === 'amount');
 
-/** Writes what the discounts leave of dishes and their orders, and sends the hints to the screens that show these. */
+/** Writes the discounted amounts of dishes and their orders, and sends hints to the screens that show them. */
 async function rechargeOrders(
   { tx, now, hint, restaurantId }: Change,
   visitId: string,
@@ -93,8 +93,8 @@ const sumsOf = (order: BillOrderRecord, rules: TaxRules) =>
   );
 
 /**
- * Takes something off the bill, audited (DISCOUNT-1 … DISCOUNT-5); what somebody holds of its dishes they choose again (SPLIT-6). False when
- * the id has been here before. Refuses DISCOUNT_UNCLEAR, NOT_ALLOWED, TREAT_LIMIT_REACHED, BILL_CHANGED, SHARE_TAKEN, DISCOUNT_TOO_HIGH.
+ * Gives a discount on the bill, audited (DISCOUNT-1 … DISCOUNT-5); held shares of its dishes must be chosen again (SPLIT-6). False if the
+ * id was used before. Refuses DISCOUNT_UNCLEAR, NOT_ALLOWED, TREAT_LIMIT_REACHED, BILL_CHANGED, SHARE_TAKEN, DISCOUNT_TOO_HIGH.
  */
 export async function giveDiscount(
   change: Change,
@@ -135,7 +135,7 @@ export async function giveDiscount(
     now,
   });
   await rechargeOrders(change, visitId, { itemIds: parts.map(({ orderItemId }) => orderItemId), rules });
-  // Releases what was held of these dishes.
+  // Releases the held shares of these dishes.
   const { record: after } = await openSplit(change, visitId);
   const { bill } = await readBill(tx, visitId, now);
   if (bill.dueMinor < 0) refuse('DISCOUNT_TOO_HIGH');

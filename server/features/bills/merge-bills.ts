@@ -5,7 +5,7 @@ import { updatePaymentsBack, updatePaymentsBill } from './merge-store.ts';
 import { readBill } from './read-bill.ts';
 import { lockBill, updateBillStatus } from './store.ts';
 
-/** What was paid of one visit's bill is paid of the other's; the one that is left behind is void. */
+/** Moves the payments of one visit’s bill to the other’s, and voids the empty one. */
 export async function mergeBills(tx: Transaction<DB>, from: BillOf, intoVisitId: string): Promise<void> {
   const fromBillId = await lockBill(tx, from);
   const intoBillId = await lockBill(tx, { ...from, visitId: intoVisitId });
@@ -14,8 +14,8 @@ export async function mergeBills(tx: Transaction<DB>, from: BillOf, intoVisitId:
 }
 
 /**
- * The visit that was merged has its own bill again, with the payments that it brought or its guests made; call once its orders are its own again.
- * False where more was paid of either bill than is on it: paid together, it cannot be told apart.
+ * Gives a separated visit its own bill again, with the payments that it brought or its guests made; call it once the visit has its orders
+ * again. False if either bill is paid beyond its total: payments made together cannot be told apart.
  */
 export async function separateBills(tx: Transaction<DB>, from: BillOf, ownVisitId: string): Promise<boolean> {
   const fromBillId = await lockBill(tx, from);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/database-types.ts';
 import { raiseBillVersion } from './store.ts';
 
-/** Payments and shares of one bill become those of another, and keep whose they were first. */
+/** Moves payments and shares of one bill to another, and records the first one. */
 export async function updatePaymentsBill(
   tx: Transaction<DB>,
   { fromBillId, intoBillId, fromVisitId }: { fromBillId: string; intoBillId: string; fromVisitId: string },
@@ -23,7 +23,7 @@ export async function updatePaymentsBill(
   await raiseBillVersion(tx, intoBillId);
 }
 
-/** What the visit's guests have taken or paid of the bill, and the payments that it brought, are on its own bill again. */
+/** Returns the visit’s guests’ shares and payments, and the payments that it brought, to its own bill. */
 export async function updatePaymentsBack(
   tx: Transaction<DB>,
   { fromBillId, ownBillId, ownVisitId }: { fromBillId: string; ownBillId: string; ownVisitId: string },

@@ -28,8 +28,8 @@ export interface Arrived {
 }
 
 /**
- * Takes money that has come for a share, with its receipt, once however often it is told (PAY-2); where nothing is left that it was
- * for, all of it goes back (PAY-3). False where it had been taken or given back before.
+ * Records an online payment of a share, with its receipt, once however often it is reported (PAY-2); if nothing is left to pay for, all of
+ * it is refunded (PAY-3). False if it was recorded or refunded before.
  */
 export async function arriveOnline(
   change: Change,
@@ -61,7 +61,7 @@ export async function arriveOnline(
   return true;
 }
 
-/** False where it cannot be taken any more. */
+/** False if the share cannot be paid any more. */
 async function takeOnline(change: Change, visitId: string, online: OnlineRecord): Promise<boolean> {
   const { tx, restaurantId, now, audit } = change;
   const { billId, bill, record } = await openSplit(change, visitId);
@@ -113,13 +113,13 @@ async function takeOnline(change: Change, visitId: string, online: OnlineRecord)
 
 type Begun =
   | { readonly kind: 'begun'; readonly payment: OnlineRecord }
-  /** With another tip or into another account: that one has to end first. */
+  /** With another tip or into another account: that payment has to end first. */
   | { readonly kind: 'other'; readonly payment: OnlineRecord }
   | { readonly kind: 'paid' };
 
 /**
- * Begins to pay a diner's share online, at the amount that it has now, and holds it for three minutes from now (PAY-2). Asked again
- * with the same tip, into the same account, it is the same payment. Refuses SHARE_LAPSED, TIP_INVALID.
+ * Starts an online payment of a diner’s share, at its current amount, and holds the share for three minutes from now (PAY-2). Repeated with
+ * the same tip and account, it is the same payment. Refuses SHARE_LAPSED, TIP_INVALID.
  */
 export async function beginOnline(
   change: Change,
@@ -131,7 +131,7 @@ export async function beginOnline(
   const { billId, bill, record } = await openSplit(change, visitId);
   const share = bill.shares.find((each) => each.id === shareId && each.dinerSessionId === dinerSessionId);
   if (share?.status === 'paid') return { kind: 'paid' };
-  // What the staff know of is on its way to be taken by them.
+  // A share that was announced to the staff is about to be paid to them.
   if (share?.status !== 'held') refuse('SHARE_LAPSED');
   const tip = validateTip(tipMinor, record.currency);
   if (tip.kind === 'refused') refuse(tip.code);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** A payment that a guest makes on their phone; its id is the idempotency key of the provider's intent. */
+/** A payment that a guest makes on their phone; its id is the idempotency key of the provider’s intent. */
 export interface OnlineRecord {
   id: string;
   visit_id: string;
@@ -11,7 +11,7 @@ export interface OnlineRecord {
   amount_minor: number;
   tip_minor: number;
   currency: string;
-  /** The restaurant's connected account that it is paid into; null: the installation's own. */
+  /** The restaurant’s connected account that receives it; null for the installation’s own. */
   account_id: string | null;
   intent_id: string | null;
   status: 'open' | 'taken' | 'returned' | 'dropped';
@@ -35,7 +35,7 @@ const read = (row: { status: string } & Omit<OnlineRecord, 'status'>): OnlineRec
   status: row.status as OnlineRecord['status'],
 });
 
-/** The one that is under way for a share; null when there is none. */
+/** The pending payment of a share; null if there is none. */
 export async function findOpenOnline(tx: Transaction<DB>, shareId: string): Promise<OnlineRecord | null> {
   const row = await tx
     .selectFrom('online_payments')
@@ -46,7 +46,7 @@ export async function findOpenOnline(tx: Transaction<DB>, shareId: string): Prom
   return row ? read(row) : null;
 }
 
-/** The one that took a share's payment; null where that was not paid online. */
+/** The payment that paid a share; null if it was not paid online. */
 export async function findTakenOnline(tx: Transaction<DB>, paymentId: string): Promise<OnlineRecord | null> {
   const row = await tx
     .selectFrom('online_payments')
@@ -57,7 +57,7 @@ export async function findTakenOnline(tx: Transaction<DB>, paymentId: string): P
   return row ? read(row) : null;
 }
 
-/** Null for one that is not known; it is this transaction's until it ends. */
+/** Locked until the transaction ends; null if unknown. */
 export async function lockOnline(tx: Transaction<DB>, id: string): Promise<OnlineRecord | null> {
   const row = await tx
     .selectFrom('online_payments')
@@ -90,7 +90,7 @@ export async function updateOnlineStatus(
   await tx.updateTable('online_payments').set({ status, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Money that the provider is to give back, once for each id. */
+/** Requests a refund from the provider, once per id. */
 export async function insertOnlineRefund(
   tx: Transaction<DB>,
   refund: {
@@ -127,7 +127,7 @@ export interface KeptShare {
   claims: Claim[];
 }
 
-/** A share of the bill as it was taken, also a released one. */
+/** A taken share of the bill, even if released. */
 export async function findKeptShare(
   tx: Transaction<DB>,
   { shareId, billId }: { shareId: string; billId: string },

@@ -15,7 +15,7 @@ interface BillNow {
   readonly orders: readonly Pick<BillRecord['orders'][number], 'id' | 'status' | 'version'>[];
 }
 
-/** The bill of a visit and what closing it would do, as it is in this transaction at that moment (BILL-1, BILL-2, BILL-4). */
+/** The bill of a visit and the effect of closing it, within this transaction at that moment (BILL-1, BILL-2, BILL-4). */
 export async function readBill(tx: Transaction<DB>, visitId: string, now: Date): Promise<BillNow> {
   const record = await getBillRecord(tx, visitId);
   const bill = viewBill(record, now);

@@ -70,7 +70,7 @@ interface Receipted {
   readonly claims?: readonly Claim[];
 }
 
-/** The receipt of a payment that was just taken of the bill as `record` has it, without that payment (RECEIPT-2). */
+/** The receipt of a payment; `record` is the bill without that payment (RECEIPT-2). */
 export async function issueReceiptOf(
   change: Change,
   record: BillRecord,
@@ -92,7 +92,7 @@ export async function issueReceiptOf(
 
 type Taken = Pick<Claim, 'lineId' | 'parts' | 'of' | 'amountMinor'>;
 
-/** Dishes, or parts of them, as a receipt names them. */
+/** Dishes, or parts of them, with the names on a receipt. */
 const receiptLines = (
   record: BillRecord,
   lines: readonly BillLine[],
@@ -122,7 +122,7 @@ export interface RefundedItem {
   readonly quantity: number;
 }
 
-/** What pieces of dishes cost together, and how a credit note says so. Refuses BILL_CHANGED for what is no dish of the bill. */
+/** The total of pieces of dishes, and their lines on a credit note. Refuses BILL_CHANGED for a dish that is not on the bill. */
 export function dishesOf(record: BillRecord, items: readonly RefundedItem[], now: Date) {
   const { lines } = splitBillOf(record, totalOf(amountsOf(record)), now);
   const taken = items.map(({ lineId, quantity }): Taken => {

@@ -15,20 +15,20 @@ import {
 } from './store.ts';
 
 export interface Refund {
-  /** Made by the screen, and the credit note's: a tap that is sent twice gives back once. */
+  /** Created by the screen, and also the credit note’s: a tap that is sent twice refunds once. */
   readonly refundId?: string;
   readonly paymentId: string;
-  /** Absent: all that is left of the payment. */
+  /** Absent: the rest of the payment. */
   readonly amountMinor?: number;
-  /** Pieces of dishes that it is for; absent: no dish's. */
+  /** Pieces of the refunded dishes; absent: no dishes. */
   readonly items?: readonly RefundedItem[] | undefined;
   readonly reason: string;
 }
 
 /**
- * Gives a payment back, all that is left of it with its tip, or so much of the amount; the audit log has the reason (BILL-8, RECEIPT-4).
- * False when the id has been here before. Refuses PAYMENT_NOT_FOUND for one that is not the bill's or was given back, PAYMENT_TOO_HIGH,
- * BILL_CHANGED where the dishes do not make the amount, COMMAND_REUSED.
+ * Refunds a payment: the rest of it with its tip, or the given amount; the audit log has the reason (BILL-8, RECEIPT-4). False if the id
+ * was used before. Refuses PAYMENT_NOT_FOUND for a payment that is not the bill’s or was refunded, PAYMENT_TOO_HIGH, BILL_CHANGED if the
+ * dishes do not add up to the amount, COMMAND_REUSED.
  */
 export async function refundPayment(
   change: Change,
@@ -83,7 +83,7 @@ async function sendBack(
   });
 }
 
-/** A payment older than receipts gets one when it is refunded: a credit note refers to a receipt. */
+/** A payment older than receipts gets one when it is refunded, because a credit note refers to a receipt. */
 async function issueMissingReceipt(
   change: Change,
   record: BillRecord,

@@ -46,7 +46,7 @@ const byStaff = (key: string, body?: object, caller: Caller = table.server) => {
 };
 const take = (shareId: string, more: object = {}) =>
   byStaff(`POST /shares/${shareId}/payment`, { method: 'card', amountMinor: 1_450, tipMinor: 0, ...more });
-/** Whether the floor says that somebody must go there to take money (TABLE-7). */
+/** Whether the floor shows that the table wants to pay (TABLE-7). */
 const isPayingOnFloor = async () => {
   const path = `GET /api/restaurants/${table.room.restaurantId}/tables` as const;
   const { body } = await send<{ tables: FloorTable[] }>(dining.app, table.server, path);
@@ -87,7 +87,7 @@ describe('SPLIT-5 a part that is held', () => {
     expect(sums((await hold(table.diner, { kind: 'amount', amountMinor: 100 }, other)).body)).toEqual([
       0, 100, 2_800,
     ]);
-    // A copy of the first command that was late.
+    // A delayed copy of the first command.
     expect(sums((await hold(table.diner, { kind: 'mine' }, shareId)).body)).toEqual([0, 100, 2_800]);
     expect(sums((await giveUp(table.other, other)).body)).toEqual([0, 100, 2_800]);
     expect(sums((await giveUp(table.diner, other)).body)).toEqual([0, 0, 2_900]);

@@ -14,7 +14,7 @@ import {
 import { billedOrder, splitBillOf } from './split-bill.ts';
 import { getBillRecord, lockBill, raiseBillVersion } from './store.ts';
 
-/** The bill, which is this transaction's until it ends, with those of its shares that stand; the others are released (SPLIT-6). */
+/** The bill, locked until the transaction ends, with its valid shares; the others are released (SPLIT-6). */
 export async function openSplit(change: Change, visitId: string) {
   const { tx, restaurantId, now } = change;
   const billId = await lockBill(tx, { restaurantId, visitId, now });
@@ -33,7 +33,7 @@ const totalOf = ({ orders }: Record): number => billTotals(orders.map(billedOrde
 
 export interface WantedShare {
   readonly shareId: string;
-  /** null: of a guest without a phone. */
+  /** null for a guest without a phone. */
   readonly dinerSessionId: string | null;
   readonly wish: SplitWish;
   /** A phone's hold expires; one of staff stays until it is paid or released. */
@@ -41,8 +41,8 @@ export interface WantedShare {
 }
 
 /**
- * Takes a part of the bill; what the same diner held before is free again (SPLIT-5). False when the id has been here before.
- * Refuses as the rules of splitting do, with what is left, and COMMAND_REUSED, DINER_NOT_FOUND.
+ * Holds a share of the bill; the diner’s previous one is released (SPLIT-5). False if the id was used before. Refuses by the rules of
+ * splitting, with what is left, and COMMAND_REUSED, DINER_NOT_FOUND.
  */
 export async function holdShare(
   change: Change,
@@ -81,7 +81,7 @@ export async function holdShare(
   return true;
 }
 
-/** Gives up a share that is not paid: anybody's by the staff, by a diner only their own. False when there was none. */
+/** Releases an unpaid share: any share for staff, only their own for a diner. False if there was none. */
 export async function releaseShare(
   change: Change,
   visitId: string,
@@ -97,7 +97,7 @@ export async function releaseShare(
   return true;
 }
 
-/** The party has left: nothing is held any more, and the bell that said how they pay is silent. */
+/** When the party has left: releases all held shares, and marks the notifications about how they pay as read. */
 export async function forgetUnpaidShares(change: Change, visitId: string): Promise<void> {
   await silence(change, await deleteUnpaidShares(change.tx, visitId), null);
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Claim, SplitKind } from '#domain/bills/split.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** Whose the share of this id is, also one that was released; null when there is none. */
+/** The owner of the share with this id, even if released; null if there is none. */
 export async function findShareOwner(
   tx: Transaction<DB>,
   shareId: string,
@@ -23,7 +23,7 @@ export interface NewShare {
   readonly kind: SplitKind;
   readonly claims: readonly Claim[];
   readonly amountMinor: number;
-  /** null: the staff hold it, until they take or release it. */
+  /** null: held by the staff until they take or release it. */
   readonly heldUntil: Date | null;
   readonly now: Date;
 }
@@ -72,7 +72,7 @@ export async function updateShareHeld(tx: Transaction<DB>, shareId: string, held
 export async function updateSharePaid(
   tx: Transaction<DB>,
   shareId: string,
-  // Null: paid online; the payment has the method.
+  // Null if paid online; the payment has the method.
   { method, tipMinor }: { method: 'cash' | 'card' | null; tipMinor: number },
 ): Promise<void> {
   await tx
@@ -91,7 +91,7 @@ export async function updateSharesReleased(tx: Transaction<DB>, shareIds: readon
     .execute();
 }
 
-/** Those of the visit's bill that are not paid; their ids. */
+/** The ids of unpaid shares of the visit’s bill. */
 export async function deleteUnpaidShares(tx: Transaction<DB>, visitId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from bill_shares where status <> 'paid' and bill_id = (select id from bills where visit_id = ${visitId})
@@ -99,7 +99,7 @@ export async function deleteUnpaidShares(tx: Transaction<DB>, visitId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** The bell falls silent for what was paid or given up (NOTE-4). */
+/** Marks the notifications of paid or released shares as read (NOTE-4). */
 export async function updateToldRead(
   tx: Transaction<DB>,
   shareIds: readonly string[],

@@ -7,7 +7,7 @@ export type StoredShare = Share & { readonly record: ShareRecord };
 
 type LinedBill = Omit<SplitBill<StoredShare>, 'lines'> & { readonly lines: readonly BillLine[] };
 
-/** What a stored order was charged, as the rules of the bill and of discounts read it. */
+/** The stored charges of an order, as input of the rules of bills and discounts. */
 export const chargeOf = (order: BillOrderRecord) => ({
   subtotalMinor: order.subtotal_minor,
   taxes: order.taxes,
@@ -16,14 +16,14 @@ export const chargeOf = (order: BillOrderRecord) => ({
   totalAmountMinor: order.total_amount_minor,
 });
 
-/** A stored order as the rules of the bill read it (BILL-1). */
+/** A stored order as input of the bill’s rules (BILL-1). */
 export const billedOrder = (order: BillOrderRecord): BilledOrder => ({
   ...chargeOf(order),
   status: order.status,
   tipMinor: order.tip_minor,
 });
 
-/** The stored bill as the rules of splitting read it. */
+/** The stored bill as input of the rules of splitting. */
 export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): LinedBill {
   const shares = record.shares.map(
     (share): StoredShare => ({
@@ -37,7 +37,7 @@ export function splitBillOf(record: BillRecord, totalMinor: number, now: Date): 
       heldUntilMs: share.held_until === null ? null : Date.parse(share.held_until),
     }),
   );
-  // What was given back of a paid share counts against what was paid beside shares.
+  // Refunds of a paid share reduce what was paid outside of shares.
   const paidInSharesMinor = shares
     .filter(({ status }) => status === 'paid')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -31,7 +31,7 @@ interface BillItemRecord {
   /** In the order in which they were given. */
   discounts: ItemDiscountRecord[];
   tax_rate: number;
-  /** Who pays for it: who ordered it, unless staff have moved it. */
+  /** Who pays for it: the diner who ordered it, unless staff have moved it. */
   payer_session_id: string | null;
   payer_name: string | null;
   payer_color: number | null;
@@ -80,17 +80,17 @@ export interface PaymentRecord {
   created_at: string;
 }
 
-/** Everything that a visit's bill follows from, in the currency of its orders; the bill's own columns are null before its first payment. */
+/** The stored data of a visit’s bill, in the currency of its orders; the bill’s own columns are null before its first payment. */
 export interface BillRecord {
   currency: string;
   locale: string;
   table_number: string;
   treat_limit_minor: number;
   status: BillStatus | null;
-  /** Counts the changes of what is paid and taken; 0 before the first. */
+  /** The version of payments and shares; 0 before the first. */
   version: number;
   orders: BillOrderRecord[];
-  /** Without those that were released, in the order in which they were taken. */
+  /** Without released ones, in the order in which they were taken. */
   shares: ShareRecord[];
   payments: PaymentRecord[];
 }
@@ -128,7 +128,7 @@ export async function getBillRecord(tx: Transaction<DB>, visitId: string): Promi
   return bill;
 }
 
-/** What of the limit for treats was given at this visit. */
+/** The used amount of this visit’s limit for treats. */
 export const treatedMinor = ({ orders }: BillRecord): number =>
   orders
     .filter(({ status }) => status !== 'cancelled')
@@ -136,7 +136,7 @@ export const treatedMinor = ({ orders }: BillRecord): number =>
     .filter(({ is_limited: isLimited }) => isLimited)
     .reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 
-/** The visit's bill, opened where there is none; its row is this transaction's until it ends, so that payments take turns. */
+/** The visit’s bill, created if missing; locked until the transaction ends, so that payments are serialised. */
 export async function lockBill(
   tx: Transaction<DB>,
   bill: { restaurantId: string; visitId: string; now: Date },
@@ -159,14 +159,14 @@ export interface NewPayment {
   readonly id: string;
   readonly restaurantId: string;
   readonly billId: string;
-  /** Who paid, where the staff took a share. */
+  /** Who paid, if the staff took a share. */
   readonly dinerSessionId: string | null;
   readonly method: 'cash' | 'card' | 'online';
   readonly amountMinor: number;
   readonly tipMinor: number;
   readonly currency: string;
   readonly userId: string | null;
-  /** Null: the guest paid online. */
+  /** Null if the guest paid online. */
   readonly userName: string | null;
   readonly now: Date;
 }
@@ -207,7 +207,7 @@ export async function updatePaymentRefunded(
     .returning(['amount_minor', 'refunded_minor', 'tip_minor', 'method'])
     .executeTakeFirst();
   if (row) {
-    // The payment of a share has its id: what it paid for is due again.
+    // The payment of a share has its id: the share is due again.
     await tx.updateTable('bill_shares').set({ status: 'released' }).where('id', '=', paymentId).execute();
     await raiseBillVersion(tx, billId);
   }
@@ -243,7 +243,7 @@ export async function updateBillStatus(
     .execute();
 }
 
-/** Counts a change of what is paid and taken. */
+/** Increments the version of payments and shares. */
 export async function raiseBillVersion(tx: Transaction<DB>, billId: string): Promise<void> {
   await tx
     .updateTable('bills')

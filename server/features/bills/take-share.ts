@@ -15,7 +15,10 @@ export interface TakenShare {
   readonly tipMinor: number;
 }
 
-/** Records that a share was paid, audited; its payment has the share's id, so that it is taken once (SPLIT-8). False when it was taken before. Refuses SHARE_LAPSED, BILL_CHANGED, TIP_INVALID, COMMAND_REUSED. */
+/**
+ * Records the payment of a share, audited; it has the share’s id, so that a share is paid once (SPLIT-8). False if it was paid before.
+ * Refuses SHARE_LAPSED, BILL_CHANGED, TIP_INVALID, COMMAND_REUSED.
+ */
 export async function takeShare(
   change: Change,
   member: MemberPrincipal,

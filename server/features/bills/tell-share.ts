@@ -17,8 +17,8 @@ interface ToldTable {
 }
 
 /**
- * Tells the staff what a diner pays and how; from now on it is held until they come (SPLIT-7). Told again, it changes the way and
- * rings no second time. False when it is paid. Refuses SHARE_LAPSED, TIP_INVALID, CASH_TOO_LITTLE.
+ * Announces to the staff what a diner pays and how; from now on the share is held until they come (SPLIT-7). Repeated, it changes the
+ * method and sends no second notification. False if it is paid. Refuses SHARE_LAPSED, TIP_INVALID, CASH_TOO_LITTLE.
  */
 export async function tellShare(
   change: Change,

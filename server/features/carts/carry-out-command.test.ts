@@ -16,7 +16,7 @@ beforeEach(async () => {
   diner = await seatOne(dining, room);
 });
 
-/** The cart as it is now, with the dish that is wanted. */
+/** The current cart, with the requested dish. */
 const look = (commandId: string): Promise<OpenCartRecord> =>
   openCart(
     dining.database,

@@ -27,7 +27,7 @@ import { noteSignOfLife } from './note-sign-of-life.ts';
 import { type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
-/** The record as it reads after the decision was written: spares reading it again. */
+/** The record after the decision was written, which saves another read. */
 export function applyDecision(
   before: OpenCartRecord,
   decision: Exclude<CartDecision, { kind: 'refused' }>,
@@ -79,7 +79,7 @@ function newLine(record: OpenCartRecord, line: CartLine, nowMs: number): LineRec
 
 export interface CommandRun {
   readonly record: OpenCartRecord;
-  /** The record is this process's memory of the cart; the statement that writes proves that it still holds. */
+  /** The record is this process’s cached cart; the writing statement verifies that it is still current. */
   readonly isRemembered: boolean;
   readonly bodyHash: Buffer;
   /** Monotonic milliseconds, for the diagnostics. */
@@ -89,7 +89,7 @@ export interface CommandRun {
 
 type Decided = Exclude<CartDecision, { kind: 'refused' }>;
 
-/** Decides by the record, and writes. Null: the cart, or what the decision was based on, has changed since. */
+/** Decides by the record, and writes. Null if the cart, or what the decision was based on, has changed since. */
 export async function carryOutCommand(
   platform: Platform,
   diner: DinerPrincipal,
@@ -152,7 +152,7 @@ async function save(
       cartId: record.id,
       expectedVersion: record.version,
       kind: decision.kind,
-      // During a checkout only a diner who orders alone gets here.
+      // During a checkout only a diner who orders alone reaches this point.
       lock: isHeld(record, nowMs) ? 'kept' : null,
       now: new Date(nowMs),
       actorSessionId: diner.dinerSessionId,

@@ -59,7 +59,7 @@ it('each phone gets its own language, also from memory', async () => {
   ]);
   const spanish = await scan(dining, diner.tableId, { language: 'es' });
   const nameFor = async (who: { token: string }) => {
-    // The first one after the dish changed reads it.
+    // The first command after the dish changed reads it.
     await addDish(dining.app, who, dish);
     let name: string | undefined;
     const statements = await statementsOf(async () => {

@@ -16,7 +16,7 @@ export interface DishRecord extends OfferRecord {
   translations: Translations;
   category: string;
   base_price_minor: number;
-  /** Its own, or its category's; null: the default. */
+  /** Its own, or its category’s; null for the default. */
   tax_rate_id: string | null;
   preparation_minutes: number | null;
   station: string;
@@ -61,15 +61,15 @@ export interface CartRecord extends LockedFactorsRecord {
   locked_by_session_id: string | null;
   locked_at: Date | null;
   lock_expires_at: Date | null;
-  /** In which version what the table orders together changed last, and each diner's own part, by session. */
+  /** The version in which what the table orders together last changed, and each diner’s own part, by session. */
   together_version: number | null;
   own_versions: Readonly<Record<string, number>> | null;
   visit_closed_at: Date | null;
-  /** The visit that has the cart now: staff brought two tables together. */
+  /** The visit that has the cart now, if staff merged two tables. */
   merged_into_visit_id: string | null;
-  /** Grows with who is at the table and how they are called. */
+  /** Increases when the table’s diners or their names change. */
   visit_version: number;
-  /** Another one with every change of the restaurant, its menus and dishes. */
+  /** Changes with every change of the restaurant, its menus and dishes. */
   restaurant_row: string;
   tax_rates: readonly TaxRate[];
   service_charge_rate: number;
@@ -86,14 +86,14 @@ export interface CartRecord extends LockedFactorsRecord {
     display_name: string;
     color: number;
     language: Language;
-    /** False from a shared order until the diner's next heartbeat. */
+    /** False from a shared order until the diner’s next heartbeat. */
     is_active: boolean;
     /** As PostgreSQL writes timestamps into JSON. */
     last_activity_at: string;
     has_left: boolean;
     orders_alone: boolean;
     needs: Needs;
-    /** In the same form. */
+    /** In the same format. */
     expires_at: string;
   }[];
   wanted_item: (DishRecord & { id: string; groups: GroupRecord[] }) | null;
@@ -109,8 +109,8 @@ export const taxRulesOf = (
 });
 
 /**
- * Whose dishes and words an order of the table does not take: of who orders alone (CART-15), and of whose session has run out,
- * until their phone scans again (CART-17). Who checks out began with what stood there then.
+ * Diners whose dishes and instructions are not part of a shared order: those who order alone (CART-15), and those whose session has
+ * expired, until their phone scans again (CART-17). A checkout includes what was there when it began.
  */
 export const aloneOf = (record: CartRecord, nowMs: number): ReadonlySet<string> => {
   const { is_locked: isLocked, locked_at: lockedAt, lock_expires_at: leaseEnd } = record;
@@ -152,11 +152,11 @@ export const UNLOCKED = {
 export const hasDeadLock = (record: OpenCartRecord, nowMs: number): boolean =>
   record.is_locked === true && lockHolder(stateOf(record, nowMs), nowMs) === null;
 
-/** Whether the diner is still of the cart's visit: tables may have been separated since the call was let in (VISIT-4). */
+/** Whether the diner still belongs to the cart’s visit: tables may have been separated since the request was authenticated (VISIT-4). */
 export const isDinerOf = ({ diners }: OpenCartRecord, dinerSessionId: string): boolean =>
   diners.some(({ id }) => id === dinerSessionId);
 
-/** Whether anything is there of diners who have left (CART-13). */
+/** Whether diners who have left still have anything in the cart (CART-13). */
 export const hasAbandonedLines = ({ lines, instructions, diners }: OpenCartRecord): boolean =>
   diners.some(
     (diner) =>
@@ -174,7 +174,7 @@ export const isLineAvailable = (line: LineRecord, timezone: string, nowMs: numbe
   line.options.length === line.option_ids.length &&
   line.options.every((option) => option.is_available);
 
-/** Why a line does not fit what its owner avoids (NEEDS-1). */
+/** Why a line conflicts with what its owner avoids (NEEDS-1). */
 export function misfitsOf(record: CartRecord, { item, options, ...line }: LineRecord): Misfit[] {
   const owner = record.diners.find(({ id }) => id === line.added_by_session_id);
   return owner ? misfits({ ...item.diet_flags, allergens: item.allergens }, options, owner.needs) : [];

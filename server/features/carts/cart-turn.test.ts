@@ -4,7 +4,7 @@ import { type Chance, systemChance } from '#server/platform/clock.ts';
 import { inCartTurn } from './cart-turn.ts';
 
 const most: number[] = [];
-/** No pause, but how long it may have been. */
+/** Records how long a pause could have been, without waiting. */
 const chance: Chance = {
   ...systemChance,
   integer: (below: number) => {

@@ -10,9 +10,9 @@ const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * What touches the cart of one visit takes turns inside this process: commands, locks, and the order that takes its lines.
- * Between processes the version in the database decides: when another one won (`attempt` returns null), retries with random
- * back-off (`turn` counts from 1). Refuses CART_CHANGED after the last attempt.
+ * Serialises everything that changes the cart of one visit within this process: commands, locks, and the order that takes its lines.
+ * Between processes the version in the database decides: when another one won (`attempt` returns null), retries with random back-off
+ * (`turn` counts from 1). Refuses CART_CHANGED after the last attempt.
  */
 export function inCartTurn<T>(
   chance: Chance,

@@ -20,8 +20,8 @@ import { type CartSave, type SavedCart, saveCart } from './store.ts';
 import { viewCart } from './view.ts';
 
 /**
- * Locks the cart for checkout; for its holder, the lease is renewed (CART-9, CART-10, INV-05). Lines of who has
- * left are deleted before, so that no other diner pays for them (CART-13).
+ * Locks the cart for checkout; for its holder, the lease is renewed (CART-9, CART-10, INV-05). Lines of diners who have left are deleted
+ * first, so that nobody else pays for them (CART-13).
  */
 export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const decide: Decide = (record, nowMs) => {
@@ -37,7 +37,7 @@ export function lockCart(platform: Platform, diner: DinerPrincipal): Promise<Car
   });
 }
 
-/** Keeps the own lease running. One that has ended, or that staff have taken, is never taken again (CART-10). */
+/** Renews the caller’s lease. One that has expired, or that staff have released, is never acquired again (CART-10). */
 export async function renewLock(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   const { cart } = await changeOwnLock(platform, diner, (record, nowMs) => {
     const decision = decideRenew(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
@@ -47,7 +47,7 @@ export async function renewLock(platform: Platform, diner: DinerPrincipal): Prom
   return cart;
 }
 
-/** Gives the lock back; only its holder can (CART-10). */
+/** Releases the lock; only its holder can (CART-10). */
 export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<Cart> {
   return byHand(platform, diner, (record, nowMs) => {
     const decision = decideUnlock(stateOf(record, nowMs), diner.dinerSessionId, nowMs);
@@ -56,7 +56,7 @@ export function unlockCart(platform: Platform, diner: DinerPrincipal): Promise<C
   });
 }
 
-/** Staff take the lock from its holder; written to the audit log (CART-11). */
+/** Staff release the holder’s lock, audited (CART-11). */
 export function forceUnlockCart(
   platform: Platform,
   member: MemberPrincipal,
@@ -80,7 +80,7 @@ export function forceUnlockCart(
 
 type Decide = (record: OpenCartRecord, nowMs: number) => LockChange | LockRenewal;
 
-/** Records activity too: the diner pressed a button. A page renews the lock without its diner. */
+/** Pressing the button also records activity; an automatic renewal by the page does not. */
 async function byHand(...change: Parameters<typeof changeOwnLock>): Promise<Cart> {
   const [platform, diner] = change;
   const { cart, record, nowMs } = await changeOwnLock(...change);

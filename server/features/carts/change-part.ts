@@ -10,13 +10,13 @@ import { UNLOCKED } from './cart-record.ts';
 
 const NO_LOCK = { isLocked: false, lockedBy: null, lockExpiresAtMs: null };
 
-/** Who checks out in a visit's open cart. */
+/** The diner who is checking out in a visit’s open cart. */
 export interface HeldCart {
   readonly id: string;
   readonly lock: Pick<CartState, 'isLocked' | 'lockedBy' | 'lockExpiresAtMs'>;
 }
 
-/** Locks the visit's open cart until the transaction ends; null: the visit has no cart yet. */
+/** Locks the visit’s open cart until the transaction ends; null if the visit has no cart yet. */
 export async function lockOpenCart(tx: Transaction<DB>, visitId: string): Promise<HeldCart | null> {
   const cart = await tx
     .selectFrom('carts')
@@ -34,7 +34,7 @@ export async function lockOpenCart(tx: Transaction<DB>, visitId: string): Promis
   return { id: cart.id, lock };
 }
 
-/** What a diner has in the cart has changed, and what the table orders with it: versions and hint say so. */
+/** Raises the versions of a diner’s part and of what the table orders together, and sends a hint. */
 export async function updatePartChanged(
   { tx, now, hint, restaurantId }: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,
   { cartId, visitId, dinerSessionId }: { cartId: string; visitId: string; dinerSessionId: string },
@@ -56,8 +56,8 @@ export async function updatePartChanged(
 }
 
 /**
- * The diner begins or ends to order alone (CART-15), in the caller's transaction, which holds the visit. What the table orders
- * changes with it, and so does the cart's version. Refuses CART_LOCKED during another diner's checkout.
+ * The diner starts or stops ordering alone (CART-15), in the caller’s transaction, which has locked the visit. What the table orders
+ * changes too, and so does the cart’s version. Refuses CART_LOCKED during another diner’s checkout.
  */
 export async function changeMode(
   change: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,

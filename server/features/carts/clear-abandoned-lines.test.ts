@@ -7,7 +7,7 @@ import { clearAbandonedLines } from './clear-abandoned-lines.ts';
 
 const { dining, room, dish } = setUpRoom();
 
-/** They have left, and somebody who checked out at that moment held their dishes. */
+/** They have left, and a concurrent checkout kept their dishes. */
 const leave = (dinerSessionId: string) =>
   dining.testDatabase.oracle.query(
     'update diner_sessions set left_at = joined_at, is_active = false where id = $1',

@@ -5,9 +5,9 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { staffRoom, visitRoom } from '#server/platform/events/rooms.ts';
 
 /**
- * Deletes lines and instructions of diners who have left: guests who join the table or check out must not find, and pay for,
- * their dishes. While the cart is locked they stay: they are part of that order (CART-13). What somebody has there whose session
- * has run out waits for them (CART-17). A lease that has run out goes with what is deleted, and is audited. The cart's new version; null when nothing was deleted.
+ * Deletes lines and instructions of diners who have left, so that guests who join the table or check out do not find, and pay for, their
+ * dishes. While the cart is locked they stay: they are part of that order (CART-13). Lines of an expired session are kept for it (CART-17).
+ * An expired lease is removed as well, and audited. Returns the cart’s new version; null if nothing was deleted.
  */
 export function clearAbandonedLines(
   platform: Platform,
@@ -32,7 +32,7 @@ export function clearAbandonedLines(
 interface ClearedCart {
   id: string;
   version: number;
-  /** Whose lease had run out. */
+  /** Whose lease had expired. */
   lapsed_by: string | null;
 }
 

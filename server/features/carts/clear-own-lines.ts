@@ -5,7 +5,7 @@ import { unlockCart } from './change-lock.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Takes a leaving diner's lines and instructions out of the cart, and gives the lock back where it is theirs. While somebody else is checking out,
+ * Removes a leaving diner’s lines and instructions from the cart, and releases the lock if it is theirs. During another diner’s checkout
  * the lines stay: they are part of the order that is being placed (CART-13).
  */
 export async function clearOwnLines(platform: Platform, diner: DinerPrincipal): Promise<void> {

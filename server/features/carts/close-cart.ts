@@ -10,7 +10,7 @@ export async function closeCart(
   await updateCartClosed(tx, visitId, now);
 }
 
-/** Takes the closing of a visit's cart back, where it was closed together with the visit. */
+/** Reopens a visit’s cart, if it was closed together with the visit. */
 export async function reopenCart(
   tx: Transaction<DB>,
   cart: { visitId: string; closedAt: Date; now: Date },

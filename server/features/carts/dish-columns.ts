@@ -9,7 +9,7 @@ export const DISH_COLUMNS = `
 'preparation_minutes', i.preparation_minutes, 'station', i.station,
 'menu_name', m.name, 'menu_start', m.start_time, 'menu_end', m.end_time, 'menu_weekdays', m.weekdays, 'menu_is_active', m.is_active`;
 
-/** The dish `i` with everything that can be chosen for it: id, DishRecord, and `groups` of GroupRecord. */
+/** The dish `i` with all its choices: id, DishRecord, and `groups` of GroupRecord. */
 export const WHOLE_DISH = `json_build_object('id', i.id, ${DISH_COLUMNS},
 'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'translations', g.translations,
     'min_choices', g.min_choices, 'max_choices', g.max_choices,

@@ -8,12 +8,12 @@ import type { OpenCartRecord } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
 import { viewCart } from './view.ts';
 
-/** A change of a cart makes every phone of the table ask at once. */
+/** After a change of a cart every phone of the table reads it at once. */
 const share = createSharedReads<OpenCartRecord>();
 
 /**
- * The visit's cart in the caller's language. What is read shows that the caller's session lives, so that a remembered diner is
- * not asked about beside it; where it does not, the database is asked who is calling (`confirm`). Refuses VISIT_CLOSED.
+ * The visit’s cart in the caller’s language. The read itself shows that the caller’s session is live, so that a cached diner needs no
+ * further query; otherwise the caller is looked up in the database (`confirm`). Refuses VISIT_CLOSED.
  */
 export async function getCart(
   platform: Platform,

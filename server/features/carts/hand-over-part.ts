@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { lockOpenCart, updatePartChanged } from './change-part.ts';
 
-/** One person's session, and the one in which they go on. */
+/** A person’s session, and the one in which they continue. */
 export interface Handover {
   readonly visitId: string;
   readonly fromId: string;
@@ -14,8 +14,8 @@ export interface Handover {
 }
 
 /**
- * Lines and instructions of one session become another one's (SESSION-12), in the caller's transaction, which holds the visit:
- * what is equal adds up (CART-4). Refuses CART_LOCKED while anybody checks out, and CART_FULL where one diner would have too much.
+ * Moves lines and instructions of one session to another (SESSION-12), in the caller’s transaction, which has locked the visit; equal lines
+ * are added up (CART-4). Refuses CART_LOCKED during any checkout, and CART_FULL if one diner would have too much.
  */
 export async function handOverPart(
   change: Pick<Change, 'tx' | 'now' | 'hint' | 'restaurantId'>,

@@ -4,12 +4,12 @@ import type { DinerPrincipal } from '#server/platform/auth/principal.ts';
 import type { Platform } from '#server/platform/changes/platform.ts';
 import type { CartRecord } from './cart-record.ts';
 
-/** Written at most so often while a diner taps. */
+/** The shortest interval between writes while a diner keeps tapping. */
 const FRESH_MS = ACTIVE_MS / 2;
 
 /**
- * Whoever changes the cart is there: a shared order had made them inactive, or they sat over the menu for a while (SESSION-5).
- * Gives the cart's diners as they are then.
+ * A diner who changes the cart is active, though a shared order or a pause had made them inactive (SESSION-5). Returns the cart’s diners
+ * with their new state.
  */
 export async function noteSignOfLife(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function noteSignOfLife(
   try {
     await noteActivity(platform, diner);
   } catch (error) {
-    // The change itself is done, whatever becomes of this.
+    // The change itself is done, even if this fails.
     platform.log.warn({ err: error }, 'activity could not be recorded');
     return diners;
   }

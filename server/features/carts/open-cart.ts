@@ -10,7 +10,7 @@ interface Wanted {
   readonly menuItemId?: string;
 }
 
-/** The visit's open cart; the first look at it opens it. Refuses VISIT_CLOSED. */
+/** The visit’s open cart; the first read creates it. Refuses VISIT_CLOSED. */
 export async function openCart(database: Database, wanted: Wanted, nowMs: number): Promise<OpenCartRecord> {
   const question = {
     restaurantId: wanted.restaurantId,
@@ -27,7 +27,7 @@ export async function openCart(database: Database, wanted: Wanted, nowMs: number
   return opened;
 }
 
-/** The visit's open cart, which must exist. Refuses CART_NOT_FOUND where there is none, VISIT_CLOSED. */
+/** The visit’s open cart, which must exist. Refuses CART_NOT_FOUND if there is none, VISIT_CLOSED. */
 export async function getOpenCart(
   database: Database,
   { restaurantId, visitId }: Wanted,
@@ -38,7 +38,7 @@ export async function getOpenCart(
   return found;
 }
 
-/** A table that was brought together with another one has its cart there: the phone's next look finds it. */
+/** A table that was merged with another has its cart there: the phone’s next read finds it. */
 function refuseClosed(visit: CartRecord | null): never {
   refuse(visit?.merged_into_visit_id ? 'CART_CHANGED' : 'VISIT_CLOSED');
 }

@@ -17,7 +17,7 @@ let ana: Diner;
 let bo: Diner;
 let cy: Diner;
 
-/** Three phones with a dish each, of which Bo's orders alone. */
+/** Three phones with a dish each; Bo orders alone. */
 beforeEach(async () => {
   [ana, bo, cy] = (await seat(dining, room, 3)) as [Diner, Diner, Diner];
   for (const diner of [ana, bo, cy]) await addDish(dining.app, diner, dish);

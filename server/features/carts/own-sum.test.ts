@@ -17,7 +17,7 @@ it('PRICE-6 at a shared table each diner gets the sum of their own lines, and al
   await addDish(dining.app, diner, rice, { quantity: 2 });
   await addDish(dining.app, other, rice);
   const [mine, theirs] = [await readCart(dining.app, diner), await readCart(dining.app, other)];
-  // 14.50 a dish, with a tenth of it as tax and another as service.
+  // 14.50 per dish, with 10 % tax and 10 % service.
   expect(mine.own).toEqual({ itemCount: 2, subtotalMinor: 2_900, totalMinor: 3_480 });
   expect(theirs.own).toEqual({ itemCount: 1, subtotalMinor: 1_450, totalMinor: 1_740 });
   for (const { itemCount, totalMinor } of [mine, theirs]) expect([itemCount, totalMinor]).toEqual([3, 5_220]);

@@ -3,7 +3,7 @@ import { ratesAt } from '#domain/prices/tax-rates.ts';
 import { factorsOf } from '#server/features/pricing/locked-factors.ts';
 import { type LineRecord, type OpenCartRecord, taxRulesOf } from './cart-record.ts';
 
-/** Prices the lines of a cart by the one pricing function (PRICE-4), taxed at the rates of that moment (TAX-4). */
+/** Prices the lines of a cart by the one pricing function (PRICE-4), at the tax rates of that moment (TAX-4). */
 export function priceLines(record: OpenCartRecord, lines: readonly LineRecord[], nowMs: number): PricedCart {
   const rateOf = ratesAt(record.tax_rates, nowMs, record.timezone);
   const inputs = lines.map(
