@@ -32,7 +32,7 @@ export function runCommand(
   });
 }
 
-/** Null: the database must be asked. Also for a refusal, which is never decided from memory. */
+/** Null: the database must be asked, also before any refusal, which is never decided from memory. */
 async function tryByMemory(
   platform: Platform,
   diner: DinerPrincipal,
@@ -41,7 +41,7 @@ async function tryByMemory(
 ): Promise<Cart | null> {
   const record = recallCart(diner.visitId, wantedDish(command));
   const own = record?.diners.find(({ id }) => id === diner.dinerSessionId);
-  // The end of a lease moves without a version.
+  // The lease ends without a new version.
   if (!record || !own || record.is_locked) return null;
   const viewer = { ...diner, language: own.language };
   try {
@@ -54,7 +54,7 @@ async function tryByMemory(
   }
 }
 
-/** Null: the cart moved between reading and writing, or the diner to another visit: who is calling is asked again. */
+/** Null: the cart changed between reading and writing, or the diner moved to another visit; the caller is looked up again. */
 async function tryCommand(
   platform: Platform,
   diner: DinerPrincipal,

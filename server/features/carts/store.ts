@@ -7,7 +7,7 @@ import type { RecordedHint } from '#server/platform/events/publisher.ts';
 import type { CartRecord } from './cart-record.ts';
 import { DISH_COLUMNS, WHOLE_DISH } from './dish-columns.ts';
 
-/** Everything that cart rules, prices and texts need, in one round trip; null when there is no such visit. */
+/** The input of cart rules, prices and texts, in one round trip; null if there is no such visit. */
 export async function findCart(
   database: Database,
   wanted: { restaurantId: string; visitId: string; commandId: string | null; menuItemId: string | null },
@@ -20,7 +20,7 @@ export async function findCart(
   return rows[0] ?? null;
 }
 
-/** Opens the visit's cart unless it has one; two at once end with the same one. */
+/** Creates the visit’s cart unless it has one; concurrent calls get the same one. */
 export async function insertCart(
   database: Database,
   cart: { restaurantId: string; visitId: string; now: Date },
@@ -69,7 +69,7 @@ export interface CartSave {
   readonly expectedVersion: number;
   /** `changed`: the content, with a new version. `renewed`: only the lock's lease. Both send a hint. */
   readonly kind: keyof typeof HINTS;
-  /** `kept`: whose it is and until when stays as it is in the row, which a renewal may have moved. */
+  /** `kept`: the row keeps its holder and lease, which a renewal may have extended. */
   readonly lock: { by: string; at: Date; expiresAt: Date } | 'kept' | null;
   readonly now: Date;
   readonly actorSessionId: string | null;
@@ -81,9 +81,9 @@ export interface CartSave {
     quantity: number;
   }[];
   readonly deletes: readonly string[];
-  /** The actor's own as they are now, '' for none; null: as they were. */
+  /** The actor’s current instructions, '' for none; null: unchanged. */
   readonly instructions: string | null;
-  /** What of the cart becomes new: the actor's own part, where they order with the others the table's too. */
+  /** The parts that get the new version: the actor’s own, and the shared one if they order with the others. */
   readonly part: 'own' | 'together' | null;
   readonly command: { id: string; bodyHash: Buffer; attempts: number; tookMs: number } | null;
   readonly audit: {
@@ -94,8 +94,8 @@ export interface CartSave {
   } | null;
   readonly rooms: readonly string[];
   /**
-   * Where the decision was made by memory: nothing is written either unless visit, menu and restaurant are as they were then,
-   * the diner's session is valid, and the command is new to the visit.
+   * For a decision made from memory: writes nothing if visit, menu or restaurant have changed since, the diner’s session is no longer
+   * valid, or the command was carried out before.
    */
   readonly asRead: Pick<CartRecord, 'visit_version' | 'restaurant_row'> | null;
 }
@@ -167,8 +167,8 @@ interface SavedRow {
 }
 
 /**
- * Writes a decision in one statement, or nothing at all when the cart is no longer at the version that was decided on
- * (INV-04). Lines are only ever touched for their owner (INV-06). Null: decide again.
+ * Writes a decision in one statement, or nothing if the cart is no longer at the version that was decided on (INV-04). Lines are only ever
+ * changed for their owner (INV-06). Null: decide again.
  */
 export async function saveCart(database: Database, save: CartSave): Promise<SavedCart | null> {
   const type = HINTS[save.kind];
@@ -187,7 +187,7 @@ export async function saveCart(database: Database, save: CartSave): Promise<Save
   return { version, hints };
 }
 
-// `$2` is the command that may have been carried out already, perhaps in a cart of the visit that has been ordered since.
+// `$2` is the command, which may have been carried out already in an earlier cart of the visit.
 const FIND_CART = `
 select c.id, c.version, c.is_locked, c.locked_by_session_id, c.locked_at, c.lock_expires_at, c.together_version, c.own_versions,
   v.closed_at as visit_closed_at, v.merged_into_visit_id, v.version as visit_version, r.xmin::text as restaurant_row,
@@ -219,7 +219,7 @@ left join lateral (select body_hash from cart_commands where command_id = $2 and
   order by created_at limit 1) k on true
 where v.id = $1`;
 
-// Whether the command is new is asked by a scalar: `not exists` was hashed, which reads all commands of the restaurant.
+// A scalar subquery checks whether the command is new: `not exists` was hashed, which read all commands of the restaurant.
 export const SAVE_CART = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(cart_id uuid, from_version integer, version integer, now timestamptz,

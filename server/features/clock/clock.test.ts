@@ -133,7 +133,7 @@ describe('a clock', () => {
   });
 
   it('CLOCK-2 past midnight and across a clock change the hours that passed are counted', async () => {
-    // Saturday 24 October 2026, 23:00 in Madrid: at 3:00 it is 2:00 again.
+    // Saturday 24 October 2026, 23:00 in Madrid: the clocks go back from 3:00 to 2:00.
     dining.clock.advance(Date.parse('2026-10-24T21:00:00.000Z') - dining.clock.now());
     await tap('in');
     dining.clock.advance(5 * HOUR_MS);

@@ -12,7 +12,7 @@ import { columnsOf, viewRecord, workOf } from './view.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The times of a correction one after the other, each on the first day on which it is not before the one ahead of it. */
+/** The wall clock times of a correction in order, each on the first day on which it does not precede the previous one. */
 function localTimes({ day, starts, ends, breaks }: Correction): string[] {
   const onDay = (time: string) => `${time <= starts ? addDays(day, 1) : day}T${time}`;
   return [
@@ -26,7 +26,7 @@ function localTimes({ day, starts, ends, breaks }: Correction): string[] {
   ];
 }
 
-/** The work that a correction says there was. What is within the same minute as before keeps its second, and its side of a change of the clocks. */
+/** The corrected record. Times within the same minute as before keep their seconds, and their side of a clock change. */
 async function correctedWork(
   tx: Transaction<DB>,
   correction: Correction,
@@ -61,7 +61,7 @@ async function refuseImpossible(
   nowMs: number,
   ownId: string | null,
 ): Promise<void> {
-  // A minute is the finest that a form has: the one that is running is not the future.
+  // The form’s resolution is a minute, so the current one is not in the future.
   if (!isPossibleWork(work, nowMs + MINUTE_MS)) refuse('CLOCK_RECORD_INVALID');
   const { started_at, ended_at } = columnsOf(work);
   const around = await store.listAround(tx, staffId, { from: started_at, until: ended_at ?? started_at });
@@ -99,8 +99,8 @@ export function addRecord(
 }
 
 /**
- * Keeps what stood there, whose correction it is and why. Refuses CLOCK_RECORD_NOT_FOUND, CLOCK_RECORD_CHANGED with the record as it is
- * now, CLOCK_RECORD_INVALID, CLOCK_RECORD_OVERLAP (CLOCK-4).
+ * Corrects a record; the previous values, the person and the reason are kept. Refuses CLOCK_RECORD_NOT_FOUND, CLOCK_RECORD_CHANGED with the
+ * current record, CLOCK_RECORD_INVALID, CLOCK_RECORD_OVERLAP (CLOCK-4).
  */
 export function correctRecord(
   platform: Platform,
@@ -110,7 +110,7 @@ export function correctRecord(
 ): Promise<ClockRecord> {
   return changeInRestaurant(platform, member.restaurantId, async ({ tx, now, audit }) => {
     await store.lockPerson(tx, (await getRecord(tx, recordId)).staff_id);
-    // As it is now that its person is held.
+    // Read again now that its person is locked.
     const record = await getRecord(tx, recordId);
     if (record.version !== version) refuse('CLOCK_RECORD_CHANGED', { record: viewRecord(record) });
     const before = workOf(record);
@@ -134,7 +134,10 @@ export function correctRecord(
   });
 }
 
-/** It stays as it is, with the reason, and counts nowhere until it is corrected (CLOCK-10). Refuses CLOCK_RECORD_NOT_FOUND, CLOCK_RECORD_CHANGED. */
+/**
+ * Voids a record, which stays with the reason and counts nowhere until it is corrected (CLOCK-10). Refuses CLOCK_RECORD_NOT_FOUND,
+ * CLOCK_RECORD_CHANGED.
+ */
 export function voidRecord(
   platform: Platform,
   member: MemberPrincipal,

@@ -40,7 +40,7 @@ const file = (as: Member, kind: 'csv' | 'pdf', query = '', month = '2026-10') =>
 const lines = async (as: Member, query = '') =>
   (await file(as, 'csv', query)).body.replace('\uFEFF', '').split('\r\n').slice(1);
 
-/** The night in which the clocks go back: from 22:00 to 06:00 are nine hours. */
+/** The night when the clocks go back: 22:00 to 06:00 are nine hours. */
 async function workTheLongNight(): Promise<void> {
   const night = { day: '2026-10-24', starts: '22:00', ends: '06:00' };
   await dining.testDatabase.oracle.query(
@@ -117,7 +117,7 @@ test('CLOCK-10 a void record stays with its reason and counts nowhere, until it 
       days: expect.arrayContaining([expect.objectContaining({ day: '2026-10-21', workedMinutes: 0 })]),
     },
   });
-  // Its time is free again; it is not, where the other one stands.
+  // Its time can be recorded again, unless it overlaps another record.
   expect((await add()).statusCode).toBe(201);
   const again = await inject(manager, 'PATCH', `clock/records/${id}`, { version: 2, work });
   expect(again.json<RefusalBody>().code).toBe('CLOCK_RECORD_OVERLAP');

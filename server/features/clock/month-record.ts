@@ -48,7 +48,7 @@ interface Asked {
   readonly language?: Language | undefined;
 }
 
-/** Managers get one person's month or everybody's, the others their own alone (CLOCK-9). Refuses STAFF_NOT_FOUND, NOT_ALLOWED. */
+/** Managers get one person’s month or everybody’s, others only their own (CLOCK-9). Refuses STAFF_NOT_FOUND, NOT_ALLOWED. */
 const readMonth = (
   { database }: Platform,
   member: MemberPrincipal,
@@ -88,7 +88,7 @@ const clockText = (timeZone: string) => {
     ms === null || ms === undefined ? '' : format.format(ms);
 };
 
-/** How a record reads: its times, its breaks, and what stood there before each correction. */
+/** A record in words: its times, its breaks, and the values before each correction. */
 function textsOf({ worked }: Line, language: Language, timezone: string, nowMs: number) {
   const clock = clockText(timezone);
   const texts = TEXTS[language];
@@ -148,7 +148,7 @@ export async function exportMonth(
   });
 }
 
-/** A month of people as it is drawn: every text is ready. */
+/** A month of people, ready to be drawn. */
 export interface MonthPrint {
   readonly language: Language;
   readonly title: string;

@@ -4,7 +4,7 @@ import { Flow, type TextStyle, wrap } from '#server/platform/print/flow.ts';
 import type { MonthPrint } from './month-record.ts';
 
 const A4 = { width: 210 * MM, height: 297 * MM, margin: 18 * MM, columns: 1 };
-/** Where the columns begin and how wide they are, in mm: day, scheduled, worked, breaks, hours. */
+/** Positions and widths of the columns in mm: day, scheduled, worked, breaks, hours. */
 const COLUMNS = [
   { at: 0, width: 34 },
   { at: 36, width: 30 },
@@ -15,7 +15,7 @@ const COLUMNS = [
 const ROW = 1.25;
 const SIGNATURE_HEIGHT = 32 * MM;
 
-/** A row of cells, each broken into lines of its column, under a thin line. */
+/** A row of cells, each wrapped to its column, under a thin line. */
 function drawRow(flow: Flow, cells: readonly string[], style: TextStyle): void {
   const lines = cells.map((cell, index) => wrap(cell, style, (COLUMNS[index]?.width ?? 0) * MM));
   const height = Math.max(1, ...lines.map(({ length }) => length)) * style.size * ROW + 3;
@@ -32,7 +32,7 @@ function drawRow(flow: Flow, cells: readonly string[], style: TextStyle): void {
   flow.space(height);
 }
 
-/** Two lines to sign on, side by side, never apart from each other. */
+/** Two signature lines side by side, kept together. */
 function drawSignatures(flow: Flow, names: readonly string[], style: TextStyle): void {
   flow.keepTogether(SIGNATURE_HEIGHT);
   const width = 78 * MM;
@@ -45,7 +45,7 @@ function drawSignatures(flow: Flow, names: readonly string[], style: TextStyle):
   flow.space(SIGNATURE_HEIGHT);
 }
 
-/** Each person begins a page of their own: the sheets are signed one by one. */
+/** Each person starts a new page, because the sheets are signed one by one. */
 function drawMonth(canvas: Canvas, { title, headings, signatures, people }: MonthPrint): void {
   const { regular, bold } = canvas;
   const plain: TextStyle = { font: regular, size: 9, color: INK };

@@ -17,7 +17,7 @@ const plannedOf = ({ staffId, startsAt, endsAt, breakMinutes }: ScheduledShift) 
   breakMinutes,
 });
 
-/** Managers see everybody's, with what it costs beside the sales; everybody else their own hours alone (CLOCK-8). */
+/** Managers see everybody’s hours with their cost and the sales; others only their own (CLOCK-8). */
 export function readHours(
   { database, clock }: Platform,
   member: MemberPrincipal,

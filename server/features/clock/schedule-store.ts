@@ -43,7 +43,7 @@ export async function listScheduled(
   return found.map(scheduledShift);
 }
 
-/** The published shift of somebody that is on, or the next one within a day. */
+/** A person’s current published shift, or the next one within a day. */
 export async function findNextShift(
   tx: Transaction<DB>,
   staffId: string,
@@ -60,12 +60,12 @@ export async function findNextShift(
 
 export interface WeekFigures {
   readonly currency: string;
-  /** Sales of the days on which there were any; a day begins at 5 in the morning (MENU-8). */
+  /** The sales of days with any; a day begins at 5 in the morning (MENU-8). */
   readonly sales: readonly { readonly day: string; readonly minor: number }[];
   readonly people: readonly { readonly id: string; readonly cost: number | null }[];
 }
 
-/** What a week's labour is set beside, and what an hour of each person costs. */
+/** Sales to compare labour with, and each person’s hourly cost. */
 export async function getWeekFigures(tx: Transaction<DB>, monday: string): Promise<WeekFigures> {
   const { rows: found } = await sql<WeekFigures>`
     select r.currency,
@@ -81,7 +81,7 @@ export async function getWeekFigures(tx: Transaction<DB>, monday: string): Promi
   return figures;
 }
 
-/** Everybody who works or worked here, by name. */
+/** Current and former staff, by name. */
 export const listNames = (tx: Transaction<DB>): Promise<{ id: string; name: string }[]> =>
   tx.selectFrom('staff_members').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 

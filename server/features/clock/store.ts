@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { ClockBreak, ClockTap } from '#domain/people/clock.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** What stood there before a correction; null: a manager added the record. */
+/** The values before a correction; null: a manager added the record. */
 export interface CorrectionRecord {
   readonly at: string;
   readonly byName: string;
   readonly reason: string;
-  /** Whether it declared the record void. */
+  /** Whether it voided the record. */
   readonly isVoid?: true;
   readonly before: {
     readonly startMs: number;
@@ -47,7 +47,7 @@ const rows = (tx: Transaction<DB>) =>
       sql<readonly CorrectionRecord[]>`c.corrections`.as('corrections'),
     ]);
 
-/** Whoever asks, as a person who works here; null: they are none any more. */
+/** The caller as a member of the staff; null if they no longer are. */
 export async function findSelf(tx: Transaction<DB>, userId: string): Promise<string | null> {
   const { rows: found } = await sql<{ id: string }>`
     select id from staff_members where coalesce(user_id, 'staff:' || id) = ${userId} and left_at is null`.execute(
@@ -56,7 +56,7 @@ export async function findSelf(tx: Transaction<DB>, userId: string): Promise<str
   return found[0]?.id ?? null;
 }
 
-/** Held until the transaction ends: what is tapped and corrected of one person at the same time happens one after the other. */
+/** Locked until the transaction ends, so that a person’s concurrent taps and corrections are serialised. */
 export async function lockPerson(tx: Transaction<DB>, staffId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('staff_members')
@@ -67,7 +67,7 @@ export async function lockPerson(tx: Transaction<DB>, staffId: string): Promise<
   return person !== undefined;
 }
 
-/** What nobody has ended, the latest first: at most one of them is not forgotten. */
+/** Running records, latest first: all but the latest were forgotten. */
 export const listOpen = (tx: Transaction<DB>, staffId: string): Promise<ClockRow[]> =>
   rows(tx)
     .where('c.staff_id', '=', staffId)
@@ -76,7 +76,7 @@ export const listOpen = (tx: Transaction<DB>, staffId: string): Promise<ClockRow
     .orderBy('c.started_at', 'desc')
     .execute();
 
-/** Of these days, both included, by when it began. */
+/** Of these days, both included, by start. */
 export const listBetween = (
   tx: Transaction<DB>,
   days: { readonly from: string; readonly until: string },
@@ -90,7 +90,7 @@ export const listBetween = (
     .orderBy('c.id')
     .execute();
 
-/** Of one person, all that could claim any of this time. */
+/** A person’s records that may overlap this time. */
 export const listAround = (
   tx: Transaction<DB>,
   staffId: string,
@@ -133,7 +133,7 @@ export async function insertRecord(
   return id;
 }
 
-/** It counts again where it was void. */
+/** A corrected record counts again if it was void. */
 export async function updateRecord(
   tx: Transaction<DB>,
   id: string,
@@ -195,7 +195,7 @@ export async function setClockKey(
     .execute();
 }
 
-/** Instants of times on the restaurant's wall clock, "YYYY-MM-DDTHH:MM", in their order. */
+/** Instants of wall clock times of the restaurant, "YYYY-MM-DDTHH:MM", in the same order. */
 export async function resolveTimes(tx: Transaction<DB>, local: readonly string[]): Promise<number[]> {
   const { rows: found } = await sql<{ at: Date }>`
     select (l.local::timestamp at time zone r.timezone) as at
@@ -205,7 +205,7 @@ export async function resolveTimes(tx: Transaction<DB>, local: readonly string[]
   return found.map(({ at }) => at.getTime());
 }
 
-/** The same the other way round. */
+/** The inverse. */
 export async function wallTimes(
   tx: Transaction<DB>,
   instants: readonly (Date | null)[],

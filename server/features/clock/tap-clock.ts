@@ -19,7 +19,7 @@ const KEY_BYTES = 16;
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
 
-/** How somebody's clock stands. */
+/** The state of a person’s clock. */
 async function stateOf(
   tx: Transaction<DB>,
   member: MemberPrincipal,
@@ -47,9 +47,9 @@ export const readClock = ({ database, clock }: Platform, member: MemberPrincipal
   });
 
 /**
- * Clocks a person in, out, or into and out of a break, at the server's time. The same tap again changes nothing (CLOCK-6). Refuses
- * CLOCK_NOT_HERE away from the restaurant's screens and code (CLOCK-7), CLOCK_TAP_IMPOSSIBLE where it does not follow from how the
- * clock stands (CLOCK-1).
+ * Clocks a person in, out, or into and out of a break, at the server’s time. A repeated tap changes nothing (CLOCK-6). Refuses
+ * CLOCK_NOT_HERE away from the restaurant’s screens and code (CLOCK-7), CLOCK_TAP_IMPOSSIBLE if the clock’s state does not allow it
+ * (CLOCK-1).
  */
 export function tapClock(platform: Platform, member: MemberPrincipal, { id, tap, key }: Tap): Promise<Clock> {
   const { restaurantId } = member;
@@ -85,7 +85,7 @@ export function tapClock(platform: Platform, member: MemberPrincipal, { id, tap,
   });
 }
 
-/** A new code for the entrance, or none: the one before is worth nothing from now on. */
+/** A new code for the entrance, or none; the previous one is invalid at once. */
 export const changeClockCode = (
   platform: Platform,
   member: MemberPrincipal,

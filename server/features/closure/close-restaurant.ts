@@ -34,8 +34,9 @@ interface Asked {
 }
 
 /**
- * Closes the restaurant for guests, staff and devices (CLOSURE-1), and with `delete` has it deleted in 30 days (CLOSURE-2), which
- * every owner gets a mail. Refuses RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while one would go on being paid.
+ * Closes the restaurant for guests, staff and devices (CLOSURE-1), and with `delete` schedules its deletion in 30 days (CLOSURE-2), with a
+ * mail to every owner. Refuses RESTAURANT_NAME_WRONG, VISITS_STILL_OPEN, and SUBSCRIPTION_RUNS while a subscription would keep being
+ * charged.
  */
 export async function closeRestaurant(
   platform: Platform,
@@ -49,7 +50,7 @@ export async function closeRestaurant(
     if (before.open_visits > 0) refuse('VISITS_STILL_OPEN', { count: before.open_visits });
     const isDeleting = kind === 'delete';
     if (isDeleting && before.has_subscription) refuse('SUBSCRIPTION_RUNS');
-    // A second request moves nothing away from the day that was told.
+    // A second request does not change the announced day.
     if (before.closed_at !== null && isDeleting === (before.delete_at !== null)) return;
     const deleteAt = isDeleting ? new Date(deletionAtMs(now.getTime())) : null;
     await saveClosure(tx, { by: owner.name, now, deleteAt });
@@ -60,7 +61,7 @@ export async function closeRestaurant(
   return readClosure(platform, restaurantId);
 }
 
-/** Opens it again, as it was. */
+/** Opens it again, unchanged. */
 export async function reopenRestaurant(platform: Platform, owner: MemberPrincipal): Promise<{ done: true }> {
   const { restaurantId } = owner;
   await changeInRestaurant(platform, restaurantId, async ({ tx, audit }) => {
@@ -77,7 +78,7 @@ export async function reopenRestaurant(platform: Platform, owner: MemberPrincipa
   return { done: true };
 }
 
-/** The closed restaurants of which the user is an owner, with when they will be deleted. */
+/** The user’s own closed restaurants, with their deletion dates. */
 export async function listClosedRestaurants(
   { database }: Platform,
   user: UserPrincipal,

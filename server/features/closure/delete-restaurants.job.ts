@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 import { mailOwners } from './tell-owners.ts';
 
-/** Each hour: restaurants whose thirty days are over are deleted (CLOSURE-2). */
+/** Hourly: deletes restaurants whose thirty days are over (CLOSURE-2). */
 export const deleteRestaurantsJob = defineJob({
   id: 'delete-restaurants',
   payload: z.strictObject({}),
@@ -25,9 +25,9 @@ export const deleteRestaurantsJob = defineJob({
 });
 
 /**
- * Deletes the restaurants whose time has come, each in one transaction with what is kept of it and the mails that say so, and then
- * its pictures. Killed in between it has done all of a restaurant or nothing; pictures that it left are forgotten as those that
- * nothing shows (PRIVACY-2). Returns how many restaurants that were.
+ * Deletes the restaurants that are due, each in one transaction with the archived documents and the mails, and then their pictures. If
+ * killed in between, a restaurant is deleted wholly or not at all; remaining pictures are deleted as unused ones (PRIVACY-2). Returns the
+ * number of restaurants.
  */
 export async function deleteRestaurants(platform: Platform): Promise<number> {
   const { database, clock } = platform;
@@ -35,7 +35,7 @@ export async function deleteRestaurants(platform: Platform): Promise<number> {
   const due = await listDue(database, now);
   let deleted = 0;
   for (const restaurantId of due) {
-    // One that cannot be deleted keeps no other one waiting, and is tried again in an hour.
+    // A restaurant that cannot be deleted does not delay the others, and is retried in an hour.
     const isDeleted = await deleteOne(platform, restaurantId, now).catch((error: unknown) => {
       platform.log.error({ err: error, restaurantId }, 'a restaurant could not be deleted');
       return false;
@@ -51,9 +51,9 @@ export async function deleteRestaurants(platform: Platform): Promise<number> {
 const deleteOne = (platform: Platform, restaurantId: string, now: Date): Promise<boolean> =>
   changeInRestaurant(platform, restaurantId, async ({ tx }) => {
     const record = await lockRestaurant(tx);
-    // Opened again, or deleted by another process, since it was listed.
+    // Reopened, or deleted by another process, since it was listed.
     if (!record?.delete_at || record.delete_at > now) return false;
-    // The fiscal service is owed the whole chain; an hour later it is looked at again (RECEIPT-9).
+    // The fiscal service must get the whole chain first; checked again in an hour (RECEIPT-9).
     if (platform.settings.fiscal && (await hasUntoldReceipts(tx))) {
       platform.log.warn({ restaurantId }, 'not deleted before the fiscal service has all of its receipts');
       return false;

@@ -15,11 +15,11 @@ export interface ClosureRecord {
   closed_at: Date | null;
   delete_at: Date | null;
   open_visits: number;
-  /** A subscription at the payment service that goes on by itself. */
+  /** A subscription at the payment service that renews itself. */
   has_subscription: boolean;
 }
 
-/** The restaurant with its closure, held until the transaction ends; null where it is gone. */
+/** The restaurant with its closure, locked until the transaction ends; null if it is gone. */
 export async function lockRestaurant(tx: Tx): Promise<ClosureRecord | null> {
   const { rows } = await sql<ClosureRecord>`
     select r.name, r.default_language as language, r.timezone, c.closed_at, c.delete_at,
@@ -57,7 +57,7 @@ export async function listOwnerMails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** What the law wants kept, as it was issued, for as many years from now (CLOSURE-3). */
+/** Archives what the law requires, as issued, for the required years from now (CLOSURE-3). */
 export async function keepPapers(tx: Tx, now: Date): Promise<void> {
   const until = sql`(${now}::timestamptz + make_interval(years => ${PAPERS_KEPT_YEARS}))::date`;
   await sql`insert into kept_papers (restaurant_id, restaurant_name, kind, number, document, hash, kept_until)
@@ -68,7 +68,7 @@ export async function keepPapers(tx: Tx, now: Date): Promise<void> {
     from day_closings d join restaurants r on r.id = d.restaurant_id`.execute(tx);
 }
 
-/** Whether the fiscal service has not taken all that was issued. */
+/** Whether the fiscal service has not accepted everything issued. */
 export async function hasUntoldReceipts(tx: Tx): Promise<boolean> {
   const { rows } =
     await sql`select from receipt_chains c left join fiscal_deliveries d on d.restaurant_id = c.restaurant_id
@@ -76,7 +76,7 @@ export async function hasUntoldReceipts(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** With everything that belongs to it. */
+/** With all its rows. */
 export async function deleteRestaurant(tx: Tx): Promise<void> {
   await tx.deleteFrom('restaurants').where('id', '=', here).execute();
 }

@@ -11,11 +11,11 @@ import type { ClosureRecord } from './store.ts';
 const TEXTS = { en: english, es: spanish };
 
 type Told = Pick<ClosureRecord, 'name' | 'language' | 'timezone'> & {
-  /** Null: it has been. */
+  /** Null: it was deleted. */
   readonly deleteAt: Date | null;
 };
 
-/** Tells every owner when the restaurant will be deleted and how it is kept, or that it has been; exactly if the change is saved. */
+/** Mails every owner the deletion date and how to keep the restaurant, or that it was deleted; in the transaction of the change. */
 export async function mailOwners(
   { jobs, settings }: Platform,
   tx: Transaction<DB>,

@@ -47,7 +47,7 @@ describe('ONBOARD-7 the setup list', () => {
     expect(await left()).toEqual(['codes', 'team', 'order']);
     const tableId = await createTable(dining.database, room.restaurantId);
     const ofTable = `/api/restaurants/${room.restaurantId}/tables/${tableId}`;
-    // The drawing is on the screen, too.
+    // The SVG is only shown on screen; the PNG is a download.
     const file = (name: string) =>
       dining.app.inject({ method: 'GET', url: `${ofTable}/${name}`, headers: { ...owner.headers } });
     expect((await file('qr.svg')).statusCode).toBe(200);

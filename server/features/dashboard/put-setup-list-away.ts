@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { staffRoom } from '#server/platform/events/rooms.ts';
 import { markSetupPutAway } from './store.ts';
 
-/** Takes the setup list from everybody's dashboard, or brings it back (ONBOARD-7). What is so already is written down once. */
+/** Hides the setup list on everybody’s dashboard, or shows it again (ONBOARD-7). A repeated call writes no second audit entry. */
 export const putSetupListAway = (
   platform: Platform,
   member: MemberPrincipal,

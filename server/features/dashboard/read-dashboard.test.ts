@@ -172,7 +172,7 @@ describe('DASH-2 sales', () => {
   });
   const WEEK_MS = 7 * 24 * HOUR_MS;
 
-  /** An order as if it had been placed so long before now. */
+  /** An order that was placed so long before now. */
   const sold = async (diner: Diner, agoMs: number) => {
     const id = await placeAt(diner);
     const at = new Date(dining.clock.now() - agoMs);

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DISHES_NAMED = 5;
 const UNSERVED: ReadonlySet<string> = new Set(['pending', 'confirmed', 'preparing', 'ready']);
 
-/** The restaurant at this moment; requests for those who answer them, sales for those who see analytics (ROLE-1). */
+/** The restaurant’s current state; requests for roles that answer them, sales for roles that see analytics (ROLE-1). */
 export async function readDashboard(
   { database, clock }: Platform,
   { restaurantId, role }: MemberPrincipal,
@@ -107,7 +107,7 @@ function staleDevicesOf({ kitchen_devices }: DashboardRecord, nowMs: number): Da
     }));
 }
 
-/** A restaurant that has never clocked anybody is not told that everybody is late. */
+/** A restaurant that never used the clock does not report everybody as late. */
 function absencesOf({ scheduled, has_clock }: DashboardRecord, nowMs: number): Dashboard['absences'] {
   if (!has_clock) return [];
   return scheduled.flatMap(({ id, name, starts_at, ends_at, works }) => {
@@ -141,7 +141,7 @@ const takings = ({ total_minor: totalMinor, orders }: { total_minor: number; ord
 });
 const NOTHING = { total_minor: 0, orders: 0 };
 
-/** Fourteen days come, oldest first: the first seven are what the last seven are compared with (DASH-2). */
+/** Fourteen days arrive, oldest first: the last seven are compared with the first seven (DASH-2). */
 function salesOf({ days, currency, week_ago_so_far: soFar }: DashboardRecord): Dashboard['sales'] {
   const [before, recent] = [days.slice(0, 7), days.slice(7)];
   return {

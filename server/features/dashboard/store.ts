@@ -17,7 +17,7 @@ export interface DashboardRecord {
   day: string;
   currency: string;
   default_language: string;
-  /** Times in JSON are as PostgreSQL writes them. */
+  /** Times in JSON have PostgreSQL’s format. */
   open_orders: {
     status: OrderStatus;
     created_at: string;
@@ -39,10 +39,10 @@ export interface DashboardRecord {
     name: string;
     starts_at: string;
     ends_at: string;
-    /** What its person clocked around it. */
+    /** The person’s clock records around the shift. */
     works: { started_at: string; ended_at: string | null }[];
   }[];
-  /** Whether anybody was ever clocked here. */
+  /** Whether the clock was ever used here. */
   has_clock: boolean;
   tables_open: number;
   tables_total: number;
@@ -69,7 +69,7 @@ export async function getDashboard(
   return row;
 }
 
-/** False when it was so already. */
+/** False if nothing changed. */
 export async function markSetupPutAway(
   tx: Transaction<DB>,
   restaurantId: string,

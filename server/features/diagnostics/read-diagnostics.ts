@@ -26,7 +26,7 @@ const DEFAULT_BUCKET_MINUTES = 60;
 /** A running process deletes its hints within a tenth of a second; the sweep runs after two seconds. */
 const HEALTHY_WAIT_SECONDS = 2;
 
-/** Open carts with something in them, priced by the one pricing function (PRICE-4). */
+/** Open carts with content, priced by the one pricing function (PRICE-4). */
 export async function readActiveCarts({ database, clock }: Platform, restaurantId: string) {
   const nowMs = clock.now();
   const records = await listActiveCarts(database, restaurantId, new Date(nowMs - LISTED_MS));
@@ -70,7 +70,7 @@ function viewActiveCart(record: ActiveCartRecord, nowMs: number) {
   };
 }
 
-/** Carts of the last hour: their version, and how many of their hints have not gone out yet. */
+/** Carts of the last hour: their version, and their number of unsent hints. */
 export async function readCartSync({ database, clock }: Platform, restaurantId: string) {
   const records = await listCartSync(database, restaurantId, new Date(clock.now() - HOUR_MS));
   return {
@@ -86,13 +86,13 @@ export async function readCartSync({ database, clock }: Platform, restaurantId: 
   };
 }
 
-/** How many hints wait, and the oldest for how many seconds. */
+/** The number of waiting hints, and the age of the oldest in seconds. */
 export async function readQueueHealth({ database }: Platform, restaurantId: string) {
   const { waiting, oldest_seconds: oldestWaitSeconds } = await findQueueHealth(database, restaurantId);
   return { waitingHints: waiting, oldestWaitSeconds, isHealthy: oldestWaitSeconds <= HEALTHY_WAIT_SECONDS };
 }
 
-/** How far the figures are rolled up, and what the last comparison with their rows found (NUM-15). */
+/** How far the figures are rolled up, and the result of the last comparison with their rows (NUM-15). */
 export async function readFiguresHealth({ database }: Platform, restaurantId: string) {
   const found = await findFiguresHealth(database, restaurantId);
   return {
@@ -104,7 +104,7 @@ export async function readFiguresHealth({ database }: Platform, restaurantId: st
   };
 }
 
-/** What the last comparison with the payment provider found (PAY-5). */
+/** The result of the last comparison with the payment provider (PAY-5). */
 export async function readOnlineHealth({ database, settings }: Platform, restaurantId: string) {
   const found = await findOnlineCheck(database, restaurantId);
   const isConnected = settings.connect !== undefined && (await hasConnectedAccount(database, restaurantId));
@@ -118,7 +118,7 @@ export async function readOnlineHealth({ database, settings }: Platform, restaur
   };
 }
 
-/** How far the fiscal service has taken what was issued (RECEIPT-8). */
+/** How far the fiscal service has accepted the issued documents (RECEIPT-8). */
 export async function readFiscalHealth({ database, settings }: Platform, restaurantId: string) {
   const found = await findFiscalDelivery(database, restaurantId);
   return {
@@ -133,7 +133,7 @@ export async function readFiscalHealth({ database, settings }: Platform, restaur
   };
 }
 
-/** How long cart commands took and how often they were tried again, in equal spans of the last hours. */
+/** The duration and retries of cart commands, in equal intervals of the last hours. */
 export async function readCartPerformance(
   { database, clock }: Platform,
   restaurantId: string,

@@ -31,7 +31,7 @@ export interface ActiveCartRecord extends LockedFactorsRecord {
   updated_at: Date;
 }
 
-/** Open carts that hold lines or a lock, the latest changed first; `activeSince` bounds who counts as present. */
+/** Open carts with lines or a lock, latest change first; diners active after `activeSince` count as present. */
 export async function listActiveCarts(
   database: Database,
   restaurantId: string,
@@ -112,7 +112,7 @@ interface FiguresHealthRecord {
   waiting: number;
 }
 
-/** Null where nothing was ever rolled up. */
+/** Null if nothing was ever rolled up. */
 export async function findFiguresHealth(
   database: Database,
   restaurantId: string,
@@ -147,7 +147,7 @@ export async function findOnlineCheck(
   return rows[0] ?? null;
 }
 
-/** Whether an account of the restaurant's takes its guests' payments, or has taken them. */
+/** Whether the restaurant takes, or has taken, guests’ payments online. */
 export async function hasConnectedAccount(database: Database, restaurantId: string): Promise<boolean> {
   const { rows } = await oneInRestaurant(database, restaurantId, {
     name: 'has-connected-account',

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const TEXTS = { en: english, es: spanish };
 
-/** What is asked of whom, and who has not followed yet. */
+/** The demand, and the members who do not meet it yet. */
 export function readFactorDemand({ database }: Platform, restaurantId: string): Promise<FactorDemand> {
   return inRestaurant(database, restaurantId, async (tx) => {
     const demand = await findDemand(tx);
@@ -38,8 +38,8 @@ export function readFactorDemand({ database }: Platform, restaurantId: string): 
 }
 
 /**
- * Asks members of these roles for a second step from `graceDays` on (FACTOR-3), or with no role nobody any more. Refuses
- * OWN_FACTOR_FIRST while whoever asks has none: so no owner locks themselves out.
+ * Requires a second step of members with these roles from `graceDays` on (FACTOR-3); without roles, of nobody. Refuses OWN_FACTOR_FIRST if
+ * the caller has none, so that owners cannot lock themselves out.
  */
 export async function changeFactorDemand(
   platform: Platform,
@@ -71,8 +71,8 @@ export async function changeFactorDemand(
 }
 
 /**
- * Tells whoever has no second step yet from which day on they need one, exactly if the change is saved: members of roles that were not asked
- * before, and all of them where the day comes earlier. Nobody gets the same notice twice (FACTOR-3).
+ * Mails members without a second step the day from which they need one, in the transaction of the change: members of newly included roles,
+ * and all if the day becomes earlier. Nobody gets the same notice twice (FACTOR-3).
  */
 async function mailConcerned(
   { jobs, settings }: Platform,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   room = await openRoom(dining);
   owner = await createMember(dining.database, room.restaurantId, 'owner');
   chef = await createMember(dining.database, room.restaurantId, 'chef');
-  // They have worked here for a while.
+  // They joined some time ago.
   await dining.testDatabase.oracle.query(
     `update restaurant_members set created_at = now() - interval '60 days' where restaurant_id = $1`,
     [room.restaurantId],

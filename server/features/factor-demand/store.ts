@@ -29,7 +29,7 @@ export async function deleteDemand(tx: Tx): Promise<void> {
   await tx.deleteFrom('factor_demands').where('restaurant_id', '=', here).execute();
 }
 
-/** Members of these roles who sign in with their password alone. */
+/** Members with these roles who sign in with a password only. */
 export async function listWithoutFactor(
   tx: Tx,
   roles: readonly Role[],
@@ -42,7 +42,7 @@ export async function listWithoutFactor(
   return rows;
 }
 
-/** Of these roles whoever works here with a password alone, and from when on each of them needs a second step. */
+/** Members with these roles who have only a password, and when each of them starts to need a second step. */
 export async function listConcerned(
   tx: Tx,
   roles: readonly Role[],
@@ -56,7 +56,7 @@ export async function listConcerned(
   return rows;
 }
 
-/** Whose mail it is, and how it writes its days. */
+/** The recipient, and their format of dates. */
 export async function getSender(tx: Tx): Promise<{ name: string; language: Language; timezone: string }> {
   const { rows } = await sql<{ name: string; language: Language; timezone: string }>`
     select name, default_language as language, timezone from restaurants where id = ${here}`.execute(tx);

@@ -13,7 +13,7 @@ import { readFeedbackState } from './read-feedback-state.ts';
 import { insertDeclined } from './store.ts';
 import { viewFeedback } from './view.ts';
 
-/** Notes that somebody has dealt with it, or takes that back (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND. */
+/** Marks feedback as handled, or undoes it (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND. */
 export function dealWithFeedback(
   platform: Platform,
   member: MemberPrincipal,
@@ -30,8 +30,8 @@ export function dealWithFeedback(
 }
 
 /**
- * Answers by mail, once, in the language in which the guest ordered; the mail goes out exactly if that is saved (SENTIMENT-9).
- * Refuses FEEDBACK_NOT_FOUND, FEEDBACK_WITHOUT_ADDRESS and FEEDBACK_ANSWERED.
+ * Answers by mail, once, in the language of the order, in the same transaction (SENTIMENT-9). Refuses FEEDBACK_NOT_FOUND,
+ * FEEDBACK_WITHOUT_ADDRESS and FEEDBACK_ANSWERED.
  */
 export function replyToFeedback(
   platform: Platform,

@@ -12,8 +12,8 @@ import { staffRoom } from '#server/platform/events/rooms.ts';
 import { insertFeedback, listDishesOfVisit } from './store.ts';
 
 /**
- * Keeps what a diner thinks of an order of their visit, once (SENTIMENT-6), with its sentiment and the restaurant's summary; what
- * is bad rings while the party sits (SENTIMENT-8). Refuses RATING_REQUIRED and ORDER_NOT_FOUND.
+ * Stores a diner’s feedback on an order of their visit, once (SENTIMENT-6), with its sentiment and the restaurant’s summary; bad feedback
+ * notifies while the party is at the table (SENTIMENT-8). Refuses RATING_REQUIRED and ORDER_NOT_FOUND.
  */
 export async function giveFeedback(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function giveFeedback(
   const ratings = { food: body.foodRating, service: body.serviceRating, app: body.appRating };
   if (!isRated(ratings)) refuse('RATING_REQUIRED');
   const words = [body.reviewText, body.comments].filter(Boolean).join('\n');
-  // Two dictionaries that a server without guests' words never reads.
+  // Loaded on first use: two dictionaries, unused on servers without feedback.
   const { lexicon } = await import('./lexicon.ts');
   const { score, magnitude, keyPhrases } = analyseSentiment(ratings, words, lexicon);
   await changeInRestaurant(platform, restaurantId, async ({ tx, hint, notify, now }) => {

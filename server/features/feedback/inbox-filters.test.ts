@@ -31,7 +31,7 @@ beforeAll(async () => {
     'insert into restaurant_sentiment_summary (restaurant_id, feedback_count) values ($1, $2)',
     [room.restaurantId, MANY],
   );
-  // Nothing is counted on an index alone while somebody else's snapshot keeps rows from being known as seen by all.
+  // An index-only scan reads no rows only if no other snapshot keeps the visibility map from being set.
   await vi.waitFor(
     async () => {
       await oracle.query('vacuum analyze customer_feedback, feedback_dishes');
@@ -44,7 +44,7 @@ beforeAll(async () => {
 const NOT_SEEN_BY_ALL = `
 select relname from pg_class where relname in ('customer_feedback', 'feedback_dishes') and relallvisible < relpages`;
 
-// Bad, neutral and good; every topic; half of the bad ones dealt with, one in ten answered.
+// Bad, neutral and good; every topic; half of the bad ones handled, one in ten answered.
 const MANY_FEEDBACKS = `
 insert into customer_feedback (restaurant_id, order_id, table_id, food_rating, sentiment_score, sentiment_magnitude, topics, dishes,
   dealt_with_at, dealt_with_by_name, replied_at, replied_by_name, created_at, updated_at)
@@ -77,15 +77,15 @@ it('LIST-4 without a filter, and in a search, all are counted', async () => {
   expect(await read('?search=nothing')).toEqual({ feedback: [], total: 0, hasMore: false });
 });
 
-/** The indexes on which PostgreSQL finds rows and their number, as the server asks for them; whether no row is read beside it. */
+/** The indexes that PostgreSQL uses to find and to count rows with the server’s queries, and whether any row is read beside them. */
 async function indexesOf(filter: object): Promise<string[]> {
   const { database } = dining;
   const client = await database.pool.connect();
   const asked = vi.spyOn(client, 'query');
-  // Of its overloads the types take the one with a callback.
+  // TypeScript picks the overload with a callback.
   vi.spyOn(database.pool, 'connect').mockResolvedValueOnce(client as never);
   await feedbackList.page(database, room.restaurantId, filter, 50);
-  // Queries as pg was given them: they know their own text and values.
+  // The query objects passed to pg, which have text and values.
   const queries = asked.mock.calls.map(([query]) => query as unknown as { text: string; values: unknown[] });
   vi.restoreAllMocks();
   const query = queries.find(({ text }) => text.includes('list_total')) ?? expect.unreachable();
@@ -115,7 +115,7 @@ it.each<[object, string]>([
 );
 
 it('finds and counts a rating on an index of its own, under row-level security', async () => {
-  // The lowest of the ratings is worked out: PostgreSQL reads them from the rows.
+  // The lowest rating is computed, so PostgreSQL reads it from the rows.
   expect(await indexesOf({ rating: 1 })).toEqual([
     'customer_feedback_by_rating',
     'customer_feedback_by_rating',

@@ -18,7 +18,7 @@ export async function findFeedback(
   return rows[0] ?? null;
 }
 
-/** With what an answer by mail needs. */
+/** Includes what a reply by mail needs. */
 export interface AnswerableFeedback extends FeedbackRecord {
   readonly customer_email: string | null;
   readonly restaurant_name: string;
@@ -58,7 +58,7 @@ export async function updateHandling(
     .execute();
 }
 
-/** What the party had, who served it and how long it waited. Null: no such feedback. */
+/** The party’s dishes, their servers and the waiting times. Null: no such feedback. */
 export async function getFeedbackVisit(
   database: Database,
   restaurantId: string,

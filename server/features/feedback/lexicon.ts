@@ -11,6 +11,9 @@ function spanishValenceOf(word: string): number {
   return SentimentEs.senticon[stem] ?? (SentimentEs.afinn[stem] ?? 0) / MOST_AFINN;
 }
 
-/** VADER's lexicon for English, ML-SentiCon's and AFINN's for Spanish, a word at a time: negations and intensifiers are the rules' own (SENTIMENT-2). */
+/**
+ * VADER’s lexicon for English, ML-SentiCon’s and AFINN’s for Spanish, single words only: negations and intensifiers are implemented by the
+ * rules (SENTIMENT-2).
+ */
 export const lexicon: Lexicon = (language, word) =>
   language === 'en' ? SentimentIntensityAnalyzer.polarity_scores(word).compound : spanishValenceOf(word);

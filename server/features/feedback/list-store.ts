@@ -7,7 +7,7 @@ import type { FeedbackRecord } from './view.ts';
 
 interface FeedbackFilter {
   readonly sentiment?: SentimentClass | undefined;
-  /** The lowest of the given ratings. */
+  /** The lowest of the ratings given. */
   readonly rating?: number | undefined;
   readonly state?: FeedbackHandling | undefined;
   readonly topic?: FeedbackTopic | undefined;
@@ -24,12 +24,12 @@ f.id, f.created_at, t.table_number, f.food_rating, f.service_rating, f.app_ratin
 f.sentiment_score::float8 as score, f.sentiment_magnitude::float8 as magnitude, f.key_phrases, f.topics, f.emotions, f.analysed_by, f.ai_insights, f.customer_email is not null as can_reply,
 coalesce(d.language, r.default_language) as guest_language, f.dealt_with_at, f.dealt_with_by_name, f.dealt_with_note, f.replied_at, f.replied_by_name, f.reply_text`;
 
-/** Outer joins, though table and restaurant are always there: what only counts leaves them out. */
+/** Outer joins although table and restaurant always exist, so that counting can omit them. */
 const WITH_ITS_VISIT = `left join restaurant_tables t on t.id = f.table_id left join restaurants r on r.id = f.restaurant_id
 left join diner_sessions d on d.id = f.diner_session_id`;
 export const FROM_FEEDBACK = `
 from customer_feedback f ${WITH_ITS_VISIT}`;
-/** What was said of dishes, and by nobody who declined: begun with the dish, so that its index counts alone and gives the order (0127). */
+/** Feedback about dishes, without declined ones: starts with the dish, so that its index alone counts and sorts (0127). */
 const OF_DISHES = 'from feedback_dishes fd left join customer_feedback f on f.id = fd.feedback_id';
 const FROM_DISHES = `${OF_DISHES} ${WITH_ITS_VISIT}`;
 
@@ -44,7 +44,7 @@ const IN_STATE: Readonly<Record<FeedbackHandling, string>> = {
   'dealt-with': 'f.dealt_with_at is not null',
   replied: 'f.replied_at is not null',
 };
-/** A literal and no parameter, as in its index. */
+/** A literal instead of a parameter, as in its index. */
 const aboutTopic = (topic: FeedbackTopic): string => `f.topics @> '${JSON.stringify([{ topic }])}'::jsonb`;
 const NEWEST = 'f.created_at desc, f.id desc';
 const byTime = (direction: 'asc' | 'desc', { dish }: FeedbackFilter): string =>
@@ -53,7 +53,7 @@ const byTime = (direction: 'asc' | 'desc', { dish }: FeedbackFilter): string =>
     : `f.created_at ${direction}, f.id ${direction}`;
 const OF_THE_RESTAURANT = `restaurant_id = current_setting('app.restaurant_id')::uuid`;
 
-/** Each condition but the dish (0127) and the days is, word for word, that of an index (server/migrations/0125-inbox-filters.sql). */
+/** Each condition except dish (0127) and days matches the text of an index (server/migrations/0125-inbox-filters.sql). */
 export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSort>({
   columns: FEEDBACK_COLUMNS,
   from: ({ dish }) => (dish ? FROM_DISHES : FROM_FEEDBACK),
@@ -76,7 +76,7 @@ export const feedbackList = listQuery<FeedbackRecord, FeedbackFilter, FeedbackSo
     table: (direction) => `${naturalSortSql('t.table_number')} ${direction}, ${NEWEST}`,
   },
   usualOrder: (filters) => byTime('desc', filters),
-  // The summary counts each as it is given; none is ever deleted but with its restaurant.
+  // The summary is updated with each feedback; none is deleted except with its restaurant.
   countOfAll: `select coalesce((select feedback_count from restaurant_sentiment_summary
     where restaurant_id = current_setting('app.restaurant_id')::uuid), 0)`,
   countAhead: 1_000,

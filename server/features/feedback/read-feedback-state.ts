@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findAnswer } from './store.ts';
 
-/** Whether this diner has answered about their visit, of which the order is one. Refuses ORDER_NOT_FOUND. */
+/** Whether this diner has given or declined feedback about the visit of this order. Refuses ORDER_NOT_FOUND. */
 export async function readFeedbackState(
   { database }: Platform,
   { restaurantId, visitId, dinerSessionId }: DinerPrincipal,

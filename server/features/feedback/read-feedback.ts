@@ -23,7 +23,7 @@ export async function listFeedback(
   return { feedback: rows.map(viewFeedback), ...counted };
 }
 
-/** One feedback and its visit. Refuses FEEDBACK_NOT_FOUND, also for what was only declined. */
+/** One feedback and its visit. Refuses FEEDBACK_NOT_FOUND, also for declined feedback. */
 export async function readFeedback(
   { database }: Platform,
   { restaurantId }: MemberPrincipal,

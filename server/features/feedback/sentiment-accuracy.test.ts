@@ -11,7 +11,7 @@ interface Labelled {
   readonly found: SentimentClass;
 }
 
-/** Sentences with their labels, and what the rules make of the words alone. */
+/** Labelled sentences, and the rules’ result from the words alone. */
 async function readSet(name: string): Promise<Labelled[]> {
   const file = join(import.meta.dirname, `../../../tests/sentiment/${name}.tsv`);
   return (await readFile(file, 'utf8'))

@@ -27,7 +27,7 @@ interface SummaryRecord {
   emotions: { emotion: Emotion; count: number }[];
 }
 
-/** What guests said in the span, in sums that anybody can check by the rows (SENTIMENT-15). */
+/** The feedback of the span, in totals that can be verified from the rows (SENTIMENT-15). */
 export async function getFeedbackSummary(
   database: Database,
   restaurantId: string,
@@ -63,7 +63,7 @@ export async function listScoresByDay(
   return rows;
 }
 
-/** As many quotes as one reads for a topic, of each mood; a few words of each. */
+/** A readable number of short quotes per topic and mood. */
 const QUOTES_EACH = 2;
 const LONGEST_QUOTE = 280;
 const MOST_DISHES = 50;
@@ -130,7 +130,7 @@ interface NewFeedback extends DinerOfOrder {
   readonly now: Date;
 }
 
-/** `null`: no such order in the visit; otherwise whether the diner has only declined, for whichever order of the visit; null: not asked yet. */
+/** `null`: no such order in the visit; otherwise whether the diner has only declined, for any order of the visit; null: not asked yet. */
 export async function findAnswer(
   database: Database,
   restaurantId: string,
@@ -147,14 +147,17 @@ export async function findAnswer(
 
 /** Where the visit of some feedback sits. */
 interface GivenFeedback {
-  /** Null: the diner had said something before, which stays (SENTIMENT-6). */
+  /** Null: earlier feedback of the diner exists and is kept (SENTIMENT-6). */
   readonly feedback_id: string | null;
   readonly table_id: string;
   readonly table_number: string;
   readonly is_seated: boolean;
 }
 
-/** Feedback and its part of the summary in one statement; what was given before, for any order of the visit, stays (SENTIMENT-6). Null: no such order. */
+/**
+ * Stores feedback and its part of the summary in one statement; earlier feedback for any order of the visit is kept (SENTIMENT-6). Null: no
+ * such order.
+ */
 export async function insertFeedback(
   tx: Transaction<DB>,
   feedback: NewFeedback,
@@ -203,7 +206,7 @@ select o.table_id, o.table_number, o.is_seated, (select id from given) as feedba
   return rows[0] ?? null;
 }
 
-/** Notes that the diner declined, unless they have answered before. False: no such order. */
+/** Records that the diner declined, unless they have answered before. False: no such order. */
 export async function insertDeclined(
   database: Database,
   restaurantId: string,

@@ -32,7 +32,7 @@ beforeAll(async () => {
     `update visits set closed_at = opened_at + interval '1 hour' where restaurant_id = $1`,
     [room.restaurantId],
   );
-  // One of them was given a week before the others, one of them longer ago than anybody asks for.
+  // One was given a week before the others, one before any requested day.
   await dining.testDatabase.oracle.query(
     `update customer_feedback set created_at = created_at - interval '7 days' where restaurant_id = $1 and app_rating = 3`,
     [room.restaurantId],

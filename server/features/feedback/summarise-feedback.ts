@@ -15,7 +15,7 @@ import { getFeedbackSummary, listScoresByDay } from './store.ts';
 
 const sumOf = (scores: readonly ScoreSums[]): ScoreSums => scores.reduce(addScores, NO_SCORES);
 
-/** All that guests said in the asked days, beside as many days before (SENTIMENT-15, SENTIMENT-16). Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
+/** The feedback of the requested days, with as many days before (SENTIMENT-15, SENTIMENT-16). Refuses RANGE_INVERTED, RANGE_TOO_LONG. */
 export async function summariseFeedback(
   platform: Platform,
   { restaurantId }: MemberPrincipal,

@@ -70,7 +70,7 @@ export const viewFeedback = (record: FeedbackRecord): FeedbackEntry => ({
 
 const MINUTE_MS = 60_000;
 
-/** Whole minutes between two moments; null while the second has not come. */
+/** Whole minutes between two moments; null without the second. */
 const minutesBetween = (from: string, until: string | null): number | null =>
   until === null ? null : Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / MINUTE_MS));
 

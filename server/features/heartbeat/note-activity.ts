@@ -7,12 +7,12 @@ import { refuse } from '#server/platform/errors.ts';
 import { visitRoom } from '#server/platform/events/rooms.ts';
 import { updateActivity, updateToActive } from './store.ts';
 
-/** Records a diner's activity. The visit gets a hint only when the diner had been idle (SESSION-5). */
+/** Records a diner’s activity. The visit gets a hint only if the diner was idle before (SESSION-5). */
 export async function noteActivity(platform: Platform, diner: DinerPrincipal): Promise<void> {
   await touch(platform, diner, null);
 }
 
-/** Restarts the 90 minutes (SESSION-1); answers with their end. */
+/** Restarts the 90 minutes (SESSION-1); returns their end. */
 export async function refreshSession(
   platform: Platform,
   diner: DinerPrincipal,
@@ -22,7 +22,7 @@ export async function refreshSession(
   return { expiresAt: expiresAt.toISOString() };
 }
 
-// The first statement is the hot one, every 30 seconds of every phone; the second runs after a pause of its diner.
+// The first statement is the common case, every 30 seconds for every phone; the second runs only after a pause.
 async function touch(
   platform: Platform,
   { restaurantId, visitId, dinerSessionId }: DinerPrincipal,

@@ -12,7 +12,7 @@ export interface Sign {
   readonly expiresAt: Date | null;
 }
 
-/** Notes the activity of a diner who was active after `activeSince` anyway; false when they were not. */
+/** Records the activity of a diner who was still active since `activeSince`; false if they were not. */
 export async function updateActivity(
   database: Database,
   sign: Omit<Sign, 'visitId'>,
@@ -27,9 +27,9 @@ export async function updateActivity(
   return rows.length > 0;
 }
 
-/** Makes a diner active again, which the visit counts: its new version, or null when the session or the visit has ended. */
+/** Makes a diner active again, with a new version of the visit; null if the session or the visit has ended. */
 export async function updateToActive(tx: Transaction<DB>, sign: Sign): Promise<number | null> {
-  // The visit before its sessions, as everywhere: two transactions that lock in different orders would deadlock.
+  // Locks the visit before its sessions, as everywhere: another order would deadlock.
   const { rows } = await sql<{ version: number }>`
     with visit as materialized (
       select id from visits where id = ${sign.visitId} and closed_at is null for no key update

@@ -6,7 +6,7 @@ import { ForbiddenAddress, type OutgoingAnswer } from '#server/platform/outgoing
 const TIMEOUT_MS = 8_000;
 const SHOWN_CHARACTERS = 4_000;
 
-/** Recognisable as a trial wherever it ends up; amounts in cents. */
+/** Recognisable as a test wherever it arrives; amounts in cents. */
 const sampleOrder = (restaurantId: string, at: string) => ({
   test: true,
   restaurant_id: restaurantId,
@@ -21,7 +21,7 @@ const sampleOrder = (restaurantId: string, at: string) => ({
   total: 1510,
 });
 
-/** Sends a sample order to a till and tells what came back. Nothing of the restaurant's own changes. Refuses POS_NOT_CONFIGURED. */
+/** Sends a sample order to a till and returns its reply. Changes nothing in the restaurant. Refuses POS_NOT_CONFIGURED. */
 export async function tryPos(
   { clock, outgoing, settings, log }: Platform,
   { restaurantId, endpoint }: { restaurantId: string; endpoint: string | null },

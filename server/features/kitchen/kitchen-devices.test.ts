@@ -37,7 +37,7 @@ const dismiss = (caller: Caller = kitchen.members.manager) =>
 const stale = async () =>
   (await send<Dashboard>(kitchen.dining.app, kitchen.members.server, `GET ${at('dashboard')}`)).body
     .staleDevices;
-/** The restaurant's hints about boards; an open board causes none every 30 seconds. */
+/** The hints about boards; an open board’s heartbeats cause none. */
 const toldOf = () =>
   kitchen.dining.hints.map(({ rooms, event }) => [rooms[0], event.type, event.id] as const);
 const news = () => [`staff:${kitchen.room.restaurantId}`, 'kitchen-device.changed', deviceId] as const;

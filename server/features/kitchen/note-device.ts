@@ -15,7 +15,7 @@ const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const hintDevice = ({ hint, restaurantId }: Change, id: string): Promise<void> =>
   hint({ type: 'kitchen-device.changed', id, version: 0 }, [staffRoom(restaurantId)]);
 
-/** Saves that a board is open and how old its orders are (KITCHEN-6). Not audited: it comes every 30 seconds. */
+/** Records that a board is open and the age of its orders (KITCHEN-6). Not audited, because it happens every 30 seconds. */
 export function noteDevice(
   platform: Platform,
   { restaurantId, accountId }: MemberPrincipal,
@@ -53,8 +53,8 @@ export function endDevice(
 }
 
 /**
- * Puts a stale board away, audited; should it come back, it is there again. Refuses KITCHEN_DEVICE_NOT_FOUND, and
- * KITCHEN_DEVICE_ALIVE if it has come back since.
+ * Dismisses a stale board, audited; if it reports again, it is listed again. Refuses KITCHEN_DEVICE_NOT_FOUND, and KITCHEN_DEVICE_ALIVE if
+ * it has reported since.
  */
 export function dismissDevice(
   platform: Platform,

@@ -25,7 +25,7 @@ const open = async (minutes: number | null, version?: number) => {
     .body;
 };
 
-/** Open on one day of the week only, from `fromHours` after now on for two hours, by a clock without summer time. */
+/** Opening hours on a single weekday, starting `fromHours` from now for two hours, in a time zone without summer time. */
 async function openIn(fromHours: number): Promise<string> {
   const opens = new Date(kitchen.dining.clock.now() + fromHours * HOUR_MS);
   const clock = (at: Date) => at.toISOString().slice(11, 16);

@@ -34,7 +34,7 @@ const viewPause = (record: PauseRecord, nowMs: number): OrderingPause => {
   };
 };
 
-/** Whether guests can order now, and from when on again (PAUSE-1, HOURS-2). Refuses RESTAURANT_NOT_FOUND. */
+/** Whether guests can order now, and when they can again (PAUSE-1, HOURS-2). Refuses RESTAURANT_NOT_FOUND. */
 export async function readPause(
   { database, clock }: Platform,
   { restaurantId }: MemberPrincipal,
@@ -43,7 +43,7 @@ export async function readPause(
   return record ? viewPause(record, clock.now()) : refuse('RESTAURANT_NOT_FOUND');
 }
 
-/** Pauses the guests' orders or lets them order again, audited; hints every phone and board. Refuses PAUSE_CHANGED. */
+/** Pauses or resumes guests’ orders, audited, with a hint to every phone and board. Refuses PAUSE_CHANGED. */
 export const pauseOrdering = (
   platform: Platform,
   member: MemberPrincipal,
@@ -58,7 +58,7 @@ export const pauseOrdering = (
     details: isWanted ? { minutes } : {},
   }));
 
-/** Lets guests order outside the hours for a while, or no longer (HOURS-3); audited and hinted as a pause. Refuses PAUSE_CHANGED. */
+/** Lets guests order outside the hours until a time, or ends it (HOURS-3); audited and with hints like a pause. Refuses PAUSE_CHANGED. */
 export const openByHand = (
   platform: Platform,
   member: MemberPrincipal,

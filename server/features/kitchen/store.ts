@@ -35,7 +35,7 @@ export async function findPause(database: Database, restaurantId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Null when somebody else has changed it since that version. */
+/** Null if it has changed since that version. */
 export async function updatePause(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -70,7 +70,7 @@ export async function getSettings(database: Database, restaurantId: string): Pro
   return settings;
 }
 
-/** The new version, or null when somebody else changed the thresholds since that version. */
+/** The new version, or null if the thresholds have changed since that version. */
 export async function updateThresholds(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -96,11 +96,11 @@ export interface SeenDevice extends Omit<SignOfLife, 'ageSeconds'> {
   readonly userId: string | null;
   readonly freshAt: Date;
   readonly seenAt: Date;
-  /** What is not fresher than this is stale. */
+  /** Devices last seen before this are stale. */
   readonly staleSince: Date;
 }
 
-/** Saves when a board was last seen; true when it became stale by that, or is no longer stale. */
+/** Records when a board was last seen; true if its staleness changed. */
 export async function upsertDevice(tx: Transaction<DB>, device: SeenDevice): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     with known as (

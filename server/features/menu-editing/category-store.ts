@@ -36,7 +36,7 @@ export async function listCategories(database: Database, restaurantId: string): 
   return rows;
 }
 
-/** A new category, the last one; its id. */
+/** A new category at the end; returns its id. */
 export async function insertCategory(
   tx: Tx,
   restaurantId: string,
@@ -60,7 +60,7 @@ export async function insertCategory(
   return id;
 }
 
-/** Its items get a new name by their foreign key. */
+/** Its items get the new name through their foreign key. */
 export async function updateCategory(
   tx: Tx,
   { categoryId, version }: { categoryId: string; version: number },
@@ -86,7 +86,7 @@ export async function updateCategory(
   return found ? 'changed' : 'missing';
 }
 
-/** The category's name, or null when there is none. */
+/** The category’s name, or null if there is none. */
 export async function deleteCategory(tx: Tx, categoryId: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('menu_categories')

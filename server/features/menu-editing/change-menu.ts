@@ -19,8 +19,8 @@ interface Change<T> {
 }
 
 /**
- * A change of the menu by staff: one transaction, audited and announced; triggers raise the menu's version. Refuses MENU_NOT_FOUND
- * where an item is put into a menu that does not exist, TAX_RATE_NOT_FOUND where it is taxed at a rate that is not the restaurant's.
+ * Runs a change of the menu by staff in one transaction, audited, with hints; triggers raise the menu’s version. Refuses MENU_NOT_FOUND if
+ * an item is put into an unknown menu, TAX_RATE_NOT_FOUND if its rate is not one of the restaurant’s.
  */
 export async function changeMenu<T>(
   platform: Platform,

@@ -61,7 +61,7 @@ export async function changeCategory(
   return readCategory(platform.database, member.restaurantId, categoryId);
 }
 
-/** Refuses CATEGORY_NOT_FOUND when the list names one that has been deleted. */
+/** Refuses CATEGORY_NOT_FOUND if the list contains a deleted one. */
 export async function orderCategories(
   platform: Platform,
   member: MemberPrincipal,
@@ -94,7 +94,7 @@ export async function removeCategory(
   }
 }
 
-/** Refuses CATEGORY_EXISTS where the name is taken. */
+/** Refuses CATEGORY_EXISTS if the name is taken. */
 async function orNameTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;

@@ -49,7 +49,7 @@ export async function createMenuItem(
   return getMenuItem(platform.database, restaurantId, id);
 }
 
-/** Changes an item as a whole. Refuses ITEM_CHANGED when it has changed since; ITEM_INVALID, MENU_NOT_FOUND, SHARED_CHOICE_CHANGED. */
+/** Replaces all fields of an item. Refuses ITEM_CHANGED if it has changed since; ITEM_INVALID, MENU_NOT_FOUND, SHARED_CHOICE_CHANGED. */
 export async function changeMenuItem(
   platform: Platform,
   member: MemberPrincipal,
@@ -69,7 +69,7 @@ export async function changeMenuItem(
   return getMenuItem(platform.database, restaurantId, menuItemId);
 }
 
-/** A copy to start from: switched off, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND. */
+/** A copy to edit: switched off, with a 2 after its name. Refuses MENU_ITEM_NOT_FOUND. */
 export async function duplicateMenuItem(
   platform: Platform,
   member: MemberPrincipal,
@@ -81,7 +81,7 @@ export async function duplicateMenuItem(
   const copy: MenuItemFields = {
     ...dish,
     name,
-    // Without the number, names in other languages would be the same twice.
+    // Without the number, the names in other languages would be duplicates.
     translations: numbered(dish.translations),
     isAvailable: false,
     outUntil: null,
@@ -142,7 +142,7 @@ function differences(read: MenuItemFields, sent: MenuItemFields): { from: object
 
 const ENDING = /^(.*\S)\s(\d{1,3})$/;
 
-/** "Paella" becomes "Paella 2", and that "Paella 3". */
+/** "Paella" becomes "Paella 2", and that one "Paella 3". */
 function nextName(name: string): string {
   const [, stem = name, number = '1'] = ENDING.exec(name) ?? [];
   const ending = ` ${Number(number) + 1}`;

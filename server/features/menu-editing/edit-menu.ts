@@ -9,7 +9,7 @@ import { countKnown, putMenuItems, saveOrder } from './order-store.ts';
 
 type Menus = { menus: EditedMenu[] };
 
-/** All menus in their order, each with its items in theirs. */
+/** All menus in order, each with its items in order. */
 export async function readMenus(database: Database, restaurantId: string): Promise<Menus> {
   return { menus: (await listMenus(database, restaurantId)).map(viewMenu) };
 }
@@ -68,7 +68,7 @@ export async function fillMenu(
   return readMenus(platform.database, restaurantId);
 }
 
-/** Refuses MENU_NOT_FOUND when the list names one that has been deleted. */
+/** Refuses MENU_NOT_FOUND if the list contains a deleted one. */
 export async function orderMenus(
   platform: Platform,
   member: MemberPrincipal,
@@ -95,7 +95,7 @@ export async function removeMenu(
   });
 }
 
-/** Refuses WINDOW_INVALID where only one end of the window is given. */
+/** Refuses WINDOW_INVALID if only one end of the window is given. */
 function requireWindow({ startTime, endTime }: MenuFields): void {
   if ((startTime === null) !== (endTime === null)) refuse('WINDOW_INVALID');
 }

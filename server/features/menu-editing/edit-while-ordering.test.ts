@@ -55,7 +55,7 @@ test.each(Object.keys(EDITS))('%s while its counted portions are ordered: both h
   const counted = await addToMenu(dining, room, { name: `${name} 2`, portions_left: 5 });
   const diner = await seatOne(dining, room);
   await addDish(dining.app, diner, counted);
-  // Whoever changes the menu waits here, with what it holds already.
+  // The edit waits here, with the locks that it has so far.
   const hold = `select from restaurants where id = '${room.restaurantId}' for no key update`;
   await whileHolding(oracle, hold, async (letGo) => {
     const edit = EDITS[name]?.({ first, counted });

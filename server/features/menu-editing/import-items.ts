@@ -14,7 +14,7 @@ import { ensureCategory, insertMenuItem, lockMenuItems, overwriteMenuItem } from
 import { ensureMenu, findFirstMenu, getSheetFormat, type RestaurantSheetFormat } from './menu-store.ts';
 import { replaceOptionGroups } from './options-store.ts';
 
-/** What a restaurant has, as far as an import needs it: its menu items, the menu of a row that names none, and how it writes. */
+/** The input of an import: the restaurant’s menu items, the default menu of rows that name none, and its formats. */
 export interface KnownItems {
   readonly known: readonly KnownItem[];
   readonly firstMenu: string | null;
@@ -28,7 +28,7 @@ export const readKnownItems = (
 ): Promise<KnownItems> =>
   inRestaurant(database, restaurantId, (tx) => listKnownItems(tx, restaurantId, reader));
 
-/** How the restaurant's sheets are written and read: for this reader, or in its own language. */
+/** The formats of the restaurant’s sheets: for this reader, or in its own language. */
 export const readSheetFormat = (
   database: Database,
   restaurantId: string,
@@ -48,9 +48,9 @@ async function listKnownItems(
   reader?: Language,
 ): Promise<KnownItems> {
   const known = (await listMenuItemRecords(tx, null)).map((record): KnownItem => {
-    // A sheet has no column for these: an import leaves them.
+    // A sheet has no column for these, so an import keeps them.
     const { outUntil: _until, portionsLeft: _portions, menuId: _menu, ...fields } = viewFields(record);
-    // As stored, with languages that the product does not support: an import keeps them.
+    // As stored, including unsupported languages, which an import keeps.
     const translations = record.translations as SheetItem['translations'];
     return { id: record.id, item: { ...fields, menuName: record.menu_name, translations } };
   });
@@ -67,7 +67,7 @@ interface ImportCounts {
   readonly skippedCount: number;
 }
 
-/** Writes the rows that `plan` makes of what is there; rows with problems are skipped (EDIT-1 to EDIT-3). */
+/** Writes the rows planned by `plan` from the current items; invalid rows are skipped (EDIT-1 to EDIT-3). */
 export async function importItems(
   tx: Transaction<DB>,
   restaurantId: string,
@@ -90,7 +90,7 @@ export async function importItems(
   return { ...counts, skippedCount: planned.filter(({ kind }) => kind === 'wrong').length };
 }
 
-/** Menus and categories that are missing are created. */
+/** Creates missing menus and categories. */
 async function writeRows(
   tx: Transaction<DB>,
   restaurantId: string,

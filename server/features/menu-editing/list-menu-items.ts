@@ -57,7 +57,7 @@ export async function exportMenuItems(
   const rows = records.map((record) =>
     cellsOf({ ...viewFields(record), id: record.id, menuName: record.menu_name }, format),
   );
-  // What a dish costs is for those who may say it.
+  // Costs are only for members who may edit them.
   const isShown = (_: unknown, at: number) => SHEET_COLUMNS[at] !== 'cost' || can(role, 'menu.edit');
   const table = [sheetHeadings(format.words), ...rows].map((row) => row.filter(isShown));
   return csvFile('menu.csv', table, format);

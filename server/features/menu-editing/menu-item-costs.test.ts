@@ -18,7 +18,7 @@ const aDish = (columns: object) =>
   createItem(room.database, office.place.restaurantId, { menu_id: office.place.menuId, ...columns });
 const setValues = (items: object[], by?: Member) => office.send('PATCH', 'menu-items', { items }, by);
 
-/** Name, cost, price and version of each dish as they are stored, by name. */
+/** Stored name, cost, price and version of each dish, by name. */
 async function stored(): Promise<unknown[]> {
   const { rows } = await room.testDatabase.oracle.query(
     'select name, cost_minor, base_price_minor, version from menu_items where restaurant_id = $1 order by name',
@@ -49,7 +49,7 @@ test('EDIT-16 costs of several dishes are set and removed, prices stay, and the 
     ['Arroz', 540, 2],
     ['Berza', 270, 2],
   ]);
-  // As the undo sends it.
+  // The request of the undo.
   const back = [
     { id: known, version: 2, costMinor: 500 },
     { id: unknown, version: 2, costMinor: null },
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('NUM-12 ROLE-2 the cost of a dish is visible to those who edit the menu, not to guests and chefs, and stays when it is omitted', async () => {
-  // Long enough that no random id has it.
+  // Long enough that no random id contains it.
   const costMinor = 98_765_432;
   const { place, send } = office;
   const posted = await send('POST', 'menu-items', { dish: menuItemFields(place.menuId, { costMinor }) });

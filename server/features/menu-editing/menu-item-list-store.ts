@@ -35,7 +35,7 @@ export const menuItemList = listQuery<ListedRecord, MenuItemsFilter, MenuItemSor
   columns: LISTED_COLUMNS,
   from: FROM_ITEMS,
   where: `i.restaurant_id = current_setting('app.restaurant_id')::uuid`,
-  // What guests search (MENU-5), in every language.
+  // The text that guests search (MENU-5), in every language.
   searched: () => `concat_ws(' ', i.name, i.description, i.category, ${TRANSLATED})`,
   filters: {
     category: (category, bind) => `i.category = ${bind(category)}`,

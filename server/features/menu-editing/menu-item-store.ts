@@ -6,7 +6,7 @@ import type { KeptPicture } from '#server/platform/uploads/picture.ts';
 
 type Tx = Transaction<DB>;
 
-/** Makes the category where it is missing, after those that there are. */
+/** Creates the category at the end if it is missing. */
 export async function ensureCategory(tx: Tx, restaurantId: string, name: string): Promise<void> {
   await tx
     .insertInto('menu_categories')
@@ -23,7 +23,7 @@ export async function ensureCategory(tx: Tx, restaurantId: string, name: string)
     .execute();
 }
 
-/** A new item, the last of its menu; its id. */
+/** A new item at the end of its menu; returns its id. */
 export async function insertMenuItem(
   tx: Tx,
   restaurantId: string,
@@ -50,8 +50,8 @@ export async function insertMenuItem(
 }
 
 /**
- * Locks these items, and those that share an option group with them or have one of `sharedIds`, by id, before the first change of the menu locks the restaurant's row: an order of counted portions locks in the
- * same order (docs/decisions/0002).
+ * Locks these items, and those that share an option group with them or have one of `sharedIds`, by id, before the first change of the menu
+ * locks the restaurant’s row: an order of counted portions locks in the same order (docs/decisions/0002).
  */
 export async function lockMenuItems(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function lockMenuItems(
 
 export type Guarded = 'done' | 'changed' | 'missing';
 
-/** Changes the given fields, if the item still has the version that was edited. */
+/** Changes the given fields if the item still has the edited version. */
 export async function updateMenuItem(
   tx: Tx,
   { menuItemId, version }: { menuItemId: string; version: number },
@@ -97,7 +97,7 @@ export async function updateMenuItem(
   return found ? 'changed' : 'missing';
 }
 
-/** Changes the given fields whatever the version is; false when there is no such item. */
+/** Changes the given fields regardless of the version; false if there is no such item. */
 export async function overwriteMenuItem(
   tx: Tx,
   menuItemId: string,
@@ -113,7 +113,7 @@ export async function overwriteMenuItem(
   return numUpdatedRows === 1n;
 }
 
-/** Raises the version, so that a form that was open before is refused. False when there is no such item. */
+/** Raises the version, so that forms opened before are refused. False if there is no such item. */
 export async function updatePicture(
   tx: Tx,
   menuItemId: string,
@@ -135,7 +135,7 @@ export async function updatePicture(
   return numUpdatedRows === 1n;
 }
 
-/** The item's name, or null when there is none. Order items keep their snapshots; cart lines of the item are deleted with it. */
+/** The deleted item’s name, or null if there is none. Order items keep their snapshots; cart lines of the item are deleted. */
 export async function deleteMenuItem(tx: Tx, menuItemId: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('menu_items')

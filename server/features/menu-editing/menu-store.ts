@@ -40,7 +40,7 @@ export const viewMenu = (row: MenuRecord): EditedMenu => ({
   dishes: row.dishes.map((dish) => ({ ...dish, translations: namesOf(dish.translations) })),
 });
 
-/** Every menu, also inactive ones, each with its items in their order. */
+/** Every menu, including inactive ones, each with its items in order. */
 export async function listMenus(database: Database, restaurantId: string): Promise<MenuRecord[]> {
   const { rows } = await oneInRestaurant<MenuRecord>(database, restaurantId, {
     name: 'list-edited-menus',
@@ -64,7 +64,7 @@ const columnsOf = (menu: MenuFields) => ({
   is_active: menu.isActive,
 });
 
-/** A new menu, the last one; its id. */
+/** A new menu at the end; returns its id. */
 export async function insertMenu(tx: Tx, restaurantId: string, menu: MenuFields, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('menus')
@@ -102,7 +102,7 @@ export async function updateMenu(
   return found ? 'changed' : 'missing';
 }
 
-/** The menu's name and the number of items deleted with it; null when there is no such menu. */
+/** The menu’s name and the number of items deleted with it; null if there is no such menu. */
 export async function deleteMenu(
   tx: Tx,
   menuId: string,
@@ -116,7 +116,7 @@ export async function deleteMenu(
   return row ? { name: row.name, dishCount: count } : null;
 }
 
-/** The name of the first menu; null where there is none. */
+/** The name of the first menu; null if there is none. */
 export async function findFirstMenu(tx: Tx): Promise<string | null> {
   const first = await tx
     .selectFrom('menus')
@@ -128,7 +128,7 @@ export async function findFirstMenu(tx: Tx): Promise<string | null> {
   return first?.name ?? null;
 }
 
-/** How the restaurant writes what a sheet says of its menu. */
+/** The restaurant’s formats in a sheet of its menu. */
 export type RestaurantSheetFormat = SheetFormat & CsvForm;
 
 export async function getSheetFormat(
@@ -146,7 +146,7 @@ export async function getSheetFormat(
   return { currency, language, taxRates: row.tax_rates as TaxRate[], words, ...csvFormOf(words, locale) };
 }
 
-/** The menu of that name, without regard to case; created where it is missing. Its id. */
+/** The menu of that name, ignoring case; created if missing. Returns its id. */
 export async function ensureMenu(tx: Tx, restaurantId: string, name: string, now: Date): Promise<string> {
   const wanted = name.trim();
   const found = await tx

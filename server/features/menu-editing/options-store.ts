@@ -66,13 +66,13 @@ const wordsOf = ({ id: _id, sharedId: _sharedId, sharedState: _state, ...group }
   options: group.options.map(({ id: _optionId, ...option }) => option),
 });
 
-/** Stands for what dishes share of a group: it changes with each word, number, option or declaration of it. */
+/** A fingerprint of the shared content of a group: it changes with each text, number, option or allergen declaration. */
 export const sharedStateOf = (group: Group): string =>
   createHash('sha256')
     .update(JSON.stringify(wordsOf(group)))
     .digest('base64url');
 
-/** The items that have the group, and the one where it comes from. */
+/** The items that share the group, and its source. */
 const listSharers = (tx: Tx, menuItemId: string, sharedId: string) =>
   tx
     .selectFrom('option_groups')
@@ -82,7 +82,7 @@ const listSharers = (tx: Tx, menuItemId: string, sharedId: string) =>
     .orderBy('id')
     .execute();
 
-/** Who takes a group over brings it as it is now, or says how it was when they read it. Refuses SHARED_CHOICE_CHANGED (EDIT-15). */
+/** An item that adopts a group sends its current content, or the fingerprint that was read. Refuses SHARED_CHOICE_CHANGED (EDIT-15). */
 async function requireSeen(tx: Tx, menuItemId: string, group: SharedGroup): Promise<void> {
   const [sharer] = await listSharers(tx, menuItemId, group.sharedId);
   if (!sharer) return;
@@ -95,8 +95,8 @@ async function requireSeen(tx: Tx, menuItemId: string, group: SharedGroup): Prom
 }
 
 /**
- * The same group in the other items that have it, and in the one where it comes from. Options are known by the names that they had, so
- * that open carts keep them; the place of the group in its item stays.
+ * Copies the group to the other items that share it, and to its source. Options are matched by their previous names, so that open carts
+ * keep them; the group’s position in its item stays.
  */
 async function copyToSharers(
   tx: Tx,
@@ -143,14 +143,14 @@ async function copyToSharers(
   }
 }
 
-/** `in ()` is no SQL. */
+/** `in ()` is invalid SQL. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 interface GroupPlace {
   readonly restaurantId: string;
   readonly menuItemId: string;
   readonly place: number;
-  /** An id is taken out with its use: the same one twice makes two. */
+  /** An id is consumed by its first use: used twice, it makes two. */
   readonly unused: Set<string>;
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database/database-types.ts';
 type Tx = Transaction<DB>;
 type Ordered = 'menus' | 'menu_categories' | 'menu_items';
 
-/** How many of these there are. Fewer than asked means that the list was out of date. */
+/** The number of these that exist. Fewer than requested means that the list was outdated. */
 export async function countKnown(tx: Tx, table: Ordered, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where id = any (${[...ids]}::uuid[])`.execute(tx);

@@ -63,7 +63,7 @@ test('the same picture uploaded twice at once is stored once, and neither upload
 });
 
 test('metadata is removed, and the picture is upright', async () => {
-  // Lying on its side: 300 wide as stored, 400 as meant.
+  // Rotated by metadata: 300 wide as stored, 400 upright.
   const sideways = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#225577' } })
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
     .withMetadata({ orientation: 6 })

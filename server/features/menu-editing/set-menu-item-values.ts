@@ -15,8 +15,8 @@ import { ensureCategory, lockMenuItems, updateMenuItem } from './menu-item-store
 import { viewMenuItemRow } from './view.ts';
 
 /**
- * Gives several menu items new values, all or none: one price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses
- * ITEM_CHANGED with the item that has changed since, ITEM_INVALID where a diet contradicts the allergens (EDIT-2).
+ * Sets values of several menu items, all or none: a price in the list, many at once, or their undo (EDIT-5, EDIT-16). Refuses ITEM_CHANGED
+ * with the item that has changed since, ITEM_INVALID if a diet contradicts the allergens (EDIT-2).
  */
 export async function setMenuItemValues(
   platform: Platform,
@@ -47,7 +47,7 @@ export async function setMenuItemValues(
   return { items: rows.map((row) => viewMenuItemRow(row, role)) };
 }
 
-/** For the audit log: each item's price, and its cost where that is changed. */
+/** For the audit log: each item’s price, and its cost if changed. */
 function valuesBefore(records: readonly ListedRecord[], items: readonly MenuItemValues[]): object[] {
   const costed = new Set(items.flatMap(({ id, costMinor }) => (costMinor === undefined ? [] : id)));
   return records.map(({ id, name, base_price_minor: basePriceMinor, cost_minor: costMinor }) => ({

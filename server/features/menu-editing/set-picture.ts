@@ -7,7 +7,7 @@ import { changeMenu } from './change-menu.ts';
 import { getMenuItem } from './edit-menu-item.ts';
 import { updatePicture } from './menu-item-store.ts';
 
-/** As the cards, the sheet and a large screen show it. */
+/** The widths of cards, the sheet and a large screen. */
 const WIDTHS = [320, 640, 960] as const;
 const RATIO = 3 / 4;
 

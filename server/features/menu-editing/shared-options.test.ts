@@ -76,7 +76,7 @@ test('EDIT-15 a shared choice is changed once for all its dishes, until one of t
   const stale = await send('PUT', `/${second.id}`, { version: second.version, dish: second.dish });
   expect(stale.json()).toMatchObject({ code: 'ITEM_CHANGED' });
 
-  // Saved as it is, it is no change of the other dishes.
+  // Saved unchanged, it does not change the other dishes.
   await save(first, groupOf(await read(first)));
   expect((await read(second)).version).toBe(other.version);
 

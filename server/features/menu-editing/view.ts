@@ -11,7 +11,7 @@ import {
 } from '#server/features/menu/menu-item-record.ts';
 import { sharedStateOf } from './options-store.ts';
 
-/** Each choice with what stands for it, where another dish takes it over (EDIT-15). */
+/** Each choice with its fingerprint, for other dishes that adopt it (EDIT-15). */
 function viewWithStates(record: MenuItemRecord): MenuItemFields {
   const fields: MenuItemFields = viewFields(record);
   const optionGroups = fields.optionGroups.map((group) => ({ ...group, sharedState: sharedStateOf(group) }));
@@ -26,12 +26,12 @@ export const viewMenuItem = (record: MenuItemRecord): EditedMenuItem => ({
   dish: viewWithStates(record),
 });
 
-/** A row of the list as this role reads it; the contract leaves out the fields that it does not show. */
+/** A row of the list for this role; the contract omits fields that it does not show. */
 export function viewMenuItemRow(record: ListedRecord, role: Role): MenuItemRow {
   const { costMinor, ...fields } = viewFields(record);
   return {
     ...fields,
-    // What a dish costs is for those who may say it (ROLE-2).
+    // Costs are only for roles that may see them (ROLE-2).
     ...(can(role, 'menu.edit') && { costMinor }),
     id: record.id,
     version: record.version,

@@ -26,7 +26,7 @@ import {
   viewImport,
 } from './import-store.ts';
 
-/** Of a restaurant that has none yet. */
+/** For a restaurant without any menu. */
 export const FIRST_MENU = 'Menu';
 
 /** Parses and stores a sheet; no item changes. Refuses IMPORT_INVALID. */

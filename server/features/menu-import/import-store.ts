@@ -89,7 +89,7 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
   return id;
 }
 
-/** Begins an import exactly once: false when it is no draft any more. */
+/** Starts an import exactly once: false if it is no longer a draft. */
 export async function startImport(
   tx: Tx,
   importId: string,
@@ -105,7 +105,7 @@ export async function startImport(
   return numUpdatedRows === 1n;
 }
 
-/** The heading is line 1; an import that was read before lines were kept has none between its rows. */
+/** The heading is line 1; in imports from before lines were stored the rows are numbered consecutively. */
 export const lineAt = (lines: readonly number[], index: number): number => lines[index] ?? index + 2;
 
 export interface ImportBatch {
@@ -119,7 +119,7 @@ export interface ImportBatch {
   total_rows: number;
 }
 
-/** The next rows of an import that is under way, which stays locked; null when there is nothing left to do. */
+/** The next rows of a running import, which stays locked; null if nothing is left to do. */
 export async function lockBatch(tx: Tx, importId: string, atMost: number): Promise<ImportBatch | null> {
   const { rows } = await sql<ImportBatch>`
     select mapping, lines, left_out, decimal_sign, cardinality(header) as width, done_rows, total_rows,

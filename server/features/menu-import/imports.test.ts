@@ -12,7 +12,7 @@ let imports: ReturnType<typeof importsOf>;
 
 beforeEach(moveIn);
 
-/** From here on it is the office of another restaurant. */
+/** From here on the requests go to another restaurant. */
 async function moveIn(): Promise<void> {
   const office = await openOffice(room);
   ({ place, send } = office);
@@ -115,7 +115,7 @@ test('missing menus are created, and found again in upper and lower case', async
   expect(rows).toEqual([{ menu: 'Noche', dishes: 2 }]);
 });
 
-/** Every dish with its groups and options: what a table must leave as it is. */
+/** Every dish with its groups and options, which the import must not change. */
 const wholeMenu = async () => {
   const { rows } = await room.testDatabase.oracle.query(
     `select to_jsonb(i) as dish,

@@ -22,14 +22,14 @@ Flan;Postres;4,50;no;huevo, leche
 Sin precio;Postres;;no;
 Falso vegano;Postres;3;sí;leche
 `;
-/** Dishes from 0 on, as a table. */
+/** A sheet of dishes, numbered from 0. */
 const tableOf = (count: number): string =>
   [
     'name,category,price',
     ...Array.from({ length: count }, (_, index) => `Plato ${index},Varios,${index + 1}`),
   ].join('\n');
 
-/** From now on the database refuses to store this dish. */
+/** From now on the database rejects this dish. */
 async function refuseToStore(name: string, sqlState: string): Promise<void> {
   await room.testDatabase.oracle.query(`
     create or replace function refuse_dish() returns trigger language plpgsql as $$

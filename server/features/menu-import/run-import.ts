@@ -55,7 +55,7 @@ async function importBatch(platform: Platform, { restaurantId, importId }: Which
   });
 }
 
-/** Without those whose lines somebody has left out (EDIT-13). */
+/** Without excluded lines (EDIT-13). */
 const wantedRows = ({ rows, lines, left_out: leftOut, done_rows: done }: ImportBatch): string[][] =>
   rows.filter((_, index) => !leftOut.includes(lineAt(lines, done + index)));
 

@@ -89,7 +89,7 @@ const swapped = <Each extends Pick<SheetOption, 'name' | 'translations'>>(each: 
   translations: { es: { name: each.name } },
 });
 
-/** The examples are worded in Spanish, with English beside it (MENU-13). */
+/** The examples are in Spanish, with an English translation (MENU-13). */
 const inEnglish = (example: Example): Example => ({
   ...swapped(example),
   description: example.translations['en']?.description ?? example.description,

@@ -3,7 +3,7 @@ import type { ShortcutAnswer } from '#server/platform/http/shortcuts.ts';
 import { createItem, createMember, createPlace, type Place } from '#tests/support/factories.ts';
 import { setUpApp } from '#tests/support/set-up.ts';
 
-// Over a socket: what `inject` sends goes to Fastify itself, past the shortcut.
+// Over a socket, because `inject` calls Fastify directly, which bypasses the shortcut.
 const room = setUpApp();
 let url: string;
 let place: Place;
@@ -27,7 +27,7 @@ const statuses = () => atOnce.map(({ status }) => status);
 test('the first request is answered by the route, the next one from memory with the same bytes and headers', async () => {
   const first = await ask('?language=en');
   expect(statuses()).toEqual([]);
-  // The hint of the restaurant's own creation may arrive in between, and then the menu is prepared again.
+  // The hint of the restaurant’s own creation may arrive in between, which prepares the menu again.
   let second = first;
   const askAgain = async () => {
     second = await ask('?language=en');

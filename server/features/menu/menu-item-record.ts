@@ -72,7 +72,7 @@ export interface GroupRecord {
 type ItemTranslations = Translations &
   Readonly<Record<string, { readonly dietaryNotes?: string | null } | undefined>>;
 
-/** What is JSON in the database, and what is text where PostgreSQL writes a timestamp into JSON. */
+/** Columns that are JSON in the database, and timestamps that PostgreSQL writes into JSON as text. */
 interface ReadColumns {
   translations: ItemTranslations;
   allergens: AllergenDeclaration;
@@ -87,12 +87,12 @@ export interface MenuItemRecord
       Pick<Selectable<Columns>, ColumnOf[keyof ColumnOf] | (typeof OTHER_COLUMNS)[number]>,
       keyof ReadColumns
     > {
-  /** At which of the restaurant's tax rates it is sold: its own, or its category's; null: the default. */
+  /** Its tax rate: its own, or its category’s; null for the default. */
   taxed_as: string | null;
   groups: GroupRecord[];
 }
 
-/** Of a menu item `i`; its option groups in the order of the menu. */
+/** Columns of a menu item `i`; its option groups in menu order. */
 export const ITEM_COLUMNS = `${[...OTHER_COLUMNS, ...Object.values(COLUMN_OF)].map((column) => `i.${column}`).join(', ')}, ${TAXED_AS} as taxed_as,
   (select coalesce(json_agg(g order by g.sort_order, g.name), '[]'::json) from (
     select og.id, og.shared_id, og.name, og.translations, og.min_choices, og.max_choices, og.sort_order,
@@ -117,7 +117,7 @@ export async function findMenuItem(
 
 export type ListedRecord = MenuItemRecord & { menu_name: string };
 
-/** These menu items, or all of the restaurant, as they stand in a transaction. */
+/** These menu items, or all of the restaurant’s, within a transaction. */
 export async function listMenuItemRecords(
   tx: Transaction<DB>,
   ids: readonly string[] | null,
@@ -138,7 +138,7 @@ export const viewPicture = (row: MenuItemRecord): Picture | null =>
         color: row.image_color,
       };
 
-/** The name in each language that the product supports. */
+/** The name in each supported language. */
 export const namesOf = (stored: Translations): Partial<Record<Language, { name?: string }>> =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
@@ -175,7 +175,7 @@ const viewGroup = (group: GroupRecord) => ({
 
 export const isoOf = (time: Date | string): string => new Date(time).toISOString();
 
-/** A menu item in the restaurant's own wording, with its translations: the source of every other view. */
+/** A menu item in the restaurant’s own texts, with its translations: the source of every other view. */
 export function viewFields(row: MenuItemRecord) {
   // Each field has the type of its column in `COLUMN_OF`.
   const fields = Object.fromEntries(
@@ -189,7 +189,7 @@ export function viewFields(row: MenuItemRecord) {
   } satisfies MenuItemFields;
 }
 
-/** Some of the fields: one that is undefined is left as it is. */
+/** Some of the fields; undefined ones stay unchanged. */
 export type SomeFields = { [Field in keyof MenuItemFields]?: MenuItemFields[Field] | undefined };
 
 const stored = (field: string, value: unknown): unknown => {

@@ -12,7 +12,7 @@ import { createItem, createPlace, type Place } from '#tests/support/factories.ts
 const PAGE = `<!doctype html><html lang="en"><head><title>Sobremesa</title><script>1</script>
 <script type="module" src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js"></head>
 <body>${'<!-- -->'.repeat(100)}<div id="root"></div></body></html>`;
-/** Draws in as few words as it takes to see what it was asked for. */
+/** A minimal renderer that shows what it was called with. */
 const DRAWING = `export const drawFirstScreen = async ({ menu, hasCompany, nowMs }) =>
   menu.items.length === 0 ? null : {
     root: '<html lang="' + menu.language + '" data-drawn=""' + (hasCompany ? ' data-company=""' : '') + '>',

@@ -22,16 +22,16 @@ import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import { findTableAtMoment } from './page-store.ts';
 import type { PreparedMenus } from './prepared-menus.ts';
 
-/** Where a database keeps the page waiting for longer, it goes without the menu, which the phone then asks for. */
+/** If the database delays the page for longer, it is sent without the menu, which the phone then requests. */
 const PATIENCE_MS = 2_000;
 
-/** A code's address and nothing else: what more it says, a key for instance, is for the page's own code. */
+/** The plain address of a code: with any parameters, such as a key, the page’s own code takes over. */
 const Query = z.strictObject({ table: Id });
 
-/** Made by vite.page-scripts.ts from the screen itself; hidden from those who ask for files. */
+/** Built by vite.page-scripts.ts from the screen itself; not served as a file. */
 const DRAWING = '.server/first-screen.js';
 
-/** Null without a build, or with one that cannot draw. */
+/** Null without a build, or with one that cannot render. */
 async function loadDrawing(pagesRoot: string): Promise<DrawFirstScreen | null> {
   const file = join(pagesRoot, DRAWING);
   if (!existsSync(file)) return null;
@@ -47,7 +47,7 @@ interface Drawn {
 }
 
 interface FirstScreens {
-  /** The start page with the menu in it; null where there is nothing to draw. */
+  /** The start page with the menu in it; null if there is nothing to render. */
   readonly pageFor: (
     scene: Omit<FirstScreenParts, 'menu'> & { menu: PreparedReply; key: string },
     encoding: Encoding | null,
@@ -57,18 +57,18 @@ interface FirstScreens {
 const MINUTE_MS = 60_000;
 const MOST_PAGES = 500;
 
-/** Draws the menu into the start page: once a minute, which is what the page's clock shows, for everybody of a restaurant. */
+/** Renders the menu into the start page, once per minute (the resolution of its clock) for all guests of a restaurant. */
 function createFirstScreens(startPage: string, draw: DrawFirstScreen): FirstScreens {
   const kept = new KeyedCache<Drawn>({ atMost: MOST_PAGES });
 
   const drawPage = async (parts: FirstScreenParts): Promise<Buffer | null> => {
     const screen = await draw(parts);
     if (!screen) return null;
-    // Functions: a dollar sign in a text is a dollar sign.
+    // Replacement functions, because strings would interpret dollar signs.
     const page = startPage
       .replace(/<html[^>]*>/, () => screen.root)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${screen.title}</title>`)
-      // What is there to be seen goes first: web/app/early/ask-early.ts begins with these when it has been painted.
+      // The visible part comes first: web/app/early/ask-early.ts loads these after the first paint.
       .replaceAll(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
       .replace('<div id="root">', (root) => `<div id="first-screen">${screen.html}</div>\n    ${root}`);
     return Buffer.from(page);
@@ -97,7 +97,7 @@ interface Parts {
   menus: PreparedMenus;
 }
 
-/** The address that a table's code leads to: the start page as everywhere, with the menu's first screen in it (docs/decisions/0009). */
+/** The page of a table’s code: the start page, with the first screen of the menu in it (docs/decisions/0009). */
 export async function serveMenuPage(app: App, platform: Platform, { tables, menus }: Parts): Promise<void> {
   const { database, clock, log, settings } = platform;
   const { pagesRoot } = settings;
@@ -117,7 +117,7 @@ export async function serveMenuPage(app: App, platform: Platform, { tables, menu
     if (restaurantId === null) return null;
     const nowMs = clock.now();
     const table = await findTableAtMoment(database, restaurantId, { tableId, now: new Date(nowMs) });
-    // Whoever has to prove first that they are there begins with that.
+    // A phone that must prove its presence starts with that.
     if (!table || table.is_guarded) return null;
     const hasCompany = table.phones.some(
       ({ page, seen_at: seenAt, last_activity_at: at, is_in_cart: isInCart }) =>

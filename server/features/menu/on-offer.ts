@@ -1,6 +1,6 @@
 import { isMenuOpen, isOrderable } from '#domain/menu/menu.ts';
 
-/** What of a menu item and its menu decides whether it is on offer, as PostgreSQL writes it into JSON. */
+/** The fields of a menu item and its menu that decide whether it is on offer, as PostgreSQL writes them into JSON. */
 export interface OfferRecord {
   is_available: boolean;
   out_until: string | null;
@@ -11,7 +11,7 @@ export interface OfferRecord {
   menu_weekdays: number[] | null;
 }
 
-/** On offer at this moment: on, not out, portions left, and its menu's day and window (MENU-2, MENU-3, MENU-15). */
+/** Available now: switched on, not sold out, portions left, and within its menu’s days and window (MENU-2, MENU-3, MENU-15). */
 export const isOnOffer = (record: OfferRecord, timezone: string, nowMs: number): boolean =>
   isOrderable(
     {

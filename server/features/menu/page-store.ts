@@ -4,7 +4,7 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
 export interface TableAtMoment {
   is_guarded: boolean;
-  /** The phones that have not left, as `isAtTable` wants them. */
+  /** The phones that have not left, as input of `isAtTable`. */
   phones: readonly {
     page: Page | null;
     seen_at: string | null;
@@ -13,7 +13,7 @@ export interface TableAtMoment {
   }[];
 }
 
-/** What a phone that comes now would find at the table. */
+/** What a phone that arrives now would find at the table. */
 export async function findTableAtMoment(
   database: Database,
   restaurantId: string,

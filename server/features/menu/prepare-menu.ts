@@ -10,10 +10,7 @@ import { PreparedReply } from '#server/platform/http/prepared-reply.ts';
 import { findMenu } from './store.ts';
 import { viewMenu } from './view.ts';
 
-/**
- * The answer to everybody who asks for this menu in this language (`null`: the restaurant's own), ready to be sent. Refuses
- * RESTAURANT_NOT_FOUND.
- */
+/** The serialised reply for this menu and language (`null`: the restaurant’s own). Refuses RESTAURANT_NOT_FOUND. */
 export async function prepareMenu(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   restaurantId: string,

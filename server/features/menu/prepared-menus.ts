@@ -6,9 +6,9 @@ import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 
 export interface PreparedMenus {
   readonly get: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
-  /** What lies ready at this moment, if anything. */
+  /** The prepared menu, if any. */
   readonly peek: (restaurantId: string, language: Language | null) => PreparedReply | null;
-  /** The restaurant's menu has changed: the next request prepares it again. */
+  /** Invalidates the restaurant’s menu: the next request prepares it again. */
   readonly forget: (restaurantId: string) => void;
   readonly forgetAll: () => void;
 }
@@ -18,18 +18,18 @@ interface Entry {
   ready: PreparedReply | null;
 }
 
-/** While changes are not heard of, what was prepared counts for this long. */
+/** How long a prepared menu is used while notifications do not arrive. */
 const TRUSTED_UNHEARD_MS = 5_000;
-/** Of 500 restaurants, in each language and in the restaurant's own. */
+/** 500 restaurants, in each language and in the restaurant’s own. */
 const MOST_MENUS = 500 * (LANGUAGES.length + 1);
 
 const keyOf = (restaurantId: string, language: Language | null): string =>
   `${restaurantId} ${language ?? ''}`;
 
-/** Keeps prepared menus in memory until they change. Who asks while one is being prepared waits for the same one. */
+/** Caches prepared menus until they change. Concurrent requests share one preparation. */
 export function createPreparedMenus(parts: {
   clock: Clock;
-  /** Whether changes are being heard of at this moment. */
+  /** Whether change notifications arrive at present. */
   isHearing: () => boolean;
   prepare: (restaurantId: string, language: Language | null) => Promise<PreparedReply>;
 }): PreparedMenus {

@@ -11,7 +11,7 @@ import { prepareMenu } from './prepare-menu.ts';
 import { createPreparedMenus } from './prepared-menus.ts';
 import { setAvailability } from './set-availability.ts';
 
-/** As phones write it; anything else is for the route, which says what is wrong with it. */
+/** As phones send it; other forms go to the route, which reports errors. */
 const MENU_ADDRESS = /^\/api\/tables\/([0-9a-f-]{36})\/menu(?:\?language=(en|es))?$/;
 
 export async function menuRoutes(app: App, gate: Gate, platform: Platform): Promise<void> {
@@ -51,7 +51,7 @@ export async function menuRoutes(app: App, gate: Gate, platform: Platform): Prom
       principal,
     }) => {
       const item = await setAvailability(platform, principal, { menuItemId: params.menuItemId, ...body });
-      // The notification would come too, a moment after this answer.
+      // Invalidated here as well, because the notification arrives a moment after this reply.
       menus.forget(params.restaurantId);
       return item;
     },

@@ -20,7 +20,7 @@ export interface MenuRecord {
   items: MenuItemRecord[];
 }
 
-/** The whole menu in one statement, so that its version and its items belong together. */
+/** The whole menu in one statement, so that its version matches its items. */
 export async function findMenu(database: Database, restaurantId: string): Promise<MenuRecord | null> {
   const { rows } = await oneInRestaurant<MenuRecord>(database, restaurantId, {
     name: 'find-menu',
@@ -46,7 +46,7 @@ export interface Availability {
   readonly portionsLeft: number | null;
 }
 
-/** The item's name, or null when there is no such item. A trigger gives the menu its new version. */
+/** The item’s name, or null if there is no such item. A trigger raises the menu’s version. */
 export async function updateAvailability(
   tx: Transaction<DB>,
   menuItemId: string,

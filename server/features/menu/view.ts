@@ -8,13 +8,13 @@ import { themePalette } from '#domain/restaurant/theme-palette.ts';
 import { type MenuItemRecord, viewFields, viewPicture } from './menu-item-record.ts';
 import type { MenuRecord } from './store.ts';
 
-/** The languages of one answer: the asked one, and the restaurant's that fills in (MENU-10). */
+/** The languages of one reply: the requested one, and the restaurant’s as fallback (MENU-10). */
 export interface Languages {
   readonly asked: Language;
   readonly fallback: Language;
 }
 
-/** The whole menu in one language; times are absolute, so that the answer stays true while it is kept. */
+/** The whole menu in one language; times are absolute, so that the reply can be cached. */
 export function viewMenu(
   record: MenuRecord,
   { restaurant, theme }: { restaurant: Restaurant; theme: Theme | null },
@@ -43,7 +43,7 @@ export function viewMenu(
   };
 }
 
-/** A menu item as a guest reads it. */
+/** A menu item for guests. */
 export function viewItem(row: MenuItemRecord, languages: Languages, taxRate: number): MenuItem {
   const { asked, fallback } = languages;
   const {
@@ -69,7 +69,7 @@ export function viewItem(row: MenuItemRecord, languages: Languages, taxRate: num
   };
 }
 
-/** A group or an option with its name in the asked language in place of its translations. */
+/** A group or an option with its name in the requested language instead of its translations. */
 function named<Row extends { name: string; translations: Translations }>(
   { translations, ...row }: Row,
   { asked, fallback }: Languages,

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteReadNotifications, deleteReadNotificationsEverywhere } from './store.ts';
 
-/** Each night: read notifications of more than a week ago go (NOTE-5). */
+/** Nightly: deletes notifications read more than a week ago (NOTE-5). */
 export const forgetReadNotificationsJob = defineJob({
   id: 'forget-read-notifications',
   payload: z.strictObject({}),
@@ -18,12 +18,12 @@ export const forgetReadNotificationsJob = defineJob({
 });
 
 const DAY_MS = 86_400_000;
-/** Few enough that no delete holds its locks for long. */
+/** A small batch, so that a delete does not hold its locks for long. */
 const AT_ONCE = 1_000;
 
 export const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now() - days * DAY_MS);
 
-/** Deletes the restaurant's read notifications that are older than so many days (NOTE-5); audited. */
+/** Deletes the restaurant’s read notifications older than this many days (NOTE-5); audited. */
 export function cleanUp(
   platform: Platform,
   member: MemberPrincipal,
@@ -43,7 +43,7 @@ export function cleanUp(
   });
 }
 
-/** Deletes the read notifications of every restaurant after a week (NOTE-5); returns how many. */
+/** Deletes the read notifications of every restaurant after a week (NOTE-5); returns their number. */
 export async function forgetReadNotifications(platform: Platform): Promise<number> {
   const before = daysAgo(platform, CLEAN_UP_DAYS.byItself);
   let forgotten = 0;

@@ -18,7 +18,7 @@ interface Wanted {
   readonly actionUrl?: string | undefined;
 }
 
-/** Notifies the staff in a member's own words; audited. What the product itself notifies of is recorded where it happens. */
+/** Notifies the staff in a member’s own words; audited. Automatic notifications are recorded by their features. */
 export function createNotification(
   platform: Platform,
   member: MemberPrincipal,

@@ -16,14 +16,14 @@ import { viewNotification } from './view.ts';
 /** Hints carry a version that differs between read and unread, so that screens apply the later one. */
 const VERSIONS = { read: 2, unread: 3 };
 
-/** Marks one as read for everybody whom it concerns (NOTE-4); who read it first stays. Refuses NOTIFICATION_NOT_FOUND. */
+/** Marks a notification as read for everybody it concerns (NOTE-4); the first reader is kept. Refuses NOTIFICATION_NOT_FOUND. */
 export const markAsRead = (
   platform: Platform,
   member: MemberPrincipal,
   notificationId: string,
 ): Promise<StaffNotification> => mark(platform, member, notificationId, 'read');
 
-/** Marks one as unread for everybody whom it concerns (NOTE-8). Refuses NOTIFICATION_NOT_FOUND. */
+/** Marks it as unread for everybody it concerns (NOTE-8). Refuses NOTIFICATION_NOT_FOUND. */
 export const markAsUnread = (
   platform: Platform,
   member: MemberPrincipal,
@@ -58,7 +58,7 @@ function mark(
   });
 }
 
-/** Marks what came until then; what arrived while the list was being read stays unread. */
+/** Marks those up to that moment; later ones stay unread. */
 export function markAllAsRead(
   platform: Platform,
   member: MemberPrincipal,
@@ -73,7 +73,7 @@ export function markAllAsRead(
   });
 }
 
-/** Undoes one "mark all as read" of the member, except for what was dealt with since (NOTE-8). */
+/** Undoes one "mark all as read" of the member, except for notifications handled since (NOTE-8). */
 export function undoMarkAll(
   platform: Platform,
   member: MemberPrincipal,

@@ -47,7 +47,7 @@ const move = (caller: Caller, orderId: string, to: string, version: number) =>
     body: { to, version },
   });
 
-/** One of each that happens by itself: an order, a call for staff, and the order is ready. */
+/** One of each automatic notification: an order, a call for staff, and a ready order. */
 async function happenings(): Promise<{ orderId: string; staffRequestId: string }> {
   const diner = await seatOne(dining, room);
   await addDish(dining.app, diner, await addToMenu(dining, room));
@@ -60,7 +60,7 @@ async function happenings(): Promise<{ orderId: string; staffRequestId: string }
   return { orderId, staffRequestId: called.body.id };
 }
 
-/** As if it had happened so long ago. */
+/** Moves it back in time. */
 const age = (id: string, days: number) =>
   dining.testDatabase.oracle.query(
     `update notifications set created_at = $2::timestamptz - make_interval(days => $3) where id = $1`,

@@ -61,7 +61,7 @@ const call = async (message = 'The bill, please') => {
   return { notificationId: rows[0]?.id ?? '', tableNumber: diner.tableNumber };
 };
 
-/** Carries out what the queue was left with. */
+/** Runs the queued jobs. */
 async function deliver(notificationId: string): Promise<void> {
   dining.jobs.length = 0;
   await tellDevices(dining.platform, { restaurantId: room.restaurantId, notificationId });

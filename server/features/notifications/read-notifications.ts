@@ -28,7 +28,7 @@ const requestOf = (
   before: olderThanDays === undefined ? undefined : daysAgo(platform, olderThanDays),
 });
 
-/** One page of what concerns the member (NOTE-2, NOTE-10, NOTE-11); `unread` counts all of it, whatever the filters. */
+/** One page of the member’s notifications (NOTE-2, NOTE-10, NOTE-11); `unread` counts all of them, regardless of filters. */
 export async function readNotifications(
   platform: Platform,
   member: MemberPrincipal,

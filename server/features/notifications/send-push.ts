@@ -12,7 +12,7 @@ import { ForbiddenAddress } from '#server/platform/outgoing/outgoing.ts';
 import { type Delivery, deleteDevice, findDelivery } from './store-devices.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Codes with which a push service says that the device has gone for good. */
+/** Status codes by which a push service reports that a device is permanently gone. */
 const GONE = new Set([404, 410]);
 
 interface Wanted {
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Sends one notification to one device, encrypted for it and signed by our key. A device that is gone is forgotten (NOTE-6); what
- * somebody has read meanwhile wakes nobody. Throws when the push service should be asked again.
+ * Sends one notification to one device, encrypted for it and signed with our key. A device that is gone is deleted (NOTE-6); a notification
+ * that was read meanwhile is not sent. Throws if the push service should be tried again.
  */
 export async function sendPush(
   platform: Pick<Platform, 'database' | 'outgoing' | 'settings' | 'log'>,
@@ -62,7 +62,7 @@ async function post(
       vapidDetails: vapid,
       TTL: keptFor(level),
       urgency: level === 'high' ? 'high' : 'normal',
-      // Of several that wait for a device that is off, the push service keeps one.
+      // The push service keeps only one of several waiting for an offline device.
       topic: notificationId.replaceAll('-', ''),
     },
   );
@@ -79,17 +79,17 @@ async function post(
 
 const WORDS = { en: english, es: spanish };
 
-/** What the device's service worker reads (web/app/worker/push.ts). */
+/** The payload of the device’s service worker (web/app/worker/push.ts). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** The same news twice is shown once. */
+  /** A repeated notification replaces the earlier one. */
   readonly tag: string;
   readonly requireInteraction: boolean;
 }
 
-/** A notification in the device's language, with the restaurant's name: one person may work in two. */
+/** A notification in the device’s language, with the restaurant’s name, because a person may work in two. */
 function composePush(delivery: Delivery, notificationId: string): PushMessage {
   const { title, text } = notificationWords(WORDS[delivery.language], delivery);
   return {
@@ -103,5 +103,5 @@ function composePush(delivery: Delivery, notificationId: string): PushMessage {
 
 const MINUTE = 60;
 
-/** How long the push service keeps it for a device that is off, in seconds: a call from a table is worth nothing an hour later. */
+/** How long the push service keeps it for an offline device, in seconds: a table’s call is useless an hour later. */
 const keptFor = (level: PriorityLevel): number => (level === 'high' ? 10 : 60) * MINUTE;

@@ -22,7 +22,7 @@ export interface NewDevice {
   readonly now: Date;
 }
 
-/** A device belongs to whoever subscribed it last: a shared tablet wakes for one person. */
+/** A device belongs to its latest subscriber, so that a shared tablet notifies one person. */
 export async function upsertDevice(
   database: Database,
   restaurantId: string,
@@ -76,7 +76,7 @@ export async function listOwnEndpoints(
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** The devices of those who are members still and signed in somewhere, with what they may be told of by their role. */
+/** The devices of current members with a session, and what they may see by their role. */
 export async function listDevices(
   database: Database,
   restaurantId: string,
@@ -108,7 +108,7 @@ export interface Delivery extends DeviceRecord {
   metadata: Record<string, unknown>;
 }
 
-/** A device with what it is to be told, or null where either is gone. */
+/** A device with its notification, or null if either is gone. */
 export async function findDelivery(
   database: Database,
   restaurantId: string,
@@ -130,13 +130,13 @@ export async function findDelivery(
 interface Addressee {
   type: NotificationType;
   recipient_id: string | null;
-  /** Whose it is alone until then. */
+  /** Whose it is exclusively until then. */
   first_id: string | null;
   everybodys_at: Date | null;
   is_read: boolean;
 }
 
-/** What of a notification decides whom it concerns, or null when it is gone. */
+/** The fields that decide whom a notification concerns, or null if it is gone. */
 export async function findAddressee(
   database: Database,
   restaurantId: string,

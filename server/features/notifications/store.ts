@@ -14,7 +14,7 @@ import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 import { type ListRequest, listQuery } from '#server/platform/lists/list-query.ts';
 import type { NotificationRecord } from './view.ts';
 
-/** How many of the reader's nobody has read, and when the next one becomes theirs that is still its table's server's alone (NOTE-11). */
+/** The reader’s unread count, and when the next one exclusive to a table’s server becomes theirs (NOTE-11). */
 export async function countUnread(
   database: Database,
   restaurantId: string,
@@ -34,12 +34,12 @@ export async function countUnread(
 const NOTIFICATION_COLUMNS =
   'id, type, title, message, priority, is_read, read_at, read_by_name, action_label, action_url, metadata, created_at, first_id, everybodys_at';
 
-/** Who asks: what concerns their role (NOTE-2), what is for themselves alone (NOTE-10), what is first their own (NOTE-11). */
+/** The reader: notifications of their role (NOTE-2), personal ones (NOTE-10), and those that are theirs first (NOTE-11). */
 interface Reader {
   readonly types: readonly NotificationType[];
   readonly listener: {
     readonly userId: string;
-    /** What is everybody's by then is theirs, too. */
+    /** From then on it concerns everybody. */
     readonly at: Date;
   };
 }
@@ -53,13 +53,13 @@ const isFor = ({ types, listener: { userId, at } }: Reader) =>
   sql`type = any (${types}) and (recipient_id is null or recipient_id = ${userId})
     and (first_id is null or first_id = ${userId} or everybodys_at <= ${at})`;
 
-/** The row, locked until the transaction ends; null when there is none for this reader. */
+/** The row, locked until the transaction ends; null if there is none for this reader. */
 const LANGUAGES = [english, spanish];
 type Words = typeof english;
 
 const inBoth = (wordsOf: (words: Words) => string): string => LANGUAGES.map(wordsOf).join(' ');
 
-/** The fixed words of a notification by type, event and request type, in both languages; names and numbers are in its row. */
+/** The fixed texts of a notification by type, event and request type, in both languages; names and numbers are in its row. */
 const SEARCHED_WORDS = JSON.stringify({
   order_placed: inBoth(({ orderPlaced }) => orderPlaced('')),
   order_ready: inBoth(({ orderReady }) => orderReady('')),
@@ -130,7 +130,7 @@ export async function lockNotification(
   return rows[0] ?? null;
 }
 
-/** Who read a notification and when; null: nobody. */
+/** Who read a notification and when; null if nobody. */
 type Reading = { readonly readerName: string; readonly now: Date } | null;
 
 export async function updateReading(
@@ -149,7 +149,7 @@ export async function updateReading(
     .execute();
 }
 
-/** Marks the reader's unread ones that came until then as read; how many they were. */
+/** Marks the reader’s unread ones up to that moment as read; returns their number. */
 export async function updateAllAsRead(
   tx: Transaction<DB>,
   { reader, until, readerName, now }: NonNullable<Reading> & { reader: Reader; until: Date },
@@ -165,11 +165,11 @@ export async function updateAllAsRead(
 interface Marking {
   readonly reader: Reader;
   readonly readerName: string;
-  /** The moment of the marking: no other marking by this reader has it. */
+  /** The moment of the marking, unique among this reader’s markings. */
   readonly readAt: Date;
 }
 
-/** Marks those of one marking as unread, except what was dealt with since: orders moved on, requests and first orders answered. */
+/** Marks those of one marking as unread, except those handled since: orders moved on, requests and first orders answered. */
 export async function updateMarkingAsUnread(
   tx: Transaction<DB>,
   { reader, readerName, readAt }: Marking,
@@ -187,7 +187,7 @@ export async function updateMarkingAsUnread(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Those of one's own and of everybody. */
+/** One’s own and everybody’s. */
 export async function deleteReadNotifications(
   tx: Transaction<DB>,
   userId: string,
@@ -202,7 +202,7 @@ export async function deleteReadNotifications(
   return Number(numDeletedRows);
 }
 
-/** Those of every restaurant, at most so many at once. How many they were. */
+/** Of every restaurant, limited to a batch. Returns their number. */
 export async function deleteReadNotificationsEverywhere(
   { pool }: Database,
   olderThan: Date,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { deleteOwnDevice, listOwnEndpoints, upsertDevice } from './store-devices.ts';
 
-/** The key that a browser subscribes with (none where the server has no VAPID keys), and which of the member's devices are woken. */
+/** The public key for subscriptions (none if the server has no VAPID keys), and the member’s subscribed devices. */
 export async function readPushState(
   { database, settings }: Platform,
   { restaurantId, userId }: MemberPrincipal,
@@ -13,13 +13,13 @@ export async function readPushState(
   return { publicKey: settings.vapid?.publicKey ?? null, endpoints };
 }
 
-/** Wakes this device of the member's from now on (NOTE-6). Refuses PUSH_OFF on a server without keys. */
+/** Subscribes this device of the member (NOTE-6). Refuses PUSH_OFF on a server without keys. */
 export async function subscribeDevice(
   { database, settings, clock }: Platform,
   { restaurantId, userId, deviceId }: MemberPrincipal,
   wanted: { endpoint: string; keys: { p256dh: string; auth: string }; language: Language },
 ): Promise<{ done: true }> {
-  // A screen that several people use is woken for none of them.
+  // A shared screen is subscribed for nobody.
   if (deviceId !== null) refuse('NOT_ALLOWED');
   if (!settings.vapid) refuse('PUSH_OFF');
   await upsertDevice(database, restaurantId, {
@@ -32,7 +32,7 @@ export async function subscribeDevice(
   return { done: true };
 }
 
-/** This browser is woken no more; one that never was is no error. */
+/** Unsubscribes this browser; idempotent. */
 export async function endSubscription(
   { database }: Platform,
   { restaurantId, userId }: MemberPrincipal,

@@ -6,13 +6,13 @@ import { restaurantOfStaffRoom } from '#server/platform/events/rooms.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { findAddressee, listDevices } from './store-devices.ts';
 
-/** A notification was written: each device that it concerns gets a job of its own, so that one cannot hold up another. */
+/** Each device that a new notification concerns gets its own job, so that none delays another. */
 export const tellDevicesJob = defineJob({
   id: 'tell-devices',
   payload: z.strictObject({
     restaurantId: z.uuid(),
     notificationId: z.uuid(),
-    /** Its server had it alone, and has not dealt with it. */
+    /** It was exclusive to its server, who has not handled it. */
     isPassedOn: z.literal(true).optional(),
   }),
   retries: 3,
@@ -21,7 +21,7 @@ export const tellDevicesJob = defineJob({
   timeLimit: 30,
 });
 
-/** One message to one device. Its push service may be away: tried for about ten minutes, after which it is no news. */
+/** One message to one device. Its push service may be down: retried for about ten minutes, after which it is outdated. */
 export const sendPushJob = defineJob({
   id: 'send-push',
   payload: z.strictObject({ restaurantId: z.uuid(), notificationId: z.uuid(), deviceId: z.uuid() }),
@@ -31,7 +31,7 @@ export const sendPushJob = defineJob({
   timeLimit: 30,
 });
 
-/** How many messages a worker sends at once. */
+/** The number of messages a worker sends concurrently. */
 export const PUSHES_AT_ONCE = 5;
 
 interface Told {
@@ -41,8 +41,8 @@ interface Told {
 }
 
 /**
- * Leaves a message for each device of those whom it concerns (NOTE-2, NOTE-6, NOTE-10). What is one server's alone at first is told to
- * the others later, if nobody has dealt with it by then (NOTE-11). Repeating it repeats them, shown once by their tag.
+ * Queues a message for each device of everybody it concerns (NOTE-2, NOTE-6, NOTE-10). A notification exclusive to one server is sent to
+ * the others later, unless handled by then (NOTE-11). Repeated messages are shown once, by their tag.
  */
 export async function tellDevices(
   { database, jobs, clock }: Pick<Platform, 'database' | 'jobs' | 'clock'>,
@@ -55,7 +55,7 @@ export async function tellDevices(
   const isTheirTurn = (userId: string): boolean => {
     if (recipientId !== null) return userId === recipientId;
     if (isFirstsAlone) return userId === firstId;
-    // They have been told.
+    // They have been notified already.
     return !isPassedOn || userId !== firstId;
   };
   const devices = await listDevices(database, restaurantId);
@@ -77,8 +77,8 @@ export async function tellDevices(
 }
 
 /**
- * Reacts to every notification that is written, whichever feature wrote it: the hint comes out of the outbox at least once,
- * also after a crash. Null on a server that has no keys to wake anybody with.
+ * Reacts to every new notification of any feature: the outbox delivers the hint at least once, also after a crash. Null on a server without
+ * VAPID keys.
  */
 export function wakeDevices({ jobs, settings, log }: Platform): Emit | null {
   if (!settings.vapid) return null;

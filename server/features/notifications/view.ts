@@ -7,7 +7,7 @@ import { notificationWords } from '#messages/words/notification-words.ts';
 export interface NotificationRecord {
   id: string;
   type: NotificationType;
-  /** Null where the words are composed from type and metadata. */
+  /** Null if the texts are composed from type and metadata. */
   title: string | null;
   message: string | null;
   priority: number;
@@ -18,12 +18,12 @@ export interface NotificationRecord {
   action_url: string | null;
   metadata: Record<string, unknown>;
   created_at: Date;
-  /** Whose it is alone until everybodys_at; null: it was everybody's at once. */
+  /** Exclusive to this person until everybodys_at; null: everybody’s at once. */
   first_id: string | null;
   everybodys_at: Date | null;
 }
 
-/** As this reader gets it. In English, as the contract says; screens, pushes and the CSV word it in their reader's language. */
+/** A notification for this reader. In English by contract; screens, pushes and CSV compose it in the reader’s language. */
 export function viewNotification(
   record: NotificationRecord,
   { role, userId }: { readonly role: Role; readonly userId: string },

@@ -30,11 +30,11 @@ async function insertSampleRows(tx: Transaction<DB>, rows: SampleRows): Promise<
 
 interface Kitchen {
   readonly restaurantId: string;
-  /** The rows are worded in it; the translations have the other one (MENU-13). */
+  /** The language of the rows; the translations have the other one (MENU-13). */
   readonly language: Language;
-  /** The sample's prices are cents of a euro: they are brought to the level of this currency. */
+  /** The sample’s prices are euro cents, converted to this currency’s price level. */
   readonly currency: string;
-  /** The restaurant's rate for drinks, or for those with alcohol; null: all is taxed alike. */
+  /** The restaurant’s rate for drinks, or for alcoholic ones; null if everything is taxed alike. */
   readonly drinksTax?: { readonly id: string; readonly covers: 'drinks' | 'alcohol' } | null;
   readonly chance: Chance;
 }
@@ -49,7 +49,7 @@ const named = ({ restaurantId, language }: Kitchen, name: Words) => ({
   translations: JSON.stringify({ [otherThan(language)]: { name: name[otherThan(language)] } }),
 });
 
-/** Writes the sample menu into a new restaurant, in the transaction that makes it. */
+/** Writes the sample menu into a new restaurant, in the transaction that creates it. */
 export async function layOutSampleMenu(tx: Transaction<DB>, kitchen: Kitchen): Promise<void> {
   const menus = Object.entries(SAMPLE_MENUS).map(([key, name], sort_order) => ({
     key,
@@ -115,7 +115,7 @@ const itemRow = (kitchen: Kitchen, dish: SampleDish) => ({
   station: dish.station,
 });
 
-/** A dish is free of what it is declared to be free of, and so is each of its options (ALLERGEN-3). */
+/** A dish is free of an allergen only if each of its options is, too (ALLERGEN-3). */
 function dietsOf({ diet, allergens, choice }: SampleDish) {
   const all = [allergens, ...(choice?.options ?? []).map((option) => option.allergens)];
   const isFreeOf = (...names: Allergen[]) =>

@@ -23,7 +23,7 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-/** Signs up, confirms by the link of the mail, signs in. */
+/** Signs up, confirms with the mailed link, signs in. */
 async function newUser(email: string): Promise<AccountsBrowser> {
   const browser = new AccountsBrowser(server.app);
   const credentials = { ...CREDENTIALS, email };

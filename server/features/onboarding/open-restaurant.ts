@@ -20,12 +20,12 @@ import {
   listTables,
 } from './store.ts';
 
-/** ONBOARD-3: each brings tables, menus and jobs. */
+/** ONBOARD-3: each creates tables, menus and jobs. */
 const MOST_RESTAURANTS = 20;
 
 /**
- * Opens a restaurant: itself, its owner, its tables and its menu in one transaction, so that there is all of it or nothing.
- * The same key of the same user answers with the same restaurant; with another body it answers IDEMPOTENCY_KEY_REUSED (ONBOARD-1). Refuses TOO_MANY_RESTAURANTS (ONBOARD-3).
+ * Creates a restaurant with its owner, tables and menu in one transaction. The same key of the same user returns the same restaurant; with
+ * another body it is refused with IDEMPOTENCY_KEY_REUSED (ONBOARD-1). Refuses TOO_MANY_RESTAURANTS (ONBOARD-3).
  */
 export async function openRestaurant(
   platform: Platform,
@@ -88,11 +88,11 @@ const restaurantRow = (wanted: OpenRestaurant, taxRates: readonly TaxRate[], now
   prices_include_tax: wanted.pricesIncludeTax,
   service_charge_rate: wanted.serviceChargeRate,
   opening_hours: JSON.stringify(wanted.openingHours),
-  // Whoever opens it tries it at once, be it closing time (ONBOARD-6).
+  // The owner can try it at once, even outside the hours (ONBOARD-6).
   guests_order_until: new Date(nowMs + LONGEST_OPEN_MINUTES * 60_000),
 });
 
-/** The key decides the id: a repetition finds the restaurant by it, whichever process it reaches. */
+/** The id derives from the key, so that a repeated request finds the restaurant in any process. */
 function idFor(userId: string, key: string): string {
   const hex = createHash('sha256').update(`restaurant ${userId} ${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) % 4) + 8).toString(16);

@@ -13,7 +13,7 @@ export interface SampleOption {
 export interface SampleDish {
   readonly menu: keyof typeof SAMPLE_MENUS;
   readonly category: keyof typeof SAMPLE_CATEGORIES;
-  /** Of the product's own pictures: their names under /dishes, and their colour while they load. */
+  /** The product’s own pictures: their names under /dishes, and their colour while they load. */
   readonly picture: string;
   readonly color: string;
   readonly name: Words;
@@ -23,15 +23,15 @@ export interface SampleDish {
   readonly station: 'kitchen' | 'bar';
   readonly diet?: 'vegan' | 'vegetarian';
   readonly hasAlcohol?: true;
-  /** What is not named is declared absent (ALLERGEN-2). */
+  /** Allergens that are not listed are declared absent (ALLERGEN-2). */
   readonly allergens: NonNullable<AllergenDeclaration>;
-  /** One of them has to be chosen. */
+  /** A required choice. */
   readonly choice?: { readonly name: Words; readonly options: readonly SampleOption[] };
 }
 
 export const SAMPLE_MENUS = {
   food: { en: 'Menu', es: 'Carta' },
-  // Menus whose names contain drink or bebida are offered at any hour (MENU-4).
+  // Menus whose names contain drink or bebida are always available (MENU-4).
   drinks: { en: 'Drinks', es: 'Bebidas' },
 } as const satisfies Record<string, Words>;
 
@@ -55,7 +55,7 @@ const main = { menu: 'food', category: 'mains', station: 'kitchen', allergens: {
 const sweet = { menu: 'food', category: 'desserts', station: 'kitchen', minutes: 4, allergens: {} } as const;
 const drink = { menu: 'drinks', category: 'drinks', station: 'bar', minutes: 2, allergens: {} } as const;
 
-/** A small card to begin with: every kind of thing that a menu can hold, in both languages, to be changed or thrown away. */
+/** A small sample menu: every kind of content that a menu can have, in both languages, to be edited or deleted. */
 export const SAMPLE_DISHES: readonly SampleDish[] = [
   {
     ...share,

@@ -12,7 +12,7 @@ const TABLES = 60;
 const dining = setUpApp();
 
 let callers = 0;
-/** Each from an address of its own: one address is counted. */
+/** Each with its own address, because addresses are limited. */
 const seat = async () => {
   callers += 1;
   const reply = await dining.app.inject({

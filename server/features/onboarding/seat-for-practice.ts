@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/changes/platform.ts';
 import { layOutSampleMenu } from './lay-out-sample-menu.ts';
 import { claimTable, insertRestaurant, insertTables } from './store.ts';
 
-/** Of a fixed id, so that there is one of it: without members, guests or a code that anybody could scan. */
+/** A fixed id, so that there is only one: without members, guests or a code to scan. */
 const PRACTICE_RESTAURANT = {
   id: '9ac71ce0-0000-4000-8000-000000000001',
   name: 'Sobremesa',
@@ -13,10 +13,10 @@ const PRACTICE_RESTAURANT = {
   currency: 'EUR',
 } as const;
 
-/** As many parties can try it within two hours before two of them meet. */
+/** The number of parties within two hours before two of them share a table. */
 const TABLES = 60;
 
-/** A table to try out what a table does together: never one that guests use, and with nobody at it while there is such a one (ONBOARD-4). */
+/** A practice table, which no guests use; unoccupied if one is left (ONBOARD-4). */
 export const seatForPractice = (platform: Platform): Promise<PracticeTable> =>
   changeInRestaurant(platform, PRACTICE_RESTAURANT.id, async ({ tx, now, restaurantId }) => {
     if (await insertRestaurant(tx, PRACTICE_RESTAURANT)) {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { LISTED_MS } from '#domain/visit/participants.ts';
 import type { DB } from '#server/platform/database/database-types.ts';
 
-/** False when the restaurant is there already: the same request came before. */
+/** False if the restaurant exists already: the same request came before. */
 export async function insertRestaurant(
   tx: Transaction<DB>,
   row: Insertable<DB['restaurants']>,
@@ -33,7 +33,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** Null for a key that was never used. */
+/** Null for an unused key. */
 export async function findBodyHash(tx: Transaction<DB>, key: string): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('idempotency_keys')
@@ -44,7 +44,7 @@ export async function findBodyHash(tx: Transaction<DB>, key: string): Promise<Bu
   return row?.body_hash ?? null;
 }
 
-/** Restaurants of the user, in all; locks the user's openings until the transaction ends, so that they are counted one by one. */
+/** The number of the user’s restaurants; locks the user’s openings until the transaction ends, so that they are counted one by one. */
 export async function countOwned(tx: Transaction<DB>, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('restaurant.open ' || ${userId}, 0))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -78,10 +78,10 @@ export function listTables(tx: Transaction<DB>): Promise<TableRow[]> {
     .execute();
 }
 
-/** In turn; of those that nobody has sat at for two hours, where there are any. */
+/** In turn; tables unused for two hours first. */
 export async function claimTable(tx: Transaction<DB>, now: Date): Promise<string> {
   const abandonedBefore = new Date(now.getTime() - LISTED_MS);
-  // One after the other: a choice that began before another one was written would fall on the same table.
+  // Serialised: concurrent choices would pick the same table.
   await sql`select pg_advisory_xact_lock(hashtextextended('practice.claim', 0))`.execute(tx);
   const { rows } = await sql<{
     id: string;

@@ -6,10 +6,7 @@ import { inRestaurant } from '#server/platform/database/tenant.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findPadTable } from './store.ts';
 
-/**
- * Who sits at the table and what prices count there: those of the open visit, or of one that would begin now. Refuses
- * TABLE_NOT_FOUND.
- */
+/** The table’s diners and prices: those of the open visit, or of one that would begin now. Refuses TABLE_NOT_FOUND. */
 export async function readPadTable(
   { database, clock }: Platform,
   restaurantId: string,

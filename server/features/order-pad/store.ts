@@ -12,7 +12,7 @@ export interface PadTableRecord {
   happy_hours: LockedHappyHour[] | null;
 }
 
-/** Null for a table that is not there, or no longer. */
+/** Null if the table does not exist, or no longer. */
 export async function findPadTable(
   database: Database,
   restaurantId: string,

@@ -10,7 +10,7 @@ import { constraintOf } from '#server/platform/database/failures.ts';
 import { refuse } from '#server/platform/errors.ts';
 import { findPadTable } from './store.ts';
 
-/** The error of an attempt that lost the race; the next one finds what the winner wrote, or draws another number. */
+/** The error of an attempt that lost a race; the next one finds the winner’s rows, or draws another number. */
 const RETRIED_CONSTRAINTS = new Set(['idempotency_keys_pkey', 'orders_order_number_key']);
 const MOST_ATTEMPTS = 5;
 
@@ -21,8 +21,8 @@ interface Taking {
 }
 
 /**
- * Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND, what placing it refuses, and
- * UNAVAILABLE when each attempt lost to another one.
+ * Takes an order for a table without a phone, exactly once (ORDER-15, INV-01). Refuses TABLE_NOT_FOUND, the refusals of placing it, and
+ * UNAVAILABLE if every attempt lost a race.
  */
 export async function takeOrder(
   platform: Platform,

@@ -10,8 +10,8 @@ import { getOwnOrder } from './read-orders.ts';
 import { upsertTip } from './store.ts';
 
 /**
- * Tips an order of the own visit; `tipAmount` is in units of the order's currency, as the specification's call has it (TIP-1, TIP-2). Refuses
- * TIP_INVALID, ORDER_NOT_FOUND.
+ * Tips an order of the diner’s visit; `tipAmount` is in major units of the order’s currency, as in the specification’s call (TIP-1, TIP-2).
+ * Refuses TIP_INVALID, ORDER_NOT_FOUND.
  */
 export async function addTip(
   platform: Platform,

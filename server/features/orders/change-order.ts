@@ -18,12 +18,12 @@ type Amounts = Pick<
 >;
 type Estimate = Pick<OrderUpdate, 'prep_time_minutes' | 'estimated_ready_at'>;
 
-/** What a use case wants changed; what it does not name stays as it is. */
+/** The changed fields of a use case; absent ones stay. */
 export interface WantedChange extends Partial<Parts>, Partial<Amounts>, Partial<Estimate> {
-  /** The audit log's word for it. */
+  /** The action in the audit log. */
   readonly action: string;
   readonly changes: readonly OrderChange[];
-  /** The statuses that the order passes because of it. */
+  /** The statuses that the order passes because of the change. */
   readonly passes: readonly OrderStatus[];
 }
 
@@ -58,7 +58,7 @@ export async function changeOrder(
     restaurantId,
     compose(order, member, wanted, platform.clock.now()),
   );
-  // Before the order is read for the reply: the diner's phone need not wait for that.
+  // Sent before the order is read for the reply, so that the diner’s phone need not wait for that.
   if (hints) platform.publisher.publish(recordedHints(hints));
   const now = viewStaffOrder(await getOrder(platform, restaurantId, order.id), member);
   if (!hints) refuse('ORDER_CHANGED', { order: now });
@@ -102,7 +102,7 @@ function compose(
   };
 }
 
-/** The change is recorded with the first status that it led to; each further status has an entry of its own. */
+/** The change is recorded with the first resulting status; each further status has its own entry. */
 function eventsOf(
   from: OrderStatus,
   changes: readonly OrderChange[],

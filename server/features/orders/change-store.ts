@@ -14,7 +14,7 @@ interface ChangeEvent {
   changes: readonly OrderChange[];
 }
 
-/** One change of an order that is not a move of its status alone, as one JSON document; the statement reads it by these names. */
+/** A change of an order other than a pure status move, as one JSON document; the statement reads it by these names. */
 export interface OrderUpdate {
   order_id: string;
   from_version: number;
@@ -30,15 +30,15 @@ export interface OrderUpdate {
   now: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** One a version: the change itself, then each status that followed from it. */
+  /** One per version: the change itself, then each resulting status. */
   events: readonly ChangeEvent[];
   action: string;
   details: object;
   items: readonly { id: string; status: ItemStatus; quantity: number; corrected_from: number | null }[];
-  /** Positions count from 0: they come after the dishes that are there. */
+  /** Positions count from 0, after the existing dishes. */
   added: readonly (NewOrderItem & { corrected_from: 0 })[];
   struck: readonly { id: string; reason: string }[];
-  /** Portions that the change takes of a dish; below 0 it gives them back. */
+  /** Portions that the change takes of a dish; negative to return them. */
   portions: readonly { menu_item_id: string; taken: number }[];
   /** Staff are notified that it is ready at the pass. */
   is_now_ready: boolean;
@@ -48,8 +48,8 @@ export interface OrderUpdate {
 }
 
 /**
- * Writes a change of dishes, prices or priority with its events, its audit entry and its hints, or nothing (null) when the
- * order is no longer at that version. Throws with constraint `menu_items_portions_left_check` when the portions are gone.
+ * Writes a change of dishes, prices or priority with its events, audit entry and hints, or nothing (null) if the order is no longer at that
+ * version. Throws with constraint `menu_items_portions_left_check` if the portions are sold out.
  */
 export async function updateOrder(
   database: Database,

@@ -7,7 +7,7 @@ import { findOrder, listDeliveredBefore } from './store.ts';
 
 const AT_MOST = 200;
 
-/** Completes what was delivered two hours ago (ORDER-7). Returns how many. */
+/** Completes orders delivered two hours ago (ORDER-7). Returns their number. */
 export async function completeDeliveredOrders(platform: Platform): Promise<number> {
   const before = new Date(platform.clock.now() - AUTO_COMPLETE_AFTER_MS);
   let completed = 0;
@@ -35,5 +35,5 @@ export async function completeOrder(
   }
 }
 
-/** Each minute: what was delivered two hours ago completes by itself (ORDER-7). */
+/** Every minute: completes orders delivered two hours ago (ORDER-7). */
 export const completeDeliveredOrdersJob = defineRound({ id: 'complete-delivered-orders', timeLimit: 50 });

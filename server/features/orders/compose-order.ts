@@ -15,7 +15,7 @@ import type { NewOrder, NewOrderItem, PlacedOrder } from './placement-store.ts';
 const NUMBER_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const MINUTE_MS = 60_000;
 
-/** ORDER-8, with what chance gives for its four characters. */
+/** ORDER-8, with random input for its four characters. */
 export function newOrderNumber({ chance }: Platform, nowMs: number): string {
   const random4 = Array.from(
     { length: 4 },
@@ -24,7 +24,7 @@ export function newOrderNumber({ chance }: Platform, nowMs: number): string {
   return orderNumber({ nowMs, random4 });
 }
 
-/** What an order is charged, by the names that its statements read. */
+/** The charges of an order, by the names in its statements. */
 export const chargedColumns = (priced: PricedSums) => ({
   subtotal_minor: priced.subtotalMinor,
   taxes: priced.taxes,
@@ -33,7 +33,7 @@ export const chargedColumns = (priced: PricedSums) => ({
   total_amount_minor: priced.totalMinor,
 });
 
-/** When an order was placed and is to be ready, by the names that its statements read. */
+/** The times of placement and estimated readiness, by the names in the statements. */
 export const timeColumns = (minutes: number, nowMs: number) => ({
   prep_time_minutes: minutes,
   estimated_ready_at: new Date(nowMs + minutes * MINUTE_MS).toISOString(),
@@ -49,12 +49,12 @@ interface Composition {
   priced: PricedCart;
   ahead: readonly EstimatedItem[];
   nowMs: number;
-  /** Somebody else is checking out, which this order has nothing to do with. */
+  /** Another diner is checking out, which does not concern this order. */
   keepsLock: boolean;
   key: { key: string; hash: Buffer; scope: string };
 }
 
-/** The order that is about to be written: snapshots of names, options, prices and tax as the diner saw them. */
+/** The order to write: snapshots of names, options, prices and tax as the diner saw them. */
 export function composeOrder(composition: Composition): NewOrder {
   const { platform, diner, body, record, lines, priced, nowMs, key } = composition;
   const minutes = estimateMinutes({
@@ -106,7 +106,7 @@ function composeItem(
   const price = priced.lines[position];
   const owner = record.diners.find((diner) => diner.id === line.added_by_session_id);
   if (!price || !owner) throw new Error(`line ${line.id} has no price or no owner`);
-  // The kitchen reads the restaurant's own language; so do receipt and export.
+  // The kitchen reads the restaurant’s own language; so do receipt and export.
   const inKitchen = (row: Parameters<typeof nameIn>[0]): string =>
     nameIn(row, record.default_language, record.default_language);
   return {
@@ -134,7 +134,7 @@ function composeItem(
   };
 }
 
-/** What everybody whose dishes it takes wants the kitchen to know; of a shared order, who has no dishes may have said something too. */
+/** The instructions of all included diners; a shared order also includes those of diners without dishes. */
 const instructionsOf = ({ body, diner, record, nowMs }: Composition): Instruction[] =>
   record.diners.flatMap(({ id, display_name: name, color }) => {
     const text = record.instructions[id];
@@ -143,7 +143,7 @@ const instructionsOf = ({ body, diner, record, nowMs }: Composition): Instructio
     return isTaken ? [{ dinerSessionId: id, name, color, text }] : [];
   });
 
-/** Everybody who orders together at the table for a shared order, and in any case the owners of its lines. */
+/** For a shared order all who order together at the table, and in any case the owners of its lines. */
 function participantsOf({ body, diner, record, lines }: Composition): string[] {
   const atTable =
     body.mode === 'collaborative'
@@ -152,7 +152,7 @@ function participantsOf({ body, diner, record, lines }: Composition): string[] {
   return [...new Set([diner.dinerSessionId, ...lines.map((line) => line.added_by_session_id), ...atTable])];
 }
 
-/** The order as it is now in the database, without another read. */
+/** The order as it is now stored, without another read. */
 export function asOrderRecord(order: NewOrder, placed: PlacedOrder): OrderRecord {
   const now = new Date(order.now);
   return {

@@ -160,7 +160,7 @@ describe('ORDER-14 staff correct an order', () => {
       return (Date.parse(body.estimatedReadyAt) - kitchen.dining.clock.now()) / 60_000;
     };
     const first = await promised();
-    // The steaks and the beer take a quarter of an hour, as dishes do of which nobody knows; the lamb has yet to be made.
+    // The steaks and the beer take a quarter of an hour, the default for dishes without history; the lamb is not started yet.
     const withLamb = Math.max(first + 45, 60);
     const { body } = await correct(order, 1, [add(slow)]);
     expect(await promised()).toBe(withLamb);
@@ -222,7 +222,7 @@ describe('ORDER-14 staff correct an order', () => {
       ]);
     await settings(0.1, false);
     const { body } = await correct(order, 1, [{ kind: 'quantity', itemId: steak, quantity: 1 }]);
-    // One steak of 14,50 € and a beer of 3,20 €, 10 % of tax within: nothing is added.
+    // One steak of 14,50 € and a beer of 3,20 €, including 10 % tax: nothing is added.
     expect(body).toMatchObject({
       subtotalMinor: 1_770,
       taxMinor: 161,
@@ -236,7 +236,7 @@ describe('ORDER-14 staff correct an order', () => {
     const struck = await correct(dearer, 1, [
       { kind: 'quantity', itemId: itemIdOf(dearer, 'Entrecot'), quantity: 1 },
     ]);
-    // 10 % of tax and of service are added, as when it was placed.
+    // 10 % tax and 10 % service are added, as at placement.
     expect(struck.body).toMatchObject({
       subtotalMinor: 1_770,
       taxMinor: 177,

@@ -22,8 +22,8 @@ type Corrected = Extract<CorrectionDecision, { kind: 'corrected' }>;
 type Wanted = CorrectOrder['corrections'];
 
 /**
- * Adds dishes to an order, changes quantities and strikes dishes, until it is ready; all of it or nothing (ORDER-14). Refuses
- * ORDER_NOT_FOUND, ORDER_CHANGED, what ORDER-14 forbids, and ITEM_UNAVAILABLE for a dish that has sold out since.
+ * Adds dishes to an order, changes quantities and removes dishes until it is ready, all or nothing (ORDER-14). Refuses ORDER_NOT_FOUND,
+ * ORDER_CHANGED, the refusals of ORDER-14, and ITEM_UNAVAILABLE for a dish that has sold out since.
  */
 export async function correctOrder(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function correctOrder(
   }
 }
 
-/** DISCOUNT-7: what was taken off a dish was taken off so many of it. Refuses ITEM_DISCOUNTED. */
+/** DISCOUNT-7: a discount was computed for the dish’s quantity at that time. Refuses ITEM_DISCOUNTED. */
 function requirePlain({ items }: OrderRecord, { struckIds, changed }: Corrected): void {
   const isCorrected = (itemId: string) =>
     struckIds.includes(itemId) || changed.some(({ id }) => id === itemId);
@@ -119,7 +119,7 @@ function composeChange(
   };
 }
 
-/** What was ordered keeps its price, its tax rate and the order's service charge, whatever they would be now (ORDER-14, PRICE-4). */
+/** Ordered dishes keep their price, their tax rate and the order’s service charge (ORDER-14, PRICE-4). */
 function amountsOf(order: OrderRecord, items: readonly ChargedItem[], context: TakenContext) {
   const priced = recharge(
     {
@@ -140,7 +140,7 @@ function amountsOf(order: OrderRecord, items: readonly ChargedItem[], context: T
 
 type Portion = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'name' | 'quantity' | 'status'>;
 
-/** Portions that were not begun go back to the menu item; those in preparation are used up (ORDER-16). */
+/** Unstarted portions return to the menu item; those in preparation are used up (ORDER-16). */
 function portionsOf(
   before: readonly Portion[],
   after: readonly Portion[],
@@ -178,12 +178,14 @@ function changesOf(
 }
 
 const MINUTE_MS = 60_000;
-/** What the database keeps of a promise. */
+/** The stored estimate. */
 const LONGEST_MINUTES = 240;
 
 type Item = Pick<OrderItemRecord, 'id' | 'menu_item_id' | 'quantity' | 'station'>;
 
-/** When the order is ready with its dishes as they are after a correction (EST-5). A dish that has left the menu has no time of its own. */
+/**
+ * When the order will be ready with its dishes after a correction (EST-5). A dish that was deleted from the menu has no time of its own.
+ */
 function estimateOf(
   order: OrderRecord,
   dishes: readonly TakenDish[],

@@ -24,13 +24,13 @@ const warningsAbout = (tableId: string) =>
     tableId,
   );
 
-/** A dish into the cart, and the order for it at once. */
+/** Adds a dish to the cart and orders it. */
 async function orderOne(diner: Diner): Promise<OrderAnswer> {
   await addDish(kitchen.dining.app, diner, kitchen.beer);
   return placeAsShown(kitchen.dining.app, diner);
 }
 
-/** So many orders of a table, in turn by each of its diners. */
+/** Places so many orders of a table, its diners taking turns. */
 async function flood(diners: readonly Diner[], times: number): Promise<OrderAnswer[]> {
   const answers: OrderAnswer[] = [];
   for (let index = 0; index < times; index += 1)

@@ -9,10 +9,10 @@ import { KeyedCache } from '#server/platform/memory/keyed-cache.ts';
 import type { PlacementContext } from './placement-context-store.ts';
 
 const WINDOW_MS = ORDER_WINDOW_MINUTES * 60_000;
-/** Until when the staff need no further warning about a table, as far as this process knows. */
+/** Until when the staff need no further warning about a table, as cached by this process. */
 const warnedUntilMs = new KeyedCache<number>({ atMost: 1_000 });
 
-/** Refuses TOO_MANY_ORDERS with the seconds to wait; the staff are warned once in a window (ORDER-18, ORDER-19). */
+/** Refuses TOO_MANY_ORDERS with the seconds to wait; warns the staff once per window (ORDER-18, ORDER-19). */
 export async function limitOrders(
   platform: Platform,
   diner: DinerPrincipal,

@@ -7,7 +7,7 @@ import { seatOne, seatTwo } from '#tests/support/dining-room.ts';
 import { type KitchenScene, openKitchen } from '#tests/support/kitchen-scene.ts';
 
 let kitchen: KitchenScene;
-/** Three orders of one, two and three beers, the last one shared; each an hour after the one before. */
+/** Three orders of one, two and three beers, the last one shared; placed an hour apart. */
 let orders: Order[];
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ const list = async (query: string) => {
   );
   return body;
 };
-/** As the order in which they were placed: 0, 1, 2. */
+/** By order of placement: 0, 1, 2. */
 const found = async (query: string) =>
   (await list(query)).orders.map(({ id }) => orders.findIndex((order) => order.id === id));
 
@@ -128,7 +128,7 @@ describe('the list of orders', () => {
     expect(await found('?sort=table')).toEqual([2, 1, 0]);
     expect(await found('?sort=status')).toEqual([2, 1, 0]);
     expect(await found('?sort=-waiting')).toEqual([1, 2, 0]);
-    // Nobody waits for either: the newest first.
+    // Neither is waiting: newest first.
     await set(1, 't9', 'completed');
     expect(await found('?sort=-waiting')).toEqual([2, 1, 0]);
   });

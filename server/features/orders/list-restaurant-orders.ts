@@ -21,8 +21,8 @@ export const sortOf = ({ sort = '-placed' }: OrdersQuery): OrdersSort => ({
 });
 
 /**
- * One page of the restaurant's orders; `before` is the cursor that the page before ended with. Refuses NOT_ALLOWED where they are
- * sorted by sums that the member does not read (ROLE-2).
+ * One page of the restaurant’s orders; `before` is the cursor at the end of the previous page. Refuses NOT_ALLOWED for sorting by sums that
+ * the member cannot see (ROLE-2).
  */
 export async function listRestaurantOrders(
   { database }: Platform,

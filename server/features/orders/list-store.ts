@@ -11,7 +11,7 @@ import type { OrderRecord } from './order-record.ts';
 import { type Position, SORTINGS } from './order-sorts.ts';
 import { FROM_ORDERS, ORDER_COLUMNS } from './store.ts';
 
-/** Which orders: absent is any. Days are the restaurant's, YYYY-MM-DD, both ends included. */
+/** The filter; absent fields match any. Days are the restaurant’s, YYYY-MM-DD, both ends included. */
 export interface OrdersFilter {
   readonly state?: 'active' | 'past' | 'all' | undefined;
   readonly status?: OrderStatus | undefined;
@@ -37,8 +37,8 @@ export interface OrdersQuestion {
 }
 
 /**
- * The restaurant's orders as they are asked for. Pages begin behind the last row of the page before (keyset), not at an offset as
- * in `listQuery`: a list of 100,000 orders answers like one of 1,000, and orders that arrive between two pages move no row to another page.
+ * The restaurant’s orders by sort and filter. Pages use keyset cursors instead of the offset of `listQuery`: a list of 100,000 orders is as
+ * fast as one of 1,000, and orders that arrive between two pages move no row to another page.
  */
 export async function listOrders(
   database: Database,
@@ -63,7 +63,7 @@ export async function listOrders(
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
   const most = `limit ${bind(limit)}`;
   const where = conditions.join(' and ');
-  // Table by table, no more of each than a page has: otherwise all orders would be read.
+  // Table by table, each limited to a page: otherwise all orders would be read.
   const page =
     sort.by === 'table'
       ? `select o.* from restaurant_tables t cross join lateral (
@@ -91,7 +91,7 @@ const STATES = {
   all: null,
 };
 
-/** The names among the items that match a folded pattern. */
+/** The names of items that match a folded pattern. */
 const namesLike = (column: string, pattern: string): string =>
   `select each from (select distinct ${column} as each from order_items) as names where (${foldedSql('each')}) like ${pattern}`;
 
@@ -103,7 +103,7 @@ const FILTERS: ListFilters<OrdersFilter> = {
   day: (day, bind) => `o.business_day = ${bind(day)}::date`,
   from: (day, bind) => `o.created_at >= ${beginning(`${bind(day)}::date`)}`,
   to: (day, bind) => `o.created_at < ${beginning(`${bind(day)}::date + 1`)}`,
-  // ORDER-21. The items are read once for a word, not order by order, and each of their names is folded once.
+  // ORDER-21. The items are read once per word, not per order, and each name is folded once.
   search: (search, bind) => {
     const { tables, words } = readOrderSearch(search);
     const table = `(${foldedSql('t.table_number')})`;

@@ -10,7 +10,7 @@ const ORDERS = 16;
 
 let kitchen: KitchenScene;
 let diner: Awaited<ReturnType<typeof seatOne>>;
-/** Of one table, one state and one total: two in every millisecond that has any. */
+/** With the same table, status and total: two in every used millisecond. */
 const placed: string[] = [];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => kitchen.dining.close());
 
-/** All of it, in pages of so many. */
+/** The whole list, in pages of this size. */
 async function listed(sort: OrdersSort, limit: number): Promise<string[]> {
   const found: string[] = [];
   let before = '';

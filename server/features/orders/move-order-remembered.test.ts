@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ dining } = place);
 });
 afterAll(() => dining.close());
-// The first move makes the chef known.
+// The first move caches the chef.
 beforeEach(async () => {
   chef = await createMember(dining.database, place.room.restaurantId, 'chef');
   const diner = await seatOne(dining, place.room);

@@ -27,7 +27,7 @@ const placeOne = async () => {
   return { diner, order: (await placeAsShown(dining.app, diner)).body };
 };
 
-/** Puts an order where a test needs it, past the table of moves. */
+/** Sets an order’s status directly, bypassing the table of moves. */
 const putAt = async (orderId: string, status: OrderStatus): Promise<number> => {
   const { rows } = await dining.testDatabase.oracle.query<{ version: number }>(
     `update orders set status = $2, version = version + 1, cancel_reason = case when $2 = 'cancelled' then 'x' end

@@ -18,7 +18,7 @@ import { viewStaffOrder } from './view.ts';
 
 export interface Mover {
   readonly restaurantId: string;
-  /** The member's role, or the product itself. */
+  /** The member’s role, or the product itself. */
   readonly role: OrderActor;
   readonly userId: string | null;
   readonly name: string | null;
@@ -36,19 +36,19 @@ interface ItemsMove {
   readonly itemIds: readonly string[];
 }
 
-/** A whole order, or some of its dishes, which the order follows (KITCHEN-1 … KITCHEN-3). */
+/** A whole order, or some of its dishes, whose status the order follows (KITCHEN-1 … KITCHEN-3). */
 type Move = TicketMove | ItemsMove;
 
-/** A member's session: its token where the member is only remembered, and the way to ask who they are. */
+/** A member’s session: its token if the member is only cached, and a way to look them up. */
 interface Session {
   readonly unproven: string | null;
   readonly confirm: () => Promise<Mover>;
 }
 
 /**
- * Moves an order by the table of ORDER-1, or dishes of it, once (INV-11): two screens that bump the same ticket meet at its
- * version, and the second gets the order's current state. One statement moves it; only where that wrote nothing is the order
- * read first. Dishes that are already there change nothing, whatever version is named.
+ * Moves an order, or dishes of it, by the table of ORDER-1, once (INV-11): of two screens that bump the same ticket the second is refused
+ * by the version, and gets the order’s current state. One statement moves it; the order is only read first if that wrote nothing. Dishes
+ * that already have the status change nothing, whatever the version.
  */
 export async function moveOrder(
   platform: Platform,
@@ -68,7 +68,7 @@ export async function moveOrder(
     refuseMove(order, asked, move);
     return moveOrder(platform, asked, orderId, move);
   }
-  // Before the order is read for the reply: the diner's phone need not wait for that.
+  // Sent before the order is read for the reply, so that the diner’s phone need not wait for that.
   publisher.publish(recordedHints(hints));
   return viewStaffOrder(await getOrder(platform, restaurantId, orderId), mover);
 }
@@ -76,7 +76,7 @@ export async function moveOrder(
 const isThere = (order: OrderRecord, move: Move): boolean =>
   'itemIds' in move && moveItems(order, move.itemIds, move.to).kind === 'unchanged';
 
-/** Refuses with the reason why nothing was written; returns where there is none any more. */
+/** Refuses with the reason why nothing was written; returns if there is none any more. */
 function refuseMove(order: OrderRecord, mover: Mover, move: Move): void {
   checkVersion(order, move.version, mover);
   if ('itemIds' in move) {
@@ -90,7 +90,7 @@ function refuseMove(order: OrderRecord, mover: Mover, move: Move): void {
   if (needsReason(to) && !reason?.trim()) refuse('REASON_REQUIRED');
 }
 
-/** Null: it lacks its reason. */
+/** Null: the reason is missing. */
 function composeMove(
   { clock }: Platform,
   mover: Mover,

@@ -10,22 +10,22 @@ import { tellOrderReady } from './order-ready.ts';
 export interface OrderMove {
   readonly orderId: string;
   readonly fromVersion: number;
-  /** The statuses out of which the actor may move it. */
+  /** The statuses from which the actor may move it. */
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
-  /** Only these dishes, each out of one of these statuses; null moves the whole order. */
+  /** Only these dishes, each from one of these statuses; null moves the whole order. */
   readonly items: { readonly ids: readonly string[]; readonly from: readonly ItemStatus[] } | null;
   readonly reason: string | null;
   readonly actor: { kind: 'member' | 'system'; id: string | null; name: string | null };
-  /** Where the actor is only remembered: nothing is written unless the session is valid and the member unchanged. */
+  /** For a cached actor: writes only if the session is valid and the member unchanged. */
   readonly proof: { token: string; role: Role } | null;
   readonly now: Date;
 }
 
 /**
- * Writes one move of an order or of some of its dishes, with its events, audit entry, notification and hints, or nothing (null)
- * when the order is no longer at that version (INV-11), order or dishes cannot be moved out of their status, the dishes have the
- * status already, or the proof fails. Returns the hints to be published.
+ * Writes a move of an order or of some of its dishes, with its events, audit entry, notification and hints, or nothing (null) if the order
+ * is no longer at that version (INV-11), order or dishes cannot be moved from their status, the dishes have the status already, or the
+ * check of the session fails. Returns the hints to publish.
  */
 export async function updateOrderStatus(
   database: Database,
@@ -67,7 +67,7 @@ export const moveDocument = (restaurantId: string, { actor, proof, ...move }: Or
   diners_room: dinersRoom(restaurantId),
 });
 
-/** Where a move of the whole order and a move of its dishes differ. `d` is the order before, and what was decided for it. */
+/** The parts in which a move of the whole order and a move of its dishes differ. `d` is the previous order with the decision. */
 interface MoveParts {
   readonly decided: string;
   readonly source: 'before' | 'decided';
@@ -85,7 +85,7 @@ interface MoveParts {
   readonly moreHints?: string;
 }
 
-// A move back (recall, undo) forgets the later moment: the ticket is not ready, the plate not delivered.
+// A move back (recall, undo) clears the later time: the ticket is not ready, the dish not delivered.
 const moving = ({ more = '', moreHints = '', ...move }: MoveParts): string => `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, order_id uuid, from_version integer, from_statuses text[],
@@ -145,7 +145,7 @@ const WHOLE_ORDER: MoveParts = {
 
 export const MOVE_ORDER = moving(WHOLE_ORDER);
 
-// What `moveItems` of the domain decides (KITCHEN-1 … KITCHEN-3): a dish that moves is begun or ready, so its order is ready when
+// The SQL form of the domain’s `moveItems` (KITCHEN-1 … KITCHEN-3): moved dishes are started or ready, so the order is ready if
 // all are, and in preparation otherwise.
 const MOVE_ORDER_ITEMS = moving({
   decided: `dishes as materialized (
@@ -178,7 +178,7 @@ const MOVE_ORDER_ITEMS = moving({
   details: `jsonb_build_object('from', moved.from_status, 'to', moved.status, 'changes', moved.changes)`,
 });
 
-// Portions that were not begun go back to the menu item (ORDER-16).
+// Unstarted portions return to the menu item (ORDER-16).
 const CANCEL_ORDER = moving({
   ...WHOLE_ORDER,
   more: `, portioned as (

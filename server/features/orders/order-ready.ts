@@ -1,6 +1,6 @@
 /**
- * The part of a statement that notifies staff that an order is ready. `moved` names a relation with the order's `id`,
- * `restaurant_id`, `order_number`, `tracking_number`, `table_id` and `now`, of which each row is told.
+ * The part of a statement that notifies staff that orders are ready. `moved` names a relation of those orders with `id`, `restaurant_id`,
+ * `order_number`, `tracking_number`, `table_id` and `now`.
  */
 export const tellOrderReady = (moved: string): string => `
   insert into notifications (restaurant_id, type, priority, action_url, metadata, created_at)

@@ -17,7 +17,7 @@ export interface OrderItemRecord {
   unit_price_minor: number;
   total_minor: number;
   discount_minor: number;
-  /** That it was sold at. */
+  /** The rate at which it was sold. */
   tax_rate: number;
   special_instructions: string | null;
   station: string;
@@ -39,7 +39,7 @@ export interface StruckItemRecord {
   reason: string;
 }
 
-/** An order with all that its screens show. */
+/** An order with all data of its screens. */
 export interface OrderRecord {
   id: string;
   version: number;
@@ -51,7 +51,7 @@ export interface OrderRecord {
   visit_id: string;
   table_id: string;
   table_number: string;
-  /** Where the list is sorted by tables. */
+  /** Only if the list is sorted by table. */
   table_key?: string;
   customer_session_id: string | null;
   submitted_by_session_id: string | null;

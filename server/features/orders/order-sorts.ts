@@ -7,24 +7,24 @@ export type SortValue = Date | number | string;
 
 interface Sorting {
   readonly column: string;
-  /** Many orders have the same value: those stand in the order in which they were placed. */
+  /** Ties are sorted by time of placement. */
   readonly hasTies: boolean;
-  /** By its number of the day, for orders of one millisecond: no index has it, none is needed for the few that a page has of them. */
+  /** By its number of the day, for orders of one millisecond: no index has it, nor needs it for so few rows. */
   readonly number: 'o.day_number' | '-o.day_number';
   readonly type: string;
   readonly valueOf: (order: OrderRecord) => SortValue;
-  /** The value in a cursor; null for one that this sorting never writes. */
+  /** The value in a cursor; null for an invalid one. */
   readonly read: (text: string) => SortValue | null;
 }
 
-/** Orders that are finished sort below all that wait, by their time: the offset between the two groups. */
+/** Finished orders sort below all waiting ones, by their time: the offset between the two groups. */
 const NOBODY_WAITS = 1_000_000_000_000_000;
 
 const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
 
 const TABLE_KEY = naturalSortSql('t.table_number');
 
-/** As PostgreSQL can keep it in an index: the plain `extract` from a moment depends on the session, it thinks. */
+/** In a form that PostgreSQL accepts in an index: a plain `extract` from a timestamptz depends on the session. */
 const PLACED_MS = `(extract(epoch from o.created_at - timestamptz '1970-01-01 00:00:00+00') * 1000)::bigint`;
 
 const readNumber = (text: string): number | null => (/^-?\d{1,16}$/.test(text) ? Number(text) : null);
@@ -34,7 +34,7 @@ const readInstant = (text: string): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
-/** The indexes of migrations 0016 and 0017 have these columns word by word. */
+/** The indexes of migrations 0016 and 0017 have exactly these expressions. */
 export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
   placed: {
     column: 'o.created_at',
@@ -72,7 +72,7 @@ export const SORTINGS: Readonly<Record<OrderSortKey, Sorting>> = {
     column: `(case when o.status in (${listed(AWAITED_STATUSES)}) then -1 * ${PLACED_MS}
       else ${PLACED_MS} - ${NOBODY_WAITS} end)`,
     hasTies: false,
-    // The one that waits longest is the first of its millisecond.
+    // The longest wait comes first within its millisecond.
     number: '-o.day_number',
     type: 'bigint',
     valueOf: ({ status, created_at: at }) =>
@@ -86,16 +86,16 @@ const wordOf = (value: SortValue): string => {
   return typeof value === 'string' ? Buffer.from(value).toString('base64url') : String(value);
 };
 
-/** The last row of a page, for the next one to begin behind it. */
+/** The last row of a page, as start of the next one. */
 export interface Position {
   readonly value: SortValue;
   readonly placedAt: Date;
-  /** As its sorting has it. */
+  /** In the form of its sort. */
   readonly number: number;
   readonly id: string;
 }
 
-/** ORDER-9: the day's number is what a tracking number ends with. */
+/** ORDER-9: the day’s number is the end of a tracking number. */
 const dayNumberOf = ({ tracking_number: tracking }: OrderRecord): number =>
   Number(tracking.split('-').at(-1));
 
@@ -107,7 +107,7 @@ export const cursorOf = (order: OrderRecord, by: OrderSortKey): string => {
 
 const CURSOR = /^([a-z]+)_([\w:.-]*)_([\dTZ:.-]+)_(-?\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Null for a cursor of another sorting, or one that was invented. */
+/** Null for a cursor of another sort, or a made-up one. */
 export function readCursor(text: string, by: OrderSortKey): Position | null {
   const [, of, word = '', placed = '', number = '', id = ''] = CURSOR.exec(text) ?? [];
   const value = of === by ? SORTINGS[by].read(word) : null;

@@ -30,17 +30,17 @@ import { insertOrder, type NewOrder, type PlacedOrder } from './placement-store.
 import { findOrder } from './store.ts';
 import { viewOrder } from './view.ts';
 
-/** The diner's cart as this process last saw it, where it is the one they saw: the statement that writes asks for its version. */
+/** The diner’s cart as cached by this process, if they saw the same one; the writing statement checks its version. */
 function recallUnlocked(
   { visitId }: DinerPrincipal,
   { mode, cartVersion }: PlaceOrder,
 ): OpenCartRecord | null {
-  // A shared order needs the lock, and the end of a lease moves without a version.
+  // A shared order needs the lock, whose lease ends without a new version.
   const record = mode === 'individual' ? recallCart(visitId, null) : null;
   return record?.version === cartVersion && !record.is_locked ? record : null;
 }
 
-/** Neither who is at the table nor anything of the restaurant has moved since; the cart's version is for the statement to prove. */
+/** Neither the diners nor the restaurant have changed since; the statement checks the cart’s version. */
 const isStill = (
   remembered: OpenCartRecord | null,
   { session, restaurant_row: row }: PlacementContext,
@@ -66,7 +66,7 @@ function keepWhatIsLeft(visitId: string, record: OpenCartRecord, order: NewOrder
 const ownVersion = ({ submitted_by_session_id: id }: NewOrder, version: number): Record<string, number> =>
   id === null ? {} : { [id]: version };
 
-/** What a losing attempt meets; the next one finds what the winner wrote or how many portions it has left, or draws another number. */
+/** The error of a losing attempt; the next one finds the winner’s rows or the remaining portions, or draws another number. */
 const RETRIED_CONSTRAINTS = new Set([
   'idempotency_keys_pkey',
   'orders_order_number_key',
@@ -74,9 +74,9 @@ const RETRIED_CONSTRAINTS = new Set([
 ]);
 
 /**
- * Places the diner's order exactly once (INV-01, INV-02): the same key answers with the same order, the same key with
- * another body is refused, and whatever is refused leaves the cart as it was. Who is only remembered is asked for with the first
- * read, which says too whether a remembered cart still holds; nobody is told anything by memory alone (`confirm`).
+ * Places the diner’s order exactly once (INV-01, INV-02): the same key returns the same order, the same key with another body is refused,
+ * and a refusal leaves the cart unchanged. A cached caller is checked with the first read, which also verifies a cached cart; no refusal is
+ * decided from memory alone (`confirm`).
  */
 export function placeOrder(
   platform: Platform,
@@ -127,7 +127,7 @@ async function tryToPlace(
       ? byMemory
       : decideLines(await (reading ?? openCart(database, known, nowMs)), diner, body, nowMs);
   if (decision instanceof Refusal) {
-    // Another process may have placed this very order between the two reads; then the key answers, not the empty cart.
+    // Another process may have placed this order between the two reads; then the key’s reply counts, not the empty cart.
     const again = await findPlacementContext(database, question);
     return (await replay(platform, diner, again, key.hash)) ?? Promise.reject(decision);
   }
@@ -178,7 +178,7 @@ async function replay(
   return viewOrder(order, diner.dinerSessionId);
 }
 
-/** The lines that the order takes with their price, or the refusal, by ORDER-12, ORDER-13 and PRICE-7. */
+/** The priced lines of the order, or the refusal, by ORDER-12, ORDER-13 and PRICE-7. */
 function decideLines(
   record: OpenCartRecord,
   diner: DinerPrincipal,
@@ -222,7 +222,7 @@ const isLockedByOther = (record: OpenCartRecord, dinerSessionId: string, nowMs: 
   return holder !== null && holder !== dinerSessionId;
 };
 
-/** `left`: so many portions the line can have. */
+/** `left`: the number of portions that the line can have. */
 const unavailable = (lines: readonly LineRecord[], left: ReadonlyMap<string, number>) => ({
   items: lines.map((line) => ({
     lineId: line.id,

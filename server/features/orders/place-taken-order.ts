@@ -27,14 +27,13 @@ interface Taking {
   readonly tableId: string;
   readonly body: TakeOrder;
   readonly key: { scope: string; key: string; hash: Buffer };
-  /** Dishes that the kitchen has still to make. */
+  /** Dishes that the kitchen has yet to make. */
   readonly ahead: readonly EstimatedItem[];
 }
 
 /**
- * Places what a member of the staff took down, in the transaction that may have opened the visit (ORDER-15). Gives the hints
- * that go out once it has committed. Refuses VISIT_CLOSED, ITEM_UNAVAILABLE
- * for a dish that has sold out since, and what a diner's own choice would be refused for.
+ * Places an order taken by staff, in the transaction that may have opened the visit (ORDER-15). Returns the hints to send after its commit.
+ * Refuses VISIT_CLOSED, ITEM_UNAVAILABLE for a dish that has sold out since, and the refusals of a diner’s own choice.
  */
 export async function placeTakenOrder(
   platform: Platform,

@@ -8,33 +8,33 @@ import type { OpeningSpan, SpecialHours } from '#domain/restaurant/open-now.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import { oneInRestaurant } from '#server/platform/database/tenant.ts';
 
-/** What placing an order needs to know beside the cart. */
+/** The input of placing an order besides the cart. */
 export interface PlacementContext {
-  /** The earlier use of the key: its body, and the order it led to. */
+  /** The earlier use of the key: its body, and the resulting order. */
   earlier_hash: Buffer | null;
   earlier_order_id: string | null;
-  /** Where the diner who asks sits, and how they are called; null when their session has ended. */
+  /** The calling diner’s table and name; null if their session has ended. */
   session: { visit_id: string; visit_version: number; display_name: string } | null;
-  /** As a cart's `restaurant_row`. */
+  /** Like a cart’s `restaurant_row`. */
   restaurant_row: string;
-  /** The restaurant wants to see who orders for the first time. */
+  /** Whether first orders need approval. */
   holds_first_orders: boolean;
-  /** Guests order nothing for the moment (PAUSE-1). */
+  /** Guests’ orders are paused (PAUSE-1). */
   is_paused: boolean;
   opening_hours: readonly OpeningSpan[];
   special_hours: readonly SpecialHours[];
   timezone: string;
-  /** Guests order outside the hours until then (HOURS-3). */
+  /** Guests can order outside the hours until then (HOURS-3). */
   guests_order_until: Date | null;
-  /** When the table's guests had placed as many orders as they may in the window; null: they have not (ORDER-18). */
+  /** When the table’s guests reached the limit of orders in the window; null: they have not (ORDER-18). */
   window_full_since: Date | null;
-  /** Orders of the visit's guests that wait for the kitchen, counted up to the limit (ORDER-19). */
+  /** The visit’s guest orders waiting for the kitchen, counted up to the limit (ORDER-19). */
   waiting_orders: number;
-  /** Dishes that the kitchen has still to make. */
+  /** Dishes that the kitchen has yet to make. */
   ahead: EstimatedItem[];
 }
 
-/** The queue counts at most this many orders of the last hours; more would be past the longest estimate anyway. */
+/** The queue counts at most this many recent orders; more would exceed the longest estimate anyway. */
 const QUEUE_AT_MOST = 200;
 const QUEUE_HOURS = 3;
 
@@ -55,12 +55,12 @@ export async function findPlacementContext(
   return context;
 }
 
-// The n-th newest order of the window, by the index of a table's orders: there where they are as many as they may be.
+// The n-th newest order of the window, by the index of a table’s orders: it exists if the limit is reached.
 export const windowFullSince = (table: string): string => `
   select o.created_at from orders o where o.restaurant_id = ${table}.restaurant_id and o.table_id = ${table}.table_id and o.taken_by_user_id is null
     and o.created_at > n.now - interval '${ORDER_WINDOW_MINUTES} minutes' order by o.created_at desc, o.id desc offset ${ORDERS_PER_WINDOW - 1} limit 1`;
 
-// Grouped by dish before the join: a busy kitchen has many portions of few dishes.
+// Grouped by dish before the join, because a busy kitchen has many portions of few dishes.
 const FIND_PLACEMENT_CONTEXT = `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n("restaurantId" uuid, "dinerSessionId" uuid, scope text, key uuid, now timestamptz)

@@ -15,18 +15,18 @@ export interface NewOrderItem extends Omit<OrderItemRecord, 'status' | 'correcte
   menu_item_id: string;
 }
 
-/** One order to write, as one JSON document; the statement below reads it by these names. */
+/** An order to write, as one JSON document; the statement below reads it by these names. */
 export interface NewOrder {
   restaurant_id: string;
   id: string;
   visit_id: string;
   table_id: string;
-  /** Null for an order that staff take: it comes from no cart. */
+  /** Null for an order taken by staff, which comes from no cart. */
   cart_id: string | null;
   cart_version: number;
   /** Another diner is checking out and keeps the lock. */
   keeps_lock: boolean;
-  /** Who places it orders with the others: what these have before them changes with it. */
+  /** The diner orders with the others, whose view changes too. */
   is_together: boolean;
   order_mode: 'individual' | 'collaborative';
   order_number: string;
@@ -48,7 +48,7 @@ export interface NewOrder {
   line_ids: string[];
   items: NewOrderItem[];
   participants: string[];
-  /** By diner: what the dishes are marked by. */
+  /** By diner: the needs that the dishes are marked by. */
   marked_by: Record<string, Needs>;
   idempotency_scope: string;
   idempotency_key: string;
@@ -69,9 +69,9 @@ export interface PlacedOrder {
 }
 
 /**
- * Order, items, cart, counter, table, notification, events, hints and idempotency key in one statement, or none of it: null
- * when the cart is no longer at the version that was priced (INV-01, ORDER-12). Throws with constraint
- * `menu_items_portions_left_check` when the portions are gone, `orders_order_number_key` when the random number is taken.
+ * Order, items, cart, counter, table, notification, events, hints and idempotency key in one statement, or nothing (null) if the cart is no
+ * longer at the priced version (INV-01, ORDER-12). Throws with constraint `menu_items_portions_left_check` if the portions are sold out,
+ * `orders_order_number_key` if the random number is taken.
  */
 export async function insertOrder(database: Database, order: NewOrder): Promise<PlacedOrder | null> {
   const { rows } = await oneInRestaurant<PlacedOrder>(database, order.restaurant_id, {
@@ -83,8 +83,8 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
 }
 
 /**
- * The same for an order that staff take: its guard is the open visit (null when it is closed), and it is audited. Runs in the
- * transaction that may have opened the visit.
+ * The same for an order taken by staff: it requires the open visit (null if it is closed), and is audited. Runs in the transaction that may
+ * have opened the visit.
  */
 export async function insertTakenOrder(tx: Transaction<DB>, order: NewOrder): Promise<PlacedOrder | null> {
   const statement = CompiledQuery.raw(PLACE_TAKEN_ORDER, [JSON.stringify(order)]);
@@ -93,8 +93,9 @@ export async function insertTakenOrder(tx: Transaction<DB>, order: NewOrder): Pr
 }
 
 // Another process may have placed the last order of the window since it was read: then nothing is written, and the next attempt
-// is told (ORDER-18). The guard's table counts: guests may have moved since the order was composed. A shared order changes its visit too, and so
-// takes the visit's row before the cart's, as everybody does.
+// is refused (ORDER-18). The guard’s table counts: guests may have moved since the order was composed. A shared order changes its visit
+// too, and so
+// locks the visit’s row before the cart’s, as everywhere.
 const CART_GUARD = `
   update carts c set version = c.version + 1, updated_at = n.now,
     is_locked = n.keeps_lock and c.is_locked, locked_by_session_id = case when n.keeps_lock then c.locked_by_session_id end,
@@ -117,10 +118,10 @@ const AUDIT = `, audited as (
   from n, placed, seated
 )`;
 
-// What diners avoid is read by the statement itself: what a phone was told is kept is on the ticket (INV-27). Of a shared order that
-// is everybody's who orders together, since dishes are shared, too. The guard keeps dishes from being marked by what a diner avoided before.
-// Where the restaurant has orders confirm themselves, the order's second version is the confirmed one (ORDER-20).
-// The tracking number: ORDER-9, in SQL because the day's number is drawn here.
+// The statement reads the diners’ needs itself, so that everything confirmed to a phone is on the ticket (INV-27). For a shared order
+// these are the needs of all who order together, because dishes are shared. The guard prevents marks by outdated needs.
+// If orders confirm themselves, the order’s second version is the confirmed one (ORDER-20).
+// The tracking number: ORDER-9, in SQL because the day’s number is drawn here.
 const placing = (guard: string, more: string): string => `
 with n as materialized (
   select * from jsonb_to_record($1::jsonb) as n(restaurant_id uuid, id uuid, visit_id uuid, table_id uuid, cart_id uuid, cart_version integer, keeps_lock boolean, is_together boolean, order_mode text,

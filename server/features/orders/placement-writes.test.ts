@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addDish, placeAsShown, readCart, sayToKitchen } from '#tests/support/diner-calls.ts';
 import { addToMenu, type Diner, openRoom, type Room, seatOne, seatTwo } from '#tests/support/dining-room.ts';
 
-/** What the next random characters of order numbers are; system chance when there is nothing left. */
+/** The next random characters of order numbers; truly random when empty. */
 const nextIntegers: number[] = [];
 const chance: Chance = {
   ...systemChance,

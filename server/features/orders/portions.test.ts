@@ -47,7 +47,7 @@ describe('ORDER-13 MENU-2 a menu item that ran out between menu and order', () =
     expect(answer.body.details).toMatchObject({ items: [{ menuItemId: gone, name: 'Percebes' }] });
     const cart = await readCart(dining.app, diner);
     expect(cart.lines.map((line) => line.isAvailable)).toEqual([false, true]);
-    // PORTION-1: it is in no sum, and still in the cart.
+    // PORTION-1: it is in no sum, but still in the cart.
     expect([cart.itemCount, cart.totalMinor, cart.own.totalMinor]).toEqual([2, 1_450, 1_450]);
     expect(cart.owners.map(({ subtotalMinor }) => subtotalMinor)).toEqual([1_450]);
   });
@@ -204,7 +204,7 @@ describe('ORDER-16 a cancelled order', () => {
     dining.hints.length = 0;
     await cancel(order, 1);
     expect(await portionsOf(dish)).toBeNull();
-    // Hints of before may come twice: whoever is slow to forget them publishes them again.
+    // Earlier hints may arrive twice: a slow outbox cleanup publishes them again.
     const told = dining.hints.map(({ event }) => event.type);
     expect(told).toContain('order.changed');
     expect(told).not.toContain('menu.changed');

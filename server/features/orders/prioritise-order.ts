@@ -7,8 +7,8 @@ import { changeOrder, checkVersion, getOrder } from './change-order.ts';
 import { viewStaffOrder } from './view.ts';
 
 /**
- * Says that an order goes first, or no longer (KITCHEN-4); the same word twice changes nothing. Refuses
- * ORDER_NOT_FOUND, ORDER_CHANGED, and MOVE_NOT_ALLOWED once the kitchen no longer has it.
+ * Sets or removes an order’s priority (KITCHEN-4); idempotent. Refuses ORDER_NOT_FOUND, ORDER_CHANGED, and MOVE_NOT_ALLOWED after the
+ * kitchen is done with it.
  */
 export async function prioritiseOrder(
   platform: Platform,

@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 import { viewOrder, viewStaffOrder } from './view.ts';
 
-/** The orders of the own visit, newest first; never those of an earlier party (INV-07). */
+/** The orders of the diner’s visit, newest first; never those of an earlier party (INV-07). */
 export async function listOwnOrders(
   { database }: Platform,
   diner: DinerPrincipal,
